@@ -15,16 +15,22 @@ import type { Downloads } from './downloads/downloads.js';
 import { createGuideDocuments, createLlmsDocuments } from './guides/guide-documents.js';
 import { loadGuides } from './guides/guides.js';
 import { stopGracefully } from './http/create-framework.js';
+import { createCrawlerRoutes, createDocumentResource, createDocumentRoutes } from './http/document-routes.js';
 import { Entrance } from './http/entrance.js';
+import { ErrorResponder } from './http/error-responder.js';
 import { FaultLog } from './http/fault-log.js';
 import { healthOperation } from './http/health.js';
 import { LoadShedder } from './http/load-shedder.js';
+import { createMcpRoute } from './http/mcp-route.js';
 import { createOpenapi } from './http/openapi.js';
+import { OperationResources } from './http/operation-resources.js';
+import { createOperationRoutes } from './http/operation-routes.js';
 import { RateLimiting } from './http/rate-limiting.js';
-import { guidesPath, receiveRequests } from './http/receive-requests.js';
+import { receiveRequests } from './http/receive-requests.js';
 import { RequestHandler } from './http/request-handler.js';
 import { createRequestIds } from './http/request-ids.js';
-import { SiteResponder } from './http/site-responder.js';
+import { createSiteRoutes, guidesPath } from './http/site-routes.js';
+import { WorkLimiting } from './http/work-limiting.js';
 import { linkMinutes } from './mail/link-lifetime.js';
 import { McpEndpoint } from './mcp/mcp-endpoint.js';
 import type { Metrics } from './metrics/metrics.js';
@@ -92,14 +98,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     new DownloadSender(downloads.files, new DownloadAllowance(() => accounts.limiter, downloads.dailyLimit, clock));
   const operatorOperations = adminToken === undefined ? [] : createAdminOperations(accounts.admin);
   const securityHeaders = await createSecurityHeaders(hsts);
-  const pages = createPages({
+  const crawlerFiles = createPages({
     contact,
     basePath,
     publicUrl: baseUrl,
     securityHeaders,
     clock,
   });
-  const routes = [...publicOperations, ...operatorOperations].flatMap(createRoutes);
+  const operationRoutes = [...publicOperations, ...operatorOperations].flatMap(createRoutes);
   const guides = await loadGuides();
   const documents = new Map([
     [
@@ -132,49 +138,58 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     localUrl,
     hasAdmin: adminToken !== undefined,
   });
-  const sitePaths = [...pages.keys(), ...site.map(({ path }) => path)].filter((path) => path !== guidesPath);
-  const routeTable: RouteTable = new RouteTable(routes, [...documents.keys(), guidesPath], ['/mcp'], sitePaths);
+  const sitePaths = [...crawlerFiles.keys(), ...site.map(({ path }) => path)].filter((path) => path !== guidesPath);
+  const routeTable: RouteTable = new RouteTable(
+    operationRoutes,
+    [...documents.keys(), guidesPath],
+    ['/mcp'],
+    sitePaths,
+  );
   const rateLimiting = new RateLimiting(accounts, clock);
-  const responseCache = new ResponseCache(cacheBytes);
+  const cache = new ResponseCache(cacheBytes);
   const loadShedder = new LoadShedder();
   const workBudget = new WorkBudget();
-  const handler = new RequestHandler({
+  const workLimiting = new WorkLimiting({ accounts, rateLimiting, loadShedder, workBudget });
+  const errors = new ErrorResponder({ accounts, rateLimiting, faultLog });
+  const resources = new OperationResources({
     almanac,
-    accounts,
-    operators: adminToken === undefined ? undefined : new OperatorAuthentication(adminToken, accounts.counter),
     rateLimiting,
-    responseCache,
+    workLimiting,
+    errors,
+    cache,
     drawPng,
-    faultLog,
-    loadShedder,
-    workBudget,
     version,
     buildId,
+    basePath,
     paths: routeTable.paths,
     contactUrl,
-    basePath,
     fileSenders: new Map(downloadSender ? [[getDownload.id, downloadSender.send]] : []),
   });
+  const operators = adminToken === undefined ? undefined : new OperatorAuthentication(adminToken, accounts.counter);
+  const documentOptions = { buildId, dataVersion, cache };
+  const guideResources = [...createGuideDocuments(guides)].map(
+    ([path, document]) => [path, createDocumentResource(document, documentOptions)] as const,
+  );
+  const mcp = new McpEndpoint({ routes: () => routeTable, rateLimiting, version, publicUrl });
   const app = receiveRequests({
     log,
     newRequestId: createRequestIds(),
-    handler,
-    routes,
+    handler: new RequestHandler({ accounts, operators, rateLimiting, workLimiting, errors, cache }),
+    routes: [
+      ...createOperationRoutes(operationRoutes, resources, dataVersion),
+      ...createDocumentRoutes(documents, documentOptions),
+      ...createCrawlerRoutes(crawlerFiles, dataVersion),
+      ...createSiteRoutes(site, {
+        buildId: buildId + guides.hash,
+        dataVersion,
+        securityHeaders,
+        cache,
+        workLimiting,
+        guides: new Map(guideResources),
+      }),
+      createMcpRoute(mcp, resources, dataVersion),
+    ],
     routeTable,
-    pages,
-    documents,
-    guides: createGuideDocuments(guides),
-    site,
-    siteResponder: new SiteResponder({
-      buildId: buildId + guides.hash,
-      dataVersion,
-      securityHeaders,
-      responseCache,
-      callers: accounts.callers,
-      takeWork: handler.takeWork.bind(handler),
-      fail: handler.fail.bind(handler),
-    }),
-    mcp: new McpEndpoint({ routes: () => routeTable, rateLimiting, version, publicUrl }),
     entrance: new Entrance({ accounts, rateLimiting, workBudget, clock }),
     warnAboutUntrustedProxy: (request, nowMs) => accounts.warnAboutUntrustedProxy(request, nowMs),
     clock,
@@ -184,7 +199,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (metrics) {
     const rateLimitResults = rateLimiting.results;
     addServiceMetrics(metrics, {
-      responseCache,
+      responseCache: cache,
       rateLimitResults,
       loadShedder,
       listUnavailable,

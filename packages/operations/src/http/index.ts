@@ -29,7 +29,14 @@ export {
 export { ignoreIfTooLong, memoize } from './memoize.js';
 export { findNearestPath } from './nearest-path.js';
 export { parseQuery } from './parse-query.js';
-export { type Prepared, type PrepareOptions, prepareResponse } from './prepare-response.js';
+export {
+  type AnswerOptions,
+  answerWithinBudget,
+  type ChargingContext,
+  completeAnswer,
+  defaultWorkMs,
+  prepareAnswer,
+} from './prepare-answer.js';
 export { Representation } from './representation.js';
 export {
   createRoutes,

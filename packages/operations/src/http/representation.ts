@@ -5,6 +5,7 @@ import { formatCacheControl } from './headers.js';
 
 /** The parts of a representation. */
 export interface RepresentationOptions {
+  /** Empty if it has none: then there is no 304, and no part of it. */
   readonly tag: string;
   /** For lists: how the format is chosen at this URL, and the chosen format. */
   readonly chooseFormat?: ChooseFormat;
@@ -12,8 +13,8 @@ export interface RepresentationOptions {
   readonly holdsUntilMs?: number | undefined;
   /** Names and values of the headers of a 200 and a 304 that depend on neither encoding nor request, apart from `link`. */
   readonly headers: readonly string[];
-  /** The links of every response. */
-  readonly link: string;
+  /** The links of every response, unless they are among the headers. */
+  readonly link?: string;
   /** How it may be cached, if not as data: until it stops being true. */
   readonly cacheControl?: string | undefined;
 }
@@ -31,7 +32,7 @@ export class Representation {
   #notModified: { readonly etag: string; readonly headers: readonly string[] } | undefined;
   #pageLinks = '';
 
-  constructor({ tag, chooseFormat, format, holdsUntilMs, headers, link, cacheControl }: RepresentationOptions) {
+  constructor({ tag, chooseFormat, format, holdsUntilMs, headers, link = '', cacheControl }: RepresentationOptions) {
     this.tag = tag;
     this.holdsUntilMs = holdsUntilMs;
     this.#chooseFormat = chooseFormat;
@@ -65,19 +66,11 @@ export class Representation {
   okHeaders(encoding: Encoding, { contentType }: { readonly contentType: string }): readonly string[] {
     const known = this.#okHeaders.get(encoding);
     if (known) return known;
-    const link = this.#link + this.#pageLinks;
-    const etag = formatEtag(this.tag, encoding);
-    const headerPairs = [
-      ...this.#headers,
-      'link',
-      link,
-      'etag',
-      etag,
-      'content-type',
-      contentType,
-      'accept-ranges',
-      'bytes',
-    ];
+    const headerPairs = [...this.#headers];
+    if (this.#link !== '') headerPairs.push('link', this.#link + this.#pageLinks);
+    if (this.tag !== '') headerPairs.push('etag', formatEtag(this.tag, encoding));
+    headerPairs.push('content-type', contentType);
+    if (this.tag !== '') headerPairs.push('accept-ranges', 'bytes');
     if (encoding !== 'identity') headerPairs.push('content-encoding', encoding);
     this.#okHeaders.set(encoding, headerPairs);
     return headerPairs;

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import type { AnyOperation, Failure } from '@almanac/operations';
+import type { AnyOperation } from '@almanac/operations';
 import type { Config } from '../config.js';
 import { Outbox } from '../mail/outbox.js';
 import type { MailTransport } from '../mail/transport.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import type { Storage } from '../storage/open-storage.js';
 import { AccountAdmin } from './account-admin.js';
-import { type Allowances, type Caller, Callers } from './caller.js';
+import { type Allowances, Callers } from './caller.js';
 import { isForwardedByUntrustedProxy, type TrustedProxies } from './client-address.js';
 import { KeyVerifier } from './key-verifier.js';
 import { LookupGate } from './lookup-gate.js';
@@ -72,15 +72,6 @@ export class Accounts {
   /** The rate limiter for what is counted even with `LIMITS=off`. */
   get counter(): RateLimiter {
     return this.#deps.limiter;
-  }
-
-  /** Identifies the caller by key if the operation uses keys, otherwise by address. */
-  identify(
-    { charge, readsKey }: AnyOperation,
-    request: IncomingMessage,
-    nowMs: number,
-  ): Caller | Promise<Caller | Failure> {
-    return charge === 'day' || readsKey ? this.callers.identify(request, nowMs) : this.callers.byAddress(request);
   }
 
   /** Warns if the request has forwarded headers from an untrusted proxy. */

@@ -2,8 +2,6 @@ import { waitForSlice } from '@almanac/data/internal';
 import {
   type Answer,
   type AnyOperation,
-  answer,
-  type Context,
   Failure,
   invalidQuery,
   listResult,
@@ -13,9 +11,15 @@ import {
   toJson,
   unusedLanguage,
 } from '@almanac/operations';
-import { errorObject, type RouteTable, statusByCode } from '@almanac/operations/http';
+import {
+  answerWithinBudget,
+  type ChargingContext,
+  errorObject,
+  type RouteTable,
+  statusByCode,
+} from '@almanac/operations/http';
 import { Type } from 'typebox';
-import { estimateRenderMs, estimateRunMs } from '../responses/estimate-work.js';
+import { estimateRenderMs } from '../responses/estimate-work.js';
 import { type BatchRequest, batchRequests, maxRequests } from './batch-requests.js';
 import { findQuestion } from './find-question.js';
 
@@ -43,10 +47,8 @@ const BatchAnswer = Type.Object(
 );
 
 /** What a batch needs of the face that calls it, besides the library. */
-export interface BatchContext extends Context {
+export interface BatchContext extends ChargingContext {
   readonly requestId: string;
-  /** Charges work to the caller's budget. A failure says when to try again: the budget is used up, or the process overloaded. */
-  takeWork(workMs: number): Failure | undefined;
   /** Charges the caller's day for another part of a batch. The error says which limit is exceeded. */
   consumeAgain(): Promise<Failure | undefined>;
   /** Logs a fault in one request of a batch, refunds that and returns the error for the caller. */
@@ -131,9 +133,7 @@ async function answerOne(routes: RouteTable, request: BatchRequest, context: Bat
     const parsed = await parseRequest(found.operation, found.question, context);
     const limited = parsed instanceof Failure ? parsed : limitList(parsed);
     if (limited instanceof Failure) return { error: limited };
-    const overBudget = context.takeWork(estimateRunMs(limited));
-    if (overBudget) return { error: overBudget };
-    const answered = await answer(limited, context);
+    const answered = await answerWithinBudget(limited, context);
     if (answered instanceof Failure) return { error: answered };
     const renderOverBudget = context.takeWork(estimateRenderMs(limited, answered.answer));
     if (renderOverBudget) return { error: renderOverBudget };

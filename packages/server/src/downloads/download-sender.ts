@@ -9,8 +9,8 @@ import {
   readRange,
 } from '@almanac/operations/http';
 import type { Caller } from '../accounts/caller.js';
+import type { SendFile } from '../http/operation-resources.js';
 import type { RequestContext } from '../http/request-context.js';
-import type { SendFile } from '../http/request-handler.js';
 import { sendEmpty, sendError, writeHead } from '../http/send-response.js';
 import { writeStream } from '../responses/streams.js';
 import type { DownloadAllowance } from './download-allowance.js';

@@ -6,19 +6,19 @@ import {
   type DrawPng,
   Failure,
   operations,
-  type ParsedRequest,
   parseRequest,
   toJson,
 } from '@almanac/operations';
 import {
+  type AnswerOptions,
+  completeAnswer,
   createRoutes,
   dataHeaders,
   licenceLink,
   maxUrlLength,
   normalizeUrl,
-  type PrepareOptions,
   parseQuery,
-  prepareResponse,
+  prepareAnswer,
   type RouteMatch,
   type RouteMethod,
   RouteTable,
@@ -67,7 +67,7 @@ export class EdgeHandler {
   readonly #options: EdgeHandlerOptions;
   readonly #operations: readonly AnyOperation[];
   readonly #table: RouteTable;
-  readonly #prepareOptions: PrepareOptions;
+  readonly #answerOptions: AnswerOptions;
 
   constructor(options: EdgeHandlerOptions) {
     this.#options = options;
@@ -80,7 +80,7 @@ export class EdgeHandler {
       batchOperation(() => this.#table),
     ];
     this.#table = new RouteTable(this.#operations.flatMap(createRoutes), [openapiPath]);
-    this.#prepareOptions = { buildId, basePath, dataHeaders: dataHeaders(dataVersion), hashTagText };
+    this.#answerOptions = { buildId, basePath, dataHeaders: dataHeaders(dataVersion), hashTagText };
   }
 
   /** Answers a request. */
@@ -103,7 +103,7 @@ export class EdgeHandler {
     if (request.method === 'OPTIONS') return createPreflight(context);
     const [path = ''] = normalizeUrl(url).split('?');
     if (path === openapiPath && (request.method === 'GET' || request.method === 'HEAD'))
-      return createOpenapi(context, this.#operations, this.#options, this.#prepareOptions.dataHeaders);
+      return createOpenapi(context, this.#operations, this.#options, this.#answerOptions.dataHeaders);
     const match = this.#table.find(request.method as RouteMethod, url);
     if (match === 'undecodable') return createError(context, undecodablePath);
     if (!match) return this.#refuseUnmatched(context, url);
@@ -136,25 +136,14 @@ export class EdgeHandler {
     const operationContext = this.#createOperationContext(context);
     const parsed = await parseRequest(operation, { path: match.params, query, body }, operationContext);
     if (parsed instanceof Failure) return createError(context, parsed);
-    const run = () => answer(parsed, operationContext);
-    if (operation.noStore) return this.#answerUncached(context, operation, await run());
-    return this.#prepareAndSend(context, match, parsed, url, run);
-  }
-
-  async #prepareAndSend(
-    context: EdgeContext,
-    { route }: RouteMatch,
-    parsed: ParsedRequest,
-    url: string,
-    run: () => Promise<Answered | Failure>,
-  ): Promise<Response> {
-    const accept = context.request.headers.get('accept') ?? undefined;
-    const prepared = await prepareResponse(route, parsed, { url, accept }, this.#prepareOptions, run);
+    if (operation.noStore) return this.#answerUncached(context, operation, await answer(parsed, operationContext));
+    const accept = request.headers.get('accept') ?? undefined;
+    const prepared = await prepareAnswer(match.route, parsed, accept, this.#answerOptions, operationContext);
     if (prepared instanceof Failure) return createError(context, prepared);
     const { representation, format } = prepared;
     const notModified = findNotModified(context, representation);
     if (notModified) return notModified;
-    const answered = await prepared.run();
+    const answered = await completeAnswer(prepared, url, this.#answerOptions, operationContext);
     const written = answered instanceof Failure ? answered : await writeAnswer(answered.answer, format);
     if (written instanceof Failure) return createError(context, written);
     return createOk(context, representation, written.mediaType, encodeContent(written.content));
@@ -165,7 +154,7 @@ export class EdgeHandler {
     if (answered instanceof Failure) return createError(context, answered);
     const json = JSON.stringify(toJson(answered.answer));
     if (charge !== 'day') return createUncached(context, 200, json);
-    const headers = [...this.#prepareOptions.dataHeaders, 'vary', 'accept-encoding', 'link', licenceLink];
+    const headers = [...this.#answerOptions.dataHeaders, 'vary', 'accept-encoding', 'link', licenceLink];
     return createUncached(context, 200, json, headers);
   }
 

@@ -32,9 +32,10 @@ export class ErrorResponder {
     return this.send(context, this.#options.accounts.callers.byAddress(context.request), 'burst', error);
   }
 
-  /** Refunds the request and sends an error: what the service cannot do at the moment does not count against the day. */
+  /** Sends an error to a caller who is charged. What the service cannot do at the moment does not count against the day. */
   async refundAndSend(context: RequestContext, failure: Failure): Promise<void> {
-    await this.#options.rateLimiting.refund(context);
+    if (failure.code === 'unavailable' || failure.code === 'rate_limited')
+      await this.#options.rateLimiting.refund(context);
     sendError(context, failure);
   }
 

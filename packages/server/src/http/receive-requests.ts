@@ -5,31 +5,28 @@ import {
   isOpenToOrigins,
   mcpPreflightHeaders,
   normalizeUrl,
-  type OperationRoute,
   openHeaders,
   preflightHeaders,
   type RouteTable,
   refuseMethod,
 } from '@almanac/operations/http';
-import type { SiteRoute } from '@almanac/site';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestMetrics, RouteMetrics } from '../metrics/request-metrics.js';
-import type { Page } from '../pages/pages.js';
 import { describeFault } from '../responses/errors.js';
 import { createFramework } from './create-framework.js';
 import type { Entrance, RouteCharge } from './entrance.js';
 import { findMalformation } from './malformed-requests.js';
 import type { RequestContext } from './request-context.js';
-import type { Document, Endpoint, RequestHandler } from './request-handler.js';
-import { sendEmpty, sendError, sendPage } from './send-response.js';
-import type { SiteResponder } from './site-responder.js';
+import type { RequestHandler } from './request-handler.js';
+import type { Route } from './resource.js';
+import { sendEmpty, sendError } from './send-response.js';
 
 /** What the log, the metrics and the headers of a response need to know about the route. The log names no path if no route matches. */
 interface RouteInfo extends RouteCharge {
   readonly path?: string;
   readonly metrics: RouteMetrics | undefined;
   readonly headers: readonly string[];
-  /** Headers of a refusal besides, such as those of a deprecated operation. */
+  /** Headers of every response to a caller besides, such as those of a deprecated operation. */
   readonly ownHeaders?: readonly string[];
 }
 
@@ -38,17 +35,8 @@ export interface ReceivingOptions {
   readonly log: FastifyBaseLogger;
   readonly newRequestId: () => string;
   readonly handler: RequestHandler;
-  readonly routes: readonly OperationRoute[];
+  readonly routes: readonly Route[];
   readonly routeTable: RouteTable;
-  readonly pages: ReadonlyMap<string, Page>;
-  /** By path. */
-  readonly documents: ReadonlyMap<string, Document>;
-  /** Pages of the documentation in Markdown, by their path below `/docs/`. */
-  readonly guides: ReadonlyMap<string, Document>;
-  /** What `/mcp` is answered by. */
-  readonly mcp: Endpoint;
-  readonly site: readonly SiteRoute[];
-  readonly siteResponder: SiteResponder;
   readonly entrance: Entrance;
   /** Called for every request; warns if an untrusted proxy forwarded it. */
   readonly warnAboutUntrustedProxy: (request: IncomingMessage, nowMs: number) => void;
@@ -58,13 +46,8 @@ export interface ReceivingOptions {
   readonly metrics?: RequestMetrics | undefined;
 }
 
-/** Documents, and requests without a route, count against the burst of their address. */
+/** Requests without a route count against the burst of their address. */
 const addressCharge: RouteCharge = { charge: 'burst', readsKey: false };
-
-const pageCharge: RouteCharge = { charge: 'page', readsKey: false };
-
-/** Where pages of the documentation are: in Markdown by their own path, and as pages of the site. */
-export const guidesPath = '/docs/*';
 
 /** Creates the framework with every route. Each request is taken over from it and passed to the handler. */
 export function receiveRequests(options: ReceivingOptions): FastifyInstance {
@@ -74,12 +57,6 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     handler,
     routes,
     routeTable,
-    pages,
-    documents,
-    guides,
-    mcp,
-    site,
-    siteResponder,
     entrance,
     warnAboutUntrustedProxy,
     clock,
@@ -138,80 +115,27 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     );
   });
   for (const route of routes) {
-    const { charge, readsKey, sensitive } = route.operation;
-    const routeInfo = {
-      charge,
-      readsKey: charge === 'day' || readsKey,
-      hasOwnAllowance: handler.sendsFile(route.operation),
-      ownHeaders: [...(sensitive ? ['referrer-policy', 'no-referrer'] : []), ...route.headers],
-      path: route.path,
-      metrics: metrics?.route(route.operation.path),
-      headers: isOpenToOrigins(route.operation) ? headers : closedHeaders,
-    };
+    const routeInfo = { ...route, metrics: metrics?.route(route.metricsPath) };
+    const handle = (request: FastifyRequest, reply: FastifyReply, body: unknown) =>
+      takeOverReply(request, reply, routeInfo, (context) => {
+        const path = request.params as Record<string, string>;
+        const { text: queryText } = request.query as { text: string };
+        return handler.handle(route, { path, queryText, body }, context);
+      });
     app.route({
       method: [...route.methods],
       url: route.path,
       config: { routeInfo },
-      handler: (request, reply) =>
-        takeOverReply(request, reply, routeInfo, (context) => {
-          const path = request.params as Record<string, string>;
-          const { text: queryText } = request.query as { text: string };
-          return handler.handle(route, { path, queryText, body: request.body }, context);
-        }),
-      errorHandler: (fault, request, reply) =>
-        respondToFrameworkFault(request, reply, routeInfo, fault, (context, error) =>
-          handler.refuseBody(route, context, error),
-        ),
+      handler: (request, reply) => handle(request, reply, request.body),
+      errorHandler: (fault, request, reply) => {
+        const error = describeFault(fault);
+        if (request.raw.socket.destroyed || error.code === 'internal' || error.code === 'unavailable')
+          respondToFrameworkFault(request, reply, routeInfo, fault, handler.refuse.bind(handler));
+        else handle(request, reply, error);
+      },
     });
   }
-
-  function createRouteInfo(path: string, charge: RouteCharge): RouteInfo {
-    return { ...charge, path, metrics: metrics?.route(path), headers };
-  }
-
-  /** Adds the route of a page or document, which takes no parameters. */
-  function addDocumentRoute(
-    path: string,
-    charge: RouteCharge,
-    respond: (context: RequestContext) => Promise<void> | void,
-  ): void {
-    const routeInfo = createRouteInfo(path, charge);
-    app.route({
-      method: ['GET', 'HEAD'],
-      url: path,
-      config: { routeInfo },
-      handler: (request, reply) => takeOverReply(request, reply, routeInfo, respond),
-    });
-  }
-  for (const [path, page] of pages) addDocumentRoute(path, pageCharge, (context) => sendPage(context, page));
-  for (const [path, document] of documents)
-    addDocumentRoute(path, addressCharge, (context) => handler.sendDocument(document, context));
-  for (const { path, answer } of site) {
-    const routeInfo = createRouteInfo(path, pageCharge);
-    app.route({
-      method: ['GET', 'HEAD'],
-      url: path,
-      config: { routeInfo },
-      handler: (request, reply) =>
-        takeOverReply(request, reply, routeInfo, (context) => {
-          const params = request.params as Record<string, string>;
-          const guide = path === guidesPath ? guides.get(params['*'] ?? '') : undefined;
-          if (guide) return handler.sendDocument(guide, context);
-          const { text: queryText } = request.query as { text: string };
-          const acceptLanguage = request.raw.headers['accept-language'];
-          return siteResponder.send(() => answer({ params, queryText, acceptLanguage, nowMs: context.nowMs }), context);
-        }),
-    });
-  }
-  // A message is charged by what it asks, which its body says.
-  const mcpInfo = createRouteInfo('/mcp', { charge: 'burst', readsKey: true });
-  app.route({
-    method: 'POST',
-    url: '/mcp',
-    config: { routeInfo: mcpInfo },
-    handler: (request, reply) =>
-      takeOverReply(request, reply, mcpInfo, (context) => handler.handleEndpoint(mcp, request.body, context)),
-  });
+  const mcpInfo = { ...addressCharge, path: '/mcp', metrics: metrics?.route('/mcp'), headers };
   app.route({
     method: 'OPTIONS',
     url: '/mcp',

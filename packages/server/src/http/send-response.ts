@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { Failure, type Format, type ListAnswer, writeList } from '@almanac/operations';
+import { Failure } from '@almanac/operations';
 import {
   type ByteRange,
   type Encoding,
@@ -12,7 +12,6 @@ import {
   statusByCode,
 } from '@almanac/operations/http';
 import type { Caller } from '../accounts/caller.js';
-import type { Page } from '../pages/pages.js';
 import { writeBatched } from '../responses/batched-writes.js';
 import { type Body, byteLength, type Sendable } from '../responses/body.js';
 import { joinIntoBlocks } from '../responses/byte-streams.js';
@@ -20,49 +19,67 @@ import { cutBytes } from '../responses/cut-page.js';
 import { cutRange } from '../responses/cut-range.js';
 import { chooseEncoding, compress, createCompressor } from '../responses/encoding.js';
 import { decompressMsPerByte, gzipMsPerByte, sendMsPerByte } from '../responses/estimate-work.js';
-import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
+import type { ResponseCache } from '../responses/response-cache.js';
 import { takeStream, writeStream } from '../responses/streams.js';
+import { TextStream } from '../responses/text-stream.js';
 import { writeInSlices } from '../responses/write-in-slices.js';
 import type { RequestContext } from './request-context.js';
 import { whenKnown } from './when-known.js';
+import type { WorkLimiting } from './work-limiting.js';
 
-/** Sends an error in the common shape. */
-export function sendError(context: RequestContext, error: Failure): void {
-  const { headers, id } = context;
-  if (error.code === 'invalid_api_key') headers.push('www-authenticate', 'Bearer');
-  if (error.retryAfterSeconds !== undefined) headers.push('retry-after', String(error.retryAfterSeconds));
-  sendUncached(context, statusByCode[error.code], errorBody(error, id));
+/** There is no page at a URL; a page says so. */
+export class MissingPage extends Failure {
+  readonly html: string;
+  /** Its own headers: names and values in turn. */
+  readonly headers: readonly string[];
+
+  constructor(html: string, headers: readonly string[]) {
+    super('not_found', 'there is no such page');
+    this.html = html;
+    this.headers = headers;
+  }
 }
 
-/** Sends JSON that must not be cached. */
+/** Sends an error in the common shape, or the page that describes it. */
+export function sendError(context: RequestContext, error: Failure): void {
+  const { headers, id, commonHeaders } = context;
+  if (error.code === 'invalid_api_key') headers.push('www-authenticate', 'Bearer');
+  if (error.retryAfterSeconds !== undefined) headers.push('retry-after', String(error.retryAfterSeconds));
+  if (error instanceof MissingPage)
+    sendUncached(context, 404, error.html, [...commonHeaders, ...error.headers], 'text/html; charset=utf-8');
+  else sendUncached(context, statusByCode[error.code], errorBody(error, id));
+}
+
+/** Sends text that must not be cached, JSON by default. */
 export function sendUncached(
   context: RequestContext,
   status: number,
-  json: string,
+  text: string,
   headers = context.commonHeaders,
+  contentType = jsonType,
 ): void {
-  const bytes = [Buffer.from(json)];
-  writeHead(context, status, [...uncached(headers, jsonType), 'content-length', String(byteLength(bytes))]);
+  const bytes = [Buffer.from(text)];
+  const description = ['cache-control', 'no-store', 'content-type', contentType];
+  writeHead(context, status, [...headers, ...description, 'content-length', String(byteLength(bytes))]);
   sendBytes(context, bytes);
 }
 
-/** Below this size a list that must not be cached is sent whole, not as a stream. */
+/** Shorter text is sent whole, not as a stream. */
 const maxWholeBytes = 65_536;
 
-/** Sends a list that must not be cached. Returns a failure, and sends nothing, if it would be a stream and too many are being sent. */
-export async function sendUncachedList(
+/** Sends text that is written meanwhile. Returns a failure, and sends nothing, if it would be a stream and too many are being sent. */
+async function sendText(
   context: RequestContext,
   caller: Caller,
-  list: ListAnswer,
-  format: Format,
-  headers = context.commonHeaders,
+  representation: Representation,
+  { contentType, text }: TextStream,
 ): Promise<Failure | undefined> {
-  const blocks = joinIntoBlocks(writeInSlices(writeList(format, list)), maxWholeBytes);
+  const blocks = joinIntoBlocks(writeInSlices(text), maxWholeBytes);
   const { value: first = Buffer.alloc(0) } = await blocks.next();
   const { length } = first;
   const encoding = chooseEncoding(context.request.headers['accept-encoding'], { length, bestIn: 'br' });
-  const headerPairs = uncached(headers, format.mediaType);
-  if (encoding !== 'identity') headerPairs.push('content-encoding', encoding);
+  context.headers.push('cache-control', representation.cacheControl(context.nowMs));
+  const headerPairs = representation.okHeaders(encoding, { contentType });
   if (length < maxWholeBytes) {
     const whole = [encoding === 'identity' ? first : await compress(first, encoding)];
     writeHead(context, 200, [...headerPairs, 'content-length', String(byteLength(whole))]);
@@ -88,14 +105,6 @@ async function* startWith(first: Buffer, others: AsyncIterable<Buffer>): AsyncGe
   yield* others;
 }
 
-/** Sends a page, whole and not compressed. */
-export function sendPage(context: RequestContext, { headers, write }: Page, status: 200 | 404 = 200): void {
-  const bytes = [Buffer.from(write())];
-  const length = ['content-length', String(byteLength(bytes))];
-  writeHead(context, status, [...context.commonHeaders, ...Object.entries(headers).flat(), ...length]);
-  sendBytes(context, bytes);
-}
-
 /** Sends a response without a body. */
 export function sendEmpty(context: RequestContext, status: number, headerPairs: readonly string[]): void {
   writeHead(context, status, headerPairs);
@@ -108,52 +117,60 @@ export function sendNotModified(context: RequestContext, representation: Represe
   sendEmpty(context, 304, representation.notModifiedHeaders(etag));
 }
 
+/** What is sent. */
+interface Sent<M> {
+  readonly representation: Representation;
+  readonly made: M;
+}
+
 /** Where bodies are encoded and held, and what takes the work of that from the caller's budget. */
 interface SendOptions {
   readonly cache: ResponseCache;
-  readonly takeWork: (workMs: number) => Failure | undefined;
+  readonly workLimiting: WorkLimiting;
 }
 
 /**
  * Sends a body, or the part that is asked for, in the caller's preferred encoding. Returns a failure, and sends nothing, if it would be a
  * stream and too many are being sent, or the caller has no work left for making it.
  */
-export function sendBody(
+export function sendMade(
   context: RequestContext,
   caller: Caller,
-  cached: CachedResponse,
-  { cache, takeWork }: SendOptions,
+  { representation, made }: Sent<Body | TextStream>,
+  { cache, workLimiting }: SendOptions,
 ): Failure | undefined | Promise<Failure | undefined> {
-  const { representation, body } = cached;
-  const encoding = chooseEncoding(context.request.headers['accept-encoding'], body);
-  if (encoding === 'identity' && body.stream) return streamBody(context, caller, cached, body.stream, takeWork);
-  const refusal = takeEncodingWork(body, encoding, takeWork);
+  if (made instanceof TextStream) return sendText(context, caller, representation, made);
+  const encoding = chooseEncoding(context.request.headers['accept-encoding'], made);
+  if (encoding === 'identity' && made.stream)
+    return streamBody(context, caller, { representation, made }, made.stream, workLimiting);
+  const encodingMs = estimateEncodingMs(made, encoding);
+  const refusal = encodingMs > 0 ? workLimiting.take(context, caller, encodingMs, true) : undefined;
   if (refusal) return refusal;
-  return whenKnown(body.held(encoding) ?? cache.bytes(representation.tag, body, encoding), (bytes) => {
+  return whenKnown(made.held(encoding) ?? cache.bytes(representation.tag, made, encoding), (bytes) => {
     const length = byteLength(bytes);
     const range = findRange(context, representation, encoding, length);
     if (range === 'unsatisfiable') return sendUnsatisfiable(context, length);
-    const tooMuch = takeWork(countBytes(context, length, range) * sendMsPerByte);
+    const sendMs = countBytes(context, length, range) * sendMsPerByte;
+    const tooMuch = workLimiting.take(context, caller, sendMs, true);
     if (tooMuch) return tooMuch;
-    writeBodyHead(context, representation, representation.okHeaders(encoding, body), length, range);
+    writeBodyHead(context, representation, representation.okHeaders(encoding, made), length, range);
     sendBytes(context, range ? cutRange(bytes, range) : bytes);
     return undefined;
   });
 }
 
 /** A long list is held in brotli only: for gzip, all of it is decompressed and compressed again. */
-function takeEncodingWork(body: Body, encoding: Encoding, takeWork: SendOptions['takeWork']): Failure | undefined {
-  const isMade = encoding !== 'gzip' || !body.stream || body.held(encoding) !== undefined;
-  const decompressMs = (body.skippedBytes + body.length) * decompressMsPerByte;
-  return isMade ? undefined : takeWork(decompressMs + body.length * gzipMsPerByte);
+function estimateEncodingMs(body: Body, encoding: Encoding): number {
+  if (encoding !== 'gzip' || !body.stream || body.held(encoding) !== undefined) return 0;
+  return (body.skippedBytes + body.length) * decompressMsPerByte + body.length * gzipMsPerByte;
 }
 
 async function streamBody(
   context: RequestContext,
   caller: Caller,
-  { representation, body }: CachedResponse,
+  { representation, made: body }: Sent<Body>,
   open: () => Readable,
-  takeWork: SendOptions['takeWork'],
+  workLimiting: WorkLimiting,
 ): Promise<Failure | undefined> {
   const range = findRange(context, representation, 'identity', body.length);
   if (range === 'unsatisfiable') return sendUnsatisfiable(context, body.length);
@@ -161,7 +178,8 @@ async function streamBody(
   // What comes before a part is decompressed as well.
   const madeBytes = sentBytes === 0 ? 0 : body.skippedBytes + (range?.start ?? 0) + sentBytes;
   // Before a place is taken, which may be that of another.
-  const refusal = takeWork(madeBytes * decompressMsPerByte + sentBytes * sendMsPerByte);
+  const workMs = madeBytes * decompressMsPerByte + sentBytes * sendMsPerByte;
+  const refusal = workLimiting.take(context, caller, workMs, true);
   if (refusal) return refusal;
   const writeHeaders = () =>
     writeBodyHead(context, representation, representation.okHeaders('identity', body), body.length, range);
@@ -183,7 +201,7 @@ async function streamBody(
 
 /** Ranges are for GET only. */
 function findRange({ request }: RequestContext, { tag }: Representation, encoding: Encoding, length: number) {
-  return request.headers.range !== undefined && request.method === 'GET'
+  return request.headers.range !== undefined && request.method === 'GET' && tag !== ''
     ? readRange(request.headers, formatEtag(tag, encoding), length)
     : undefined;
 }
@@ -215,10 +233,6 @@ function writeBodyHead(
   );
   if (range) context.headers.push('content-range', `bytes ${start}-${end - 1}/${length}`);
   writeHead(context, range ? 206 : 200, headerPairs);
-}
-
-function uncached(headers: readonly string[], contentType: string): string[] {
-  return [...headers, 'cache-control', 'no-store', 'content-type', contentType];
 }
 
 function sendBytes({ request, response }: RequestContext, bytes: Sendable): void {

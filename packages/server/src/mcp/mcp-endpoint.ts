@@ -4,7 +4,7 @@ import type { OperationContext } from '../accounts/operation-context.js';
 import { answerQuestion } from '../batch/batch.js';
 import type { RateLimiting } from '../http/rate-limiting.js';
 import type { RequestContext } from '../http/request-context.js';
-import { sendEmpty, sendUncached } from '../http/send-response.js';
+import { sendEmpty, sendError, sendUncached } from '../http/send-response.js';
 import { answerMessage, type McpReply } from './answer-message.js';
 import { refuseOrigin } from './check-origin.js';
 import type { Ask } from './questions.js';
@@ -32,7 +32,7 @@ export class McpEndpoint {
     this.#options = options;
   }
 
-  /** Answers a message. Returns a failure, and sends nothing, if there is none to answer, or a limit is exceeded. */
+  /** Answers a message. Returns a failure, and sends nothing, if there is none to answer. */
   async respond(body: unknown, context: RequestContext, caller: OperationContext): Promise<Failure | undefined> {
     const malformed = refuseOrigin(context.request, this.#options.publicUrl) ?? refuseBody(body);
     if (malformed) return malformed;
@@ -42,8 +42,8 @@ export class McpEndpoint {
       // The charge comes first: a server, a transport and a request are built for each message.
       const charge = asksForData(body) ? 'day' : 'burst';
       const refusal = await this.#options.rateLimiting.consume(context, caller.caller, charge);
-      if (refusal) return refusal;
-      send(context, await this.#answer(body, context, caller));
+      if (refusal) sendError(context, refusal);
+      else send(context, await this.#answer(body, context, caller));
       return undefined;
     } finally {
       this.#underway--;

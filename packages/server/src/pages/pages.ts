@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '../config.js';
+import type { CrawlerFile } from '../http/document-routes.js';
 
 /** Pages load nothing from other sites. */
 const contentSecurityPolicy = {
@@ -29,13 +30,6 @@ export interface PageOptions {
   readonly clock: () => number;
 }
 
-/** A page or a file for crawlers. */
-export interface Page {
-  /** Headers besides those of every response. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly write: () => string;
-}
-
 /** Creates the files for crawlers, by path. */
 export function createPages({
   contact,
@@ -43,14 +37,9 @@ export function createPages({
   publicUrl,
   securityHeaders,
   clock,
-}: PageOptions): ReadonlyMap<string, Page> {
-  const robotsHeaders = {
-    ...securityHeaders,
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'public, max-age=3600',
-  };
+}: PageOptions): ReadonlyMap<string, CrawlerFile> {
   return new Map([
-    ['/robots.txt', { headers: robotsHeaders, write: () => renderRobots(basePath, publicUrl) }],
+    ['/robots.txt', { headers: securityHeaders, write: () => renderRobots(basePath, publicUrl) }],
     ['/.well-known/security.txt', createSecurityText(contact, clock)],
   ]);
 }
@@ -107,9 +96,9 @@ export async function createSecurityHeaders(hsts: Config['hsts']): Promise<Reado
 }
 
 /** Where to report vulnerabilities (RFC 9116). Written for each request, so that it never expires. */
-function createSecurityText(contact: string, clock: () => number): Page {
+function createSecurityText(contact: string, clock: () => number): CrawlerFile {
   return {
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    headers: {},
     write() {
       const expires = new Date(clock() + 180 * 86_400_000).toISOString().slice(0, 19);
       return `Contact: mailto:${contact}\nExpires: ${expires}Z\nPreferred-Languages: en\n`;

@@ -1,4 +1,5 @@
 import type { Answer, ParsedRequest } from '@almanac/operations';
+import { defaultWorkMs } from '@almanac/operations/http';
 import { isLarge, isMostOfList } from './list-size.js';
 
 /** Processor time to render and compress one record of a list, in ms (`npm run bench -- costs`). */
@@ -20,17 +21,9 @@ export const gzipMsPerByte = 3e-6;
 /** Copying a byte to a socket, in ms (measured: 0.8e-6). */
 export const sendMsPerByte = 1e-6;
 
-/** For operations without an estimate of their own. */
-const defaultMs = 1;
-
-/** Estimates the processor time that running an operation takes, in ms. Content is created later, when it is rendered. */
-export function estimateRunMs({ operation, values }: ParsedRequest): number {
-  return operation.answers.kind === 'content' ? 0 : (operation.workMs?.(values) ?? defaultMs);
-}
-
 /** Estimates the processor time that rendering a result takes, in ms. */
 export function estimateRenderMs({ operation, values }: ParsedRequest, answer: Answer): number {
-  if (answer.kind === 'content') return operation.workMs?.(values) ?? defaultMs;
+  if (answer.kind === 'content') return operation.workMs?.(values) ?? defaultWorkMs;
   if (answer.kind === 'record') return 0;
   const { rows, total, matches } = answer.selection;
   const extraMs = (matches ? matchMs : 0) + (answer.isMultilingual ? everyNameMs : 0);

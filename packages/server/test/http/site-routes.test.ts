@@ -3,8 +3,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SiteAnswer } from '@almanac/site';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Callers } from '../../src/accounts/caller.js';
-import { SiteResponder } from '../../src/http/site-responder.js';
+import type { Accounts } from '../../src/accounts/accounts.js';
+import type { ErrorResponder } from '../../src/http/error-responder.js';
+import type { RateLimiting } from '../../src/http/rate-limiting.js';
+import type { RequestContext } from '../../src/http/request-context.js';
+import { RequestHandler } from '../../src/http/request-handler.js';
+import type { Route } from '../../src/http/resource.js';
+import { createSiteRoutes } from '../../src/http/site-routes.js';
+import type { WorkLimiting } from '../../src/http/work-limiting.js';
 import { ResponseCache } from '../../src/responses/response-cache.js';
 
 let server: Server;
@@ -13,28 +19,35 @@ afterEach(() => server.close());
 /** Serves a page that is loaded in this way, and asks for it. Faults that the responder does not answer are recorded. */
 async function askForPage(load: () => Promise<never>, describe = (answer: SiteAnswer) => answer) {
   const faults: unknown[] = [];
-  const responder = new SiteResponder({
-    buildId: 'build',
-    dataVersion: '2026.11.0',
-    securityHeaders: {},
-    responseCache: new ResponseCache(1_000_000),
-    callers: { byAddress: () => ({ subject: 'address' }) } as unknown as Callers,
-    takeWork: () => undefined,
-    async fail({ response }, fault) {
-      faults.push(fault);
-      response.writeHead(500).end();
-    },
+  const cache = new ResponseCache(1_000_000);
+  const workLimiting = { take: () => undefined } as unknown as WorkLimiting;
+  const handler = new RequestHandler({
+    accounts: { callers: { byAddress: () => ({ subject: 'address' }) } } as unknown as Accounts,
+    operators: undefined,
+    rateLimiting: { consume: () => undefined } as unknown as RateLimiting,
+    workLimiting,
+    errors: {
+      async fail({ response }: RequestContext, fault: unknown) {
+        faults.push(fault);
+        response.writeHead(500).end();
+      },
+    } as unknown as ErrorResponder,
+    cache,
   });
   const page = { contentType: 'text/html', tagParts: ['page'], workMs: 5, variesByLanguage: true, load };
   const answer = { ...page, cacheControl: undefined, holdsUntilMs: undefined };
+  const [route] = createSiteRoutes([{ path: '/', answer: () => describe(answer) }], {
+    buildId: 'build',
+    dataVersion: '2026.11.0',
+    securityHeaders: {},
+    cache,
+    workLimiting,
+    guides: new Map(),
+  });
   server = createServer((request, response) => {
     const context = { request, response, id: 'id', url: '/', commonHeaders: [], nowMs: Date.now(), headers: [] };
-    void responder.send(() => describe(answer), {
-      ...context,
-      logResponse: undefined,
-      workMs: 0,
-      consumed: undefined,
-    });
+    const raw = { path: {}, queryText: '', body: undefined };
+    void handler.handle(route as Route, raw, { ...context, logResponse: undefined, workMs: 0, consumed: undefined });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
