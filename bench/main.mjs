@@ -16,6 +16,7 @@ const names = [
   'packages',
   'site',
   'soak',
+  'functions',
 ];
 
 if (!names.includes(name)) {
