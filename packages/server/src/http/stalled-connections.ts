@@ -1,72 +1,20 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { type KernelQueues, readKernelQueues } from './kernel-queues.js';
 
-/** How long a client may read nothing while bytes are waiting for it, in ms. */
-export const stallTimeoutMs = 30_000;
-
-/** How often each connection is checked within the timeout. */
-const checksPerTimeout = 6;
-
-/** The state of a connection when it last made progress. */
-interface Progress {
-  readonly completedBytes: number;
-  readonly queuedBytes: number;
-  readonly kernelBytes: number | undefined;
-  readonly seenAtMs: number;
-}
+/** How long a client may read nothing while bytes are waiting for it, in ms. Node looks this often, so a connection may last twice as long. */
+const stallTimeoutMs = 30_000;
 
 /**
  * Closes connections whose client reads nothing while bytes are waiting for it: such clients would hold the buffers of their responses
- * for ever. A client that reads, however slowly, keeps its connection.
+ * for ever. Node emits `timeout` when the system accepted no byte of a pending write since Node last looked. A system that buffers
+ * megabytes accepts the next ones only once a third is free, so a very slow client may seem to read nothing.
  *
- * @param timeoutMs how long a client may read nothing
- * @param clockMs a monotonic clock
+ * @param timeoutMs after one to two of these a connection is closed
  */
-export function closeStalledConnections(
-  server: Server,
-  timeoutMs = stallTimeoutMs,
-  clockMs: () => number = () => performance.now(),
-): void {
-  const connections = new Map<Socket, Progress | undefined>();
-  server.on('connection', (socket: Socket) => {
-    connections.set(socket, undefined);
-    socket.once('close', () => connections.delete(socket));
+export function closeStalledConnections(server: Server, timeoutMs = stallTimeoutMs): void {
+  server.setTimeout(timeoutMs, (socket: Socket) => {
+    // Connections that wait for a request have timeouts of their own; that of keep-alive is told here too.
+    const isKeptAlive = socket.timeout !== timeoutMs;
+    if (socket.writableLength > 0 || isKeptAlive) socket.destroy();
   });
-  const timer = setInterval(check, timeoutMs / checksPerTimeout);
-  timer.unref();
-  server.once('close', () => clearInterval(timer));
-
-  function check(): void {
-    let queues: KernelQueues | undefined;
-    for (const [socket, last] of connections) {
-      if (socket.writableLength === 0) {
-        if (last) connections.set(socket, undefined);
-        continue;
-      }
-      queues ??= readKernelQueues();
-      const now = measure(socket, queues, clockMs());
-      if (!last || hasMoved(last, now)) connections.set(socket, now);
-      else if (now.seenAtMs - last.seenAtMs >= timeoutMs) socket.destroy();
-    }
-  }
-}
-
-function measure(socket: Socket, queues: KernelQueues, seenAtMs: number): Progress {
-  // Node's own timeouts use this private property too: `bytesWritten` counts a large buffer only after all of it was written.
-  const { _handle } = socket as unknown as { _handle?: { writeQueueSize?: number } | null };
-  return {
-    completedBytes: socket.bytesWritten - socket.writableLength,
-    queuedBytes: _handle?.writeQueueSize ?? 0,
-    kernelBytes: queues.unsentBytes(socket),
-    seenAtMs,
-  };
-}
-
-function hasMoved(before: Progress, now: Progress): boolean {
-  return (
-    before.completedBytes !== now.completedBytes ||
-    before.queuedBytes !== now.queuedBytes ||
-    before.kernelBytes !== now.kernelBytes
-  );
 }

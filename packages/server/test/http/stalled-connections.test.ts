@@ -61,8 +61,16 @@ describe('a client that reads nothing while bytes are waiting for it', () => {
   });
 });
 
+it('a connection that waits for its next request is closed after the time for that', async () => {
+  const port = await serve((_request, response) => response.end('ok'));
+  server.keepAliveTimeout = 2 * timeoutMs;
+  const socket = await ask(port);
+  socket.resume();
+  await untilAllAreClosed();
+});
+
 describe('a connection stays open', () => {
-  it('while its client reads, even if the system rarely reports free space', async () => {
+  it('while its client reads enough for the system to accept more', async () => {
     const port = await serve((_request, response) => response.end(large));
     const socket = await ask(port);
     const startedAtMs = performance.now();
@@ -70,10 +78,19 @@ describe('a connection stays open', () => {
     for await (const chunk of socket) {
       bytes += (chunk as Buffer).length;
       if (performance.now() - startedAtMs > 4 * timeoutMs) break;
-      await sleep(100);
+      await sleep(20);
     }
     expect(performance.now() - startedAtMs).toBeGreaterThan(4 * timeoutMs);
     expect(bytes).toBeLessThan(large.length);
+  });
+
+  it('while its response is being made', async () => {
+    const port = await serve((_request, response) => setTimeout(() => response.end('ok'), 3 * timeoutMs));
+    const socket = await ask(port);
+    socket.resume();
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 200/);
+    socket.destroy();
   });
 
   it('while it waits for its next request', async () => {
