@@ -57,7 +57,7 @@ export function collectBody(operation: AnyOperation, body: unknown): Readonly<Re
   return body as Readonly<Record<string, unknown>>;
 }
 
-/** Whether every field of the body is optional. */
+/** True if every field of the body is optional. */
 function isOptional(known: Parameters<unknown>): boolean {
   return Object.values(known).every(({ default: defaultValue }) => !(defaultValue instanceof Invalid));
 }

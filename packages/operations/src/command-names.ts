@@ -9,7 +9,7 @@ const shortNames: Readonly<Record<string, string>> = {
   parsePhoneNumber: 'phone',
 };
 
-/** What only asks; the noun alone says as much. */
+/** Verbs that only read; the noun alone is enough. */
 const askingVerbs = ['convert', 'draw', 'get', 'list', 'locate', 'parse', 'search'];
 
 /** The names of the command of an operation, the first of which help shows: `listCities` is `cities`, `getCity` is `city`. */

@@ -1,4 +1,4 @@
-/** What callers are told of an operation that is to be removed. */
+/** The notice to callers of an operation that will be removed. */
 export interface Deprecation {
   /** The day from which it is deprecated, as YYYY-MM-DD; it may be in the future. */
   readonly since: string;

@@ -1,4 +1,4 @@
-/** What kind of error a failure is. The codes are part of the contract. */
+/** The kind of a failure. The codes are part of the contract. */
 export type ErrorCode =
   | 'invalid_query'
   | 'invalid_body'

@@ -34,7 +34,7 @@ export const mapTouch = {
   lang: language,
 };
 
-/** What a map shows. */
+/** The part of the earth that a map shows, and its projection. */
 export const mapFrame = {
   projection: choice('How the earth is laid flat. Without it natural-earth, or what suits the focus.', projections),
   focus: mapFocus,

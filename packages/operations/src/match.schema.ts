@@ -11,7 +11,7 @@ export const Matched = Type.Object(
   { $id: 'Matched', additionalProperties: false, description: 'Which name matched the text, and how.' },
 );
 
-/** What a record is called in every language. */
+/** The names of a record in every language. */
 export const Names = Type.Record(Type.String(), Type.String(), {
   description: 'The name by language, with lang=*; of cities where it differs from the default one.',
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { nameOperation, splitId } from './names.js';
 import { operations } from './operations.js';
 
-/** What a user writes after `almanac.`, typed from the documentation of the routes. */
+/** Calls as users write them after `almanac.`, typed from the documentation of the routes. */
 const written = `
   meta.get changes.list changes.atom search
   countries.list countries.get countries.states continents.list states.list states.get

@@ -7,7 +7,7 @@ import type { ListAnswer } from './formats/format.js';
 import type { FieldTree } from './parameters/fields.js';
 import type { Parameters, ParameterValues } from './parameters/parameter.js';
 
-/** What an operation can use besides its parameters: the time, the library and the face that calls it. */
+/** The inputs of an operation besides its parameters: the time, the library and its caller. */
 export interface Context {
   /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;

@@ -10,11 +10,11 @@ import { type ExportedFile, type ExportManifest, listOwnFiles } from './export/m
 
 export type { ExportedFile, ExportManifest };
 
-/** What can be exported, as `almanac export` takes it. */
+/** The formats and datasets of `almanac export`, by name. */
 export const exportFormatNames = Object.keys(exportFormats) as ExportFormat[];
 export const exportedDatasetNames: readonly string[] = exportedDatasets.map(({ name }) => name);
 
-/** What to export; everything by default. */
+/** The formats and datasets to export; all by default. */
 export interface FolderExportOptions {
   readonly formats?: readonly string[] | undefined;
   readonly datasets?: readonly string[] | undefined;

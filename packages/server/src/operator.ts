@@ -29,7 +29,7 @@ export {
 /** Access to the accounts for commands, whether or not the service is running. */
 export interface Operator {
   readonly admin: AccountAdmin;
-  /** Who runs the command, for the audit table. */
+  /** The person who runs the command, for the audit table. */
   readonly actor: string;
   /** Copies the database to a file while it is in use; undefined for PostgreSQL, which has its own tools. */
   readonly copyTo: Storage['copyTo'];

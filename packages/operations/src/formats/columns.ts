@@ -45,7 +45,7 @@ export function readColumn(record: object, { path }: Column): unknown {
   return value;
 }
 
-/** What a column holds: a single value, a list of texts, texts by key, or anything else as JSON. */
+/** The content of a column: a single value, a list of texts, texts by key, or anything else as JSON. */
 export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean' | 'texts' | 'textByKey' | 'json';
 
 /** Finds out what a column holds, besides null. */

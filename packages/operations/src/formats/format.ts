@@ -8,9 +8,9 @@ export interface ListAnswer {
   readonly fields: FieldTree | undefined;
   /** The schema of its records. */
   readonly record: TObject;
-  /** Whether each record has its names in every language, which are long. */
+  /** True if each record has its names in every language, which are long. */
   readonly isMultilingual?: boolean;
-  /** Whether JSON has line breaks and indentation. */
+  /** True if JSON has line breaks and indentation. */
   readonly isPretty?: boolean;
 }
 
@@ -23,17 +23,17 @@ export interface Format {
   readonly description: string;
   /** The JSON Schema of a list, for formats that are JSON; others are plain text. `name` is that of its records. */
   describe?(name: string, record: object): object;
-  /** Whether the format can hold such records. */
+  /** Checks that the format can contain such records. */
   suits(record: TObject): boolean;
-  /** What stands before and after the records. */
+  /** Text before and after the records. */
   frame(list: ListAnswer): Frame;
-  /** What stands between two records. */
+  /** Text between two records. */
   readonly separator: string;
   /** Writes each record. */
   records(list: ListAnswer): Iterable<string>;
 }
 
-/** What a format writes around the records of a list. */
+/** The text that a format writes around the records of a list. */
 export interface Frame {
   readonly before: string;
   readonly after: string;

@@ -20,7 +20,7 @@ export interface ServiceDescription {
   readonly failures: Readonly<Record<string, DescribedFailure>>;
   readonly failure: TSchema;
   readonly securitySchemes: Readonly<Record<string, unknown>>;
-  /** Whether an operation reads the caller's key. */
+  /** True if an operation reads the caller's key. */
   readonly readsKeys: (operation: AnyOperation) => boolean;
 }
 
@@ -30,7 +30,7 @@ export interface DescribedFailure {
   readonly description: string;
   /** Its headers, with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether an operation can return it; all can by default. */
+  /** True if an operation can return it; all can by default. */
   readonly isPossible?: (operation: AnyOperation) => boolean;
 }
 

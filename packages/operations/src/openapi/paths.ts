@@ -9,7 +9,7 @@ export function writePath(operation: AnyOperation, others: Iterable<string>): st
   return [...others].some((other) => other !== path && areAmbiguous(path, other)) ? `/v1${path}` : path;
 }
 
-/** Whether one URL matches both paths, and neither is the more specific. */
+/** True if one URL matches both paths, and neither is more specific. */
 function areAmbiguous(first: string, second: string): boolean {
   const [a, b] = [first.split('/'), second.split('/')];
   if (a.length !== b.length || countVariables(a) !== countVariables(b)) return false;

@@ -1,6 +1,6 @@
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Whether a record has all its fields, or only those that `fields` names. */
+/** The two forms of a record: with all fields, or only with those that `fields` names. */
 export type Extent = 'whole' | 'partial';
 
 /**

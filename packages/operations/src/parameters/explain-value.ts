@@ -1,6 +1,6 @@
 import { Invalid, type Parameter, type Reading } from './parameter.js';
 
-/** What scripts write for a value that they do not have. */
+/** Text that scripts write for a missing value. */
 const noValues = new Set(['undefined', 'null', 'nan', '[object object]']);
 
 /** More parts than this are not read one by one. */

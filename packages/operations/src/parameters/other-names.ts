@@ -1,6 +1,6 @@
 import { didYouMean } from './nearest-word.js';
 
-/** What other services, forms and file formats call the parameters and fields that have these names here. */
+/** Names in other services, forms and file formats of the parameters and fields that have these names here. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   alpha2: ['code', 'codes', 'iso', 'iso2', 'countryCode'],
   at: ['date', 'time', 'datetime', 'timestamp', 'when'],

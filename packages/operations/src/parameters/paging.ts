@@ -1,7 +1,7 @@
 import { positiveInteger, wholeNumber } from './numbers.js';
 import { Invalid, type Parameter } from './parameter.js';
 
-/** What callers send who want every record. */
+/** Values that callers send to get every record. */
 const allRecords = /^(?:all|\*|any|none|no|max|maximum|full|unlimited|inf|infinity)$/i;
 
 /**

@@ -18,7 +18,7 @@ export class Invalid {
   }
 }
 
-/** What a parameter can use while it reads a value: the languages, and the datasets named in its `reads`. */
+/** The data that a parameter can use while it reads a value: the languages, and the datasets named in its `reads`. */
 export interface Reading {
   matchLanguage(tag: string): string | undefined;
   dataset<N extends DatasetName>(name: N): Dataset<N>;

@@ -6,7 +6,7 @@ import { checkPostgres } from './check-postgres.js';
 import { describeMigrations } from './describe-migrations.js';
 import { type Finding, ok, problem } from './finding.js';
 
-/** Whether the accounts can be read, where they are. Creates nothing. */
+/** Checks that the accounts can be read. Creates nothing. */
 export async function checkAccounts(config: Config): Promise<readonly Finding[]> {
   return isPostgresUrl(config.databaseUrl) ? checkPostgres(config) : [checkFile(config.databaseUrl)];
 }

@@ -3,10 +3,10 @@ import type { Config } from '../config.js';
 import { formatSize } from './check-state-folder.js';
 import { type Finding, ok, warning } from './finding.js';
 
-/** What a process takes when several languages are in use; 100 MB after its start. */
+/** Memory of a process while several languages are in use; 100 MB after its start. */
 const processBytes = 300e6;
 
-/** Whether memory is enough for the configured processes, in a container too. */
+/** Checks that memory is enough for the configured processes, in a container too. */
 export function checkMachine({ workers }: Config): readonly Finding[] {
   const total = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const free = process.availableMemory();

@@ -5,7 +5,7 @@ import { type Finding, ok, problem, warning } from './finding.js';
 
 const answerTimeoutMs = 2000;
 
-/** Whether the service can listen where it is to, or who does already. */
+/** Checks that the service can listen where it is configured to, or names the process that does. */
 export async function checkPort(config: Config): Promise<readonly Finding[]> {
   const { port, host } = config;
   const fault = await tryToListen(port, host);
@@ -40,7 +40,7 @@ interface Health {
   readonly unavailable?: readonly string[];
 }
 
-/** What `/health` says, if it is Almanac's. */
+/** Reads `/health`, if it is Almanac's. */
 async function askHealth({ port, host }: Config): Promise<Health | undefined> {
   try {
     const response = await fetch(`http://${formatHost(host)}:${port}/health`, {

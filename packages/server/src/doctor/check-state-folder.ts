@@ -11,7 +11,7 @@ const wantedBytes = 1000 * megabyte;
 /** Below this, not even accounts and counts have room for long. */
 const neededBytes = 50 * megabyte;
 
-/** Whether the folder of the state can be written, or created, and how much room there is. Leaves nothing behind. */
+/** Checks that the state folder can be written or created, and has enough free space. Leaves nothing behind. */
 export function checkStateFolder({ stateFolder, downloads }: Config): readonly Finding[] {
   const existing = findExisting(stateFolder);
   return [checkWritable(existing, stateFolder), checkSpace(existing, downloads.areMadeAfterStart)];

@@ -1,7 +1,7 @@
 import type { compareMigrations } from '../storage/compare-migrations.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 
-/** What the state of tables means for a start of this version. */
+/** Describes the consequences of the state of the tables for a start of this version. */
 export function describeMigrations(compared: ReturnType<typeof compareMigrations>): Finding {
   if (compared.outcome === 'newer')
     return problem('accounts', `the tables are of a newer version (${compared.unknownMigration}): run that one`);

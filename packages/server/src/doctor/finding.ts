@@ -1,9 +1,9 @@
-/** What `almanac doctor` found about one thing. */
+/** A finding of `almanac doctor`. */
 export interface Finding {
-  /** What was looked at, such as `PostgreSQL`. */
+  /** The subject, such as `PostgreSQL`. */
   readonly check: string;
   readonly status: 'ok' | 'warning' | 'problem';
-  /** What was found, and for anything but `ok` what to do. */
+  /** The result and, for anything but `ok`, the advice. */
   readonly message: string;
 }
 

@@ -9,7 +9,7 @@ import { listViews } from './views.js';
 import { writeParquetFile } from './write-parquet.js';
 import { writeTextFile } from './write-text.js';
 
-/** What to export, and where. */
+/** The data to export, and the folder to write to. */
 export interface ExportOptions {
   readonly almanac: Library;
   /** An empty one, which nobody else uses. */

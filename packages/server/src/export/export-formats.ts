@@ -1,4 +1,4 @@
-/** What data can be exported as. */
+/** The formats of an export. */
 export const exportFormats = {
   sqlite: { name: 'SQLite', mediaType: 'application/vnd.sqlite3' },
   parquet: { name: 'Parquet', mediaType: 'application/vnd.apache.parquet' },

@@ -26,7 +26,7 @@ export interface ExportedFile {
   readonly sources: readonly string[];
 }
 
-/** What an export holds; `manifest.json` in its folder. */
+/** The contents of an export; `manifest.json` in its folder. */
 export interface ExportManifest {
   readonly dataVersion: string;
   /** A hash over the data that the files are made from. */
@@ -94,7 +94,7 @@ export async function listOwnFiles(folder: string): Promise<string[]> {
   return own;
 }
 
-/** Whether a folder has a whole export of some data, with every file as the manifest says. */
+/** Checks that a folder has a complete export of some data, with every file as in the manifest. */
 export async function isComplete(folder: string, dataHash: string): Promise<boolean> {
   const manifest = await readManifest(folder);
   if (manifest?.dataHash !== dataHash) return false;

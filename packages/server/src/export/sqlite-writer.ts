@@ -73,7 +73,7 @@ function toSqlite(value: unknown): SqliteValue {
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 }
 
-/** What a record is found by: its own name, and each different name in other languages. */
+/** The names by which a record is found: its own, and each different name in other languages. */
 function writeNames(record: object, nameColumn: TableColumn): [name: string, names: string] {
   const name = String(readColumn(record, nameColumn));
   const { names = {}, asciiName } = record as { names?: Readonly<Record<string, string>>; asciiName?: string };

@@ -15,7 +15,7 @@ export function listTableColumns(list: ListAnswer): TableColumn[] {
     .map((column) => ({ ...column, name: column.path.join('_'), kind: classifyColumn(column) }));
 }
 
-/** What identifies a record, the strictest first. */
+/** Fields that identify a record, the strictest first. */
 const keyNames = ['id', 'alpha2', 'code', 'countryCode', 'key', 'name'];
 
 /** Finds the column that identifies the records of a dataset. */

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@almanac/operations';
 import type { Guide } from '@almanac/site';
 
-/** What `/llms.txt` and `/llms-full.txt` are written from. */
+/** The sources of `/llms.txt` and `/llms-full.txt`. */
 export interface LlmsTextOptions {
   /** The operations that anybody may call. */
   readonly operations: readonly AnyOperation[];

@@ -7,7 +7,7 @@ export interface PngJob {
   readonly background: string | undefined;
 }
 
-/** What became of a job. */
+/** The result of a job. */
 export type PngResult =
   | { readonly outcome: 'rendered'; readonly png: Uint8Array }
   | { readonly outcome: 'no renderer' }

@@ -1,7 +1,7 @@
 import { createCounter, createGauge, sampleFields } from './metric-family.js';
 import type { Metrics } from './metrics.js';
 
-/** What the metrics of the service are read from. */
+/** The sources of the service's metrics. */
 export interface ServiceParts {
   readonly responseCache: {
     readonly hits: number;
@@ -53,7 +53,7 @@ export function addServiceMetrics(metrics: Metrics, parts: ServiceParts): void {
   ]);
 }
 
-/** What is known of storage and of the mail in it. */
+/** The state of storage and of the mail in it. */
 interface BackgroundState {
   readonly storage: { readonly engine: string; readonly isUp: boolean };
   /** Undefined if storage does not respond. */

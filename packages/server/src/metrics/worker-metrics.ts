@@ -15,7 +15,7 @@ export interface MeasuredWorker {
  * hangs is represented by what it sent last. Prometheus would take a smaller number for a restart.
  */
 export class WorkerMetrics {
-  /** What each worker sent last. */
+  /** The last metrics of each worker. */
   readonly #latest = new Map<MeasuredWorker, readonly MetricFamily[]>();
   readonly #waiting = new Map<MeasuredWorker, () => void>();
   readonly #justEnded: (readonly MetricFamily[])[] = [];

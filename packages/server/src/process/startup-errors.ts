@@ -47,7 +47,7 @@ function explain(fault: Fault, config: Config): string {
   return message;
 }
 
-/** What could not be listened on: the metrics, if the fault names their port or their host and not that of the service. */
+/** The address that is taken: that of the metrics, if the fault names its port or host and not that of the service. */
 function findListener({ port, address, hostname = address }: Fault, { port: servicePort, host, metrics }: Config) {
   const isMetrics =
     (port !== undefined && port !== servicePort && port === metrics?.port) ||

@@ -1,7 +1,7 @@
 import type { StaticAnswers, StaticManifest } from '@almanac/client/export';
 import { operations } from '@almanac/operations';
 
-/** What the loader's own declaration says of an export that it does not know yet. */
+/** The placeholder in the loader's own declaration, which this export replaces. */
 const unknownExport = /\/\*\*[^/]*\*\/\nexport type StaticAlmanac = [^;]*;/;
 
 /**
@@ -26,7 +26,7 @@ export type StaticRecord = any;
 
 /** The operations of this export. */
 export interface StaticAlmanac {
-  /** What the export holds. */
+  /** The contents of the export. */
   manifest(): Promise<StaticManifest>;
   /** Reads a file of the finder: openCityFinder(almanac.load, { language }). */
   load(name: string): Promise<Uint8Array>;

@@ -15,7 +15,7 @@ import { type FamilyAnswers, nameShards, writeFamily } from './write-family.js';
 /** Cloudflare Pages takes no more without a paid plan (docs/static-api.md). */
 const defaultMaxFiles = 20_000;
 
-/** What to export and where to. */
+/** The answers to export, and the folder to write to. */
 export interface StaticExportOptions {
   /** A new or empty folder. */
   readonly folder: string;
@@ -29,7 +29,7 @@ export interface StaticExportOptions {
   readonly nowMs?: number | undefined;
 }
 
-/** What was exported. */
+/** The result of an export. */
 export interface StaticExport {
   readonly languages: readonly string[];
   readonly fileCount: number;

@@ -10,7 +10,7 @@ export interface Family {
   readonly fixed: Readonly<Record<string, string>>;
   /** The path of an answer; `{lang}` and `{key}` stand for the language and the value of the key, `{+key}` for one with slashes. */
   readonly path: string;
-  /** Whether its answers are in a language. */
+  /** True if its answers depend on a language. */
   readonly isLocalized: boolean;
   /** How its answers may be packed, from the finest to the coarsest: one file each, or in so many shards. */
   readonly packings: readonly Packing[];
@@ -34,7 +34,7 @@ interface FamilyOptions {
 
 const usualPackings: readonly Packing[] = ['files', 32, 8, 4];
 
-/** What the export holds. Where there are too many files, of families alike the last is packed first. */
+/** The contents of the export. If there are too many files, the last of equal families is packed first. */
 export const families: readonly Family[] = [
   family('listCountries'),
   family('getCountry', { key: byCountry('alpha2') }),

@@ -9,7 +9,7 @@ export interface PlannedFamily {
   readonly packing: Packing;
 }
 
-/** What limits a plan. */
+/** The limits of a plan. */
 export interface PlanLimits {
   readonly languageCount: number;
   readonly maxFiles: number;

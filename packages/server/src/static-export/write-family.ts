@@ -5,7 +5,7 @@ import type { ExportFolder } from './export-folder.js';
 import type { Family } from './families.js';
 import type { PlannedFamily } from './plan.js';
 
-/** What the answers of a family have in common. */
+/** The properties shared by the answers of a family. */
 export interface FamilyAnswers {
   readonly mediaType: string;
   /** Until when the first of them holds; infinity if they do not depend on the time. */
