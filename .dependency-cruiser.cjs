@@ -95,7 +95,7 @@ module.exports = {
       from: { path: '^packages/server/src/edge/' },
       to: {
         path: '^packages/server/src/',
-        pathNot: '^packages/server/src/(edge/|batch/batch\\.ts|http/health\\.ts)',
+        pathNot: '^packages/server/src/(edge/|batch/batch\\.ts|rate-limit/call-context\\.ts|http/health\\.ts)',
       },
     },
     {

@@ -1,4 +1,4 @@
-import { createError } from './errors.js';
+import { writeRequest } from './write-request.js';
 
 /** A method as the table of methods has it. */
 export interface Method {
@@ -37,33 +37,7 @@ export function findKey(path: string): string | undefined {
 
 /** Writes a question: parameters of the path, of the query and, of a POST, of the body. */
 export function writeQuestion(method: Method, parameters: Parameters): Question {
-  const left: Record<string, unknown> = { ...parameters };
-  const path = method.path.replace(/([:*])(\w+)/g, (_, mark: string, name: string) => {
-    const text = String(left[name] ?? '');
-    delete left[name];
-    // A URL leaves such parts out, so that another route would answer.
-    if (/^\/*$|(^|\/)\.{1,2}(\/|$)/.test(text))
-      throw createError('invalid_query', `${name} is required`, { param: name });
-    const encoded = encode(text);
-    return mark === '*' ? encoded.replaceAll('%2F', '/') : encoded;
-  });
   const isPost = /[LR]/.test(method.kind);
-  const body: Record<string, unknown> = {};
-  const query: string[] = [];
-  for (const [name, value] of Object.entries(left)) {
-    if (value === undefined || value === null) continue;
-    if (!isPost || name === 'lang' || name === 'fields') query.push(`${name}=${encode(String(value))}`);
-    else body[name] = value;
-  }
-  return {
-    method,
-    parameters,
-    path: `${path}${query.length > 0 ? '?' : ''}${query.join('&')}`,
-    body: isPost ? body : undefined,
-  };
-}
-
-/** Encodes a text for an address. Half a letter, which no address can hold, becomes U+FFFD. */
-function encode(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+  const isInBody = (name: string) => name !== 'lang' && name !== 'fields';
+  return { method, parameters, ...writeRequest({ path: method.path, ...(isPost && { isInBody }) }, parameters) };
 }

@@ -170,7 +170,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const guideResources = [...createGuideDocuments(guides)].map(
     ([path, document]) => [path, createDocumentResource(document, documentOptions)] as const,
   );
-  const mcp = new McpEndpoint({ routes: () => routeTable, rateLimiting, version, publicUrl });
+  const mcp = new McpEndpoint({ rateLimiting, version, publicUrl });
   const app = receiveRequests({
     log,
     newRequestId: createRequestIds(),

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
-import { createFetchHandler } from './edge/fetch.js';
-import type { Ask } from './mcp/questions.js';
+import { operations } from '@almanac/operations';
+import { ourFault } from '@almanac/operations/http';
+import { type Ask, askHere } from './mcp/ask.js';
+import { createRemoteAsk } from './mcp/ask-service.js';
 import { serveStdio } from './mcp/stdio.js';
 
 /** Where the answers come from. */
@@ -16,21 +19,31 @@ export interface McpOptions {
 export async function startMcp({ url, apiKey }: McpOptions = {}): Promise<void> {
   const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
   const reportFault = (fault: unknown) => console.error(fault);
-  await serveStdio({
-    ask: url === undefined ? createFetchHandler({ files: loadFromFolder(), reportFault }) : createRemoteAsk(apiKey),
-    ...(url === undefined ? {} : { baseUrl: url.replace(/\/+$/, '') }),
-    version,
-    reportFault,
-  });
+  const ask = url === undefined ? openLocalAsk(version, reportFault) : createRemoteAsk(url.replace(/\/+$/, ''), apiKey);
+  await serveStdio({ ask, version, reportFault });
 }
 
-/** A service that does not answer in this time is not reached. */
-const patienceMs = 20_000;
-
-function createRemoteAsk(apiKey: string | undefined): Ask {
-  return (request) => {
-    // Unlike a header of its own, fetch does not send this one on to another origin that it is redirected to.
-    if (apiKey !== undefined) request.headers.set('authorization', `Bearer ${apiKey}`);
-    return fetch(request, { signal: AbortSignal.timeout(patienceMs) });
+/** Answers from the data in this package, which are opened with the first question. */
+function openLocalAsk(version: string, reportFault: (fault: unknown) => void): Ask {
+  const service = { version, routes: operations.map(({ path }) => path) };
+  let opening: ReturnType<typeof openLibrary> | undefined;
+  return async (id, values) => {
+    opening ??= openLibrary(loadFromFolder()).catch((fault) => {
+      // The next question tries again.
+      opening = undefined;
+      throw fault;
+    });
+    return askHere(id, values, {
+      nowMs: Date.now(),
+      almanac: await opening,
+      service,
+      requestId: 'stdio',
+      takeWork: () => undefined,
+      consumeAgain: async () => undefined,
+      async reportFault(fault) {
+        reportFault(fault);
+        return ourFault;
+      },
+    });
   };
 }

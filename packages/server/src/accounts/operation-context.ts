@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { BatchContext } from '../batch/batch.js';
+import type { CallContext } from '../rate-limit/call-context.js';
 import type { Caller } from './caller.js';
 
 /** The context of the service's own operations: the caller, and how to charge for and report parts of a request. */
-export interface OperationContext extends BatchContext {
+export interface OperationContext extends CallContext {
   readonly caller: Caller;
   readonly request: IncomingMessage;
 }

@@ -8,17 +8,14 @@ import {
   operation,
   type ParsedRequest,
   parseRequest,
+  parseValues,
   toJson,
   unusedLanguage,
+  type Values,
 } from '@almanac/operations';
-import {
-  answerWithinBudget,
-  type ChargingContext,
-  errorObject,
-  type RouteTable,
-  statusByCode,
-} from '@almanac/operations/http';
+import { answerWithinBudget, errorObject, type RouteTable, statusByCode } from '@almanac/operations/http';
 import { Type } from 'typebox';
+import type { CallContext } from '../rate-limit/call-context.js';
 import { estimateRenderMs } from '../responses/estimate-work.js';
 import { type BatchRequest, batchRequests, maxRequests } from './batch-requests.js';
 import { findQuestion } from './find-question.js';
@@ -45,18 +42,6 @@ const BatchAnswer = Type.Object(
   },
   { $id: 'BatchAnswer', additionalProperties: false, description: 'The response to one request of a batch.' },
 );
-
-/** What a batch needs of the face that calls it, besides the library. */
-export interface BatchContext extends ChargingContext {
-  readonly requestId: string;
-  /** Charges the caller's day for another part of a batch. The error says which limit is exceeded. */
-  consumeAgain(): Promise<Failure | undefined>;
-  /** Logs a fault in one request of a batch, refunds that and returns the error for the caller. */
-  reportFault(fault: unknown): Promise<Failure>;
-}
-
-/** The outcome of one request. An answer is turned into objects only when it is sent. */
-type Outcome = { readonly answer: Answer } | { readonly error: Failure };
 
 /**
  * `POST /batch`: several requests in one, each charged and answered as if sent by itself.
@@ -92,54 +77,56 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
       },
     ],
     async run({ requests }, _data, context) {
-      const batch = context as BatchContext;
-      const outcomes: Outcome[] = [];
+      const batch = context as CallContext;
+      const outcomes: (Answer | Failure)[] = [];
       for (const request of requests) {
         // The batch itself was charged as the first request.
         const refusal = outcomes.length === 0 ? undefined : await batch.consumeAgain();
-        outcomes.push(refusal ? { error: refusal } : await answerOne(routes(), request, batch));
+        outcomes.push(refusal ?? (await answerRequest(routes(), request, batch)));
         await waitForSlice();
       }
-      const record = (row: number) => describe(outcomes[row] as Outcome, batch.requestId);
+      const record = (row: number) => describe(outcomes[row] as Answer | Failure, batch.requestId);
       const from = { dataset: 'batch', language: 'en', length: outcomes.length, record };
       return { from, rows: outcomes.map((_, row) => row), total: outcomes.length };
     },
   });
 }
 
-/** One answer of a batch, in the form that is sent. */
-export interface QuestionAnswer {
-  readonly status: number;
-  readonly body: object;
-  readonly retryAfterSeconds?: number;
+async function answerRequest(
+  routes: RouteTable,
+  request: BatchRequest,
+  context: CallContext,
+): Promise<Answer | Failure> {
+  const found = findQuestion(routes, request);
+  if (found instanceof Failure) return found;
+  return answerOne(() => parseRequest(found.operation, found.question, context), context);
 }
 
 /** Charges and answers a question that comes with others in one request, as `POST /batch` does. */
-export async function answerQuestion(
-  routes: RouteTable,
-  request: BatchRequest,
-  context: BatchContext,
-): Promise<QuestionAnswer> {
+export async function askCharged(
+  operation: AnyOperation,
+  values: Values,
+  context: CallContext,
+): Promise<Answer | Failure> {
   const refusal = await context.consumeAgain();
-  const outcome = refusal ? { error: refusal } : await answerOne(routes, request, context);
+  const answered = refusal ?? (await answerOne(() => parseValues(operation, values, context), context));
   await waitForSlice();
-  return describe(outcome, context.requestId);
+  return answered;
 }
 
-async function answerOne(routes: RouteTable, request: BatchRequest, context: BatchContext): Promise<Outcome> {
+async function answerOne(
+  parse: () => Promise<ParsedRequest | Failure>,
+  context: CallContext,
+): Promise<Answer | Failure> {
   try {
-    const found = findQuestion(routes, request);
-    if ('error' in found) return found;
-    const parsed = await parseRequest(found.operation, found.question, context);
+    const parsed = await parse();
     const limited = parsed instanceof Failure ? parsed : limitList(parsed);
-    if (limited instanceof Failure) return { error: limited };
+    if (limited instanceof Failure) return limited;
     const answered = await answerWithinBudget(limited, context);
-    if (answered instanceof Failure) return { error: answered };
-    const renderOverBudget = context.takeWork(estimateRenderMs(limited, answered.answer));
-    if (renderOverBudget) return { error: renderOverBudget };
-    return { answer: answered.answer };
+    if (answered instanceof Failure) return answered;
+    return context.takeWork(estimateRenderMs(limited, answered.answer)) ?? answered.answer;
   } catch (fault) {
-    return { error: await context.reportFault(fault) };
+    return context.reportFault(fault);
   }
 }
 
@@ -152,11 +139,9 @@ function limitList(parsed: ParsedRequest): ParsedRequest | Failure {
   return { ...parsed, values: { ...values, limit } };
 }
 
-function describe(outcome: Outcome, requestId: string): QuestionAnswer {
-  if ('answer' in outcome) return { status: 200, body: toJson(outcome.answer) };
-  const { error } = outcome;
-  const described = { status: statusByCode[error.code], body: errorObject(error, requestId) };
-  return error.retryAfterSeconds === undefined
-    ? described
-    : { ...described, retryAfterSeconds: error.retryAfterSeconds };
+function describe(outcome: Answer | Failure, requestId: string): object {
+  if (!(outcome instanceof Failure)) return { status: 200, body: toJson(outcome) };
+  const { code, retryAfterSeconds } = outcome;
+  const described = { status: statusByCode[code], body: errorObject(outcome, requestId) };
+  return retryAfterSeconds === undefined ? described : { ...described, retryAfterSeconds };
 }

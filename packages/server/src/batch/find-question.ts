@@ -2,19 +2,20 @@ import { type AnyOperation, Failure, type RawRequest } from '@almanac/operations
 import { type OperationRoute, parseQuery, type RouteTable, undecodablePath } from '@almanac/operations/http';
 import type { BatchRequest } from './batch-requests.js';
 
-/** An operation and its parameters, or why there is none. */
-export type FoundQuestion =
-  | { readonly operation: AnyOperation; readonly question: RawRequest }
-  | { readonly error: Failure };
+/** An operation and its parameters. */
+interface FoundQuestion {
+  readonly operation: AnyOperation;
+  readonly question: RawRequest;
+}
 
 /** Finds the operation and the parameters of one request of a batch. */
-export function findQuestion(routes: RouteTable, { method, path, body }: BatchRequest): FoundQuestion {
+export function findQuestion(routes: RouteTable, { method, path, body }: BatchRequest): FoundQuestion | Failure {
   const found = routes.find(method, path);
-  if (found === 'undecodable') return { error: undecodablePath };
-  if (!found && routes.findMethods(path).length === 0) return { error: routes.describeUnknown(path) };
-  if (!found || !isBatchable(found.route)) return { error: explainNotFound(routes, method, path) };
+  if (found === 'undecodable') return undecodablePath;
+  if (!found && routes.findMethods(path).length === 0) return routes.describeUnknown(path);
+  if (!found || !isBatchable(found.route)) return explainNotFound(routes, method, path);
   const query = parseQuery(found.queryText);
-  if (query instanceof Failure) return { error: query };
+  if (query instanceof Failure) return query;
   return { operation: found.route.operation, question: { path: found.params, query, body } };
 }
 

@@ -28,8 +28,9 @@ import {
   undecodablePath,
   writeAnswer,
 } from '@almanac/operations/http';
-import { type BatchContext, batchOperation } from '../batch/batch.js';
+import { batchOperation } from '../batch/batch.js';
 import { healthOperation } from '../http/health.js';
+import type { CallContext } from '../rate-limit/call-context.js';
 import {
   createError,
   createOk,
@@ -158,7 +159,7 @@ export class EdgeHandler {
     return createUncached(context, 200, json, headers);
   }
 
-  #createOperationContext({ nowMs, id }: EdgeContext): BatchContext {
+  #createOperationContext({ nowMs, id }: EdgeContext): CallContext {
     const { almanac, version, contactUrl, drawPng, reportFault } = this.#options;
     return {
       nowMs,

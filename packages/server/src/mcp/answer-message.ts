@@ -1,6 +1,5 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { createMcpServer, type McpServerOptions } from './mcp-server.js';
-import { inProcess } from './questions.js';
 
 /** What is sent back over HTTP. */
 export interface McpReply {
@@ -30,9 +29,12 @@ export async function answerMessage(
   }
 }
 
+/** Where the SDK wants an address, and nothing is sent to. */
+const nowhere = 'http://almanac.invalid/mcp';
+
 /** The service has read the body already, and answers in JSON whatever is accepted. */
 function createRequest(protocolVersion: string | undefined): Request {
-  return new Request(`${inProcess}/mcp`, {
+  return new Request(nowhere, {
     method: 'POST',
     headers: {
       accept: 'application/json, text/event-stream',

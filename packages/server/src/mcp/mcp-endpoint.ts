@@ -1,17 +1,14 @@
 import { Failure, invalidBody } from '@almanac/operations';
-import type { RouteTable } from '@almanac/operations/http';
 import type { OperationContext } from '../accounts/operation-context.js';
-import { answerQuestion } from '../batch/batch.js';
 import type { RateLimiting } from '../http/rate-limiting.js';
 import type { RequestContext } from '../http/request-context.js';
 import { sendEmpty, sendError, sendUncached } from '../http/send-response.js';
 import { answerMessage, type McpReply } from './answer-message.js';
+import { type Ask, askHere } from './ask.js';
 import { refuseOrigin } from './check-origin.js';
-import type { Ask } from './questions.js';
 
 /** The dependencies of the endpoint. */
 export interface McpEndpointOptions {
-  readonly routes: () => RouteTable;
   readonly rateLimiting: RateLimiting;
   readonly version: string;
   /** Where callers reach the service. */
@@ -52,14 +49,10 @@ export class McpEndpoint {
 
   /** Answers a message that is paid for, and with it the first question that it asks. Further ones are charged like requests. */
   #answer(message: unknown, { request }: RequestContext, context: OperationContext): Promise<McpReply> {
-    const { routes, version } = this.#options;
+    const { version } = this.#options;
     let isPaid = true;
-    const ask: Ask = (question) => {
-      const asked = answerInProcess(
-        routes(),
-        question,
-        isPaid ? { ...context, consumeAgain: async () => undefined } : context,
-      );
+    const ask: Ask = (id, values) => {
+      const asked = askHere(id, values, isPaid ? { ...context, consumeAgain: async () => undefined } : context);
       isPaid = false;
       return asked;
     };
@@ -72,18 +65,6 @@ export class McpEndpoint {
 function asksForData(message: unknown): boolean {
   const { method } = message as { readonly method?: unknown };
   return method === 'tools/call' || method === 'resources/read';
-}
-
-async function answerInProcess(routes: RouteTable, request: Request, context: OperationContext): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  const question =
-    request.method === 'POST'
-      ? { method: 'POST' as const, path: pathname + search, body: await request.json() }
-      : { method: 'GET' as const, path: pathname + search, body: undefined };
-  const { status, body, retryAfterSeconds } = await answerQuestion(routes, question, context);
-  const headers = new Headers();
-  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
-  return Response.json(body, { status, headers });
 }
 
 function refuseBody(body: unknown): Failure | undefined {

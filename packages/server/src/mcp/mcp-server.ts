@@ -11,8 +11,8 @@ import {
   McpError,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
+import type { Ask } from './ask.js';
 import { describeFailure } from './describe-failure.js';
-import { type Ask, Questions } from './questions.js';
 import { readArguments } from './read-arguments.js';
 import { listResources, listResourceTemplates, readResource } from './resources.js';
 import type { Arguments, Tool, ToolAnswer } from './tool.js';
@@ -22,8 +22,6 @@ import { writeText } from './write-text.js';
 /** What the server needs of the face that runs it. */
 export interface McpServerOptions {
   readonly ask: Ask;
-  /** The address that `ask` is asked under. */
-  readonly baseUrl?: string;
   readonly version: string;
   /** Receives faults of ours. */
   readonly reportFault: (fault: unknown) => void;
@@ -38,8 +36,7 @@ const noValidator = {
 };
 
 /** Creates a server with every tool and resource, not yet connected. It keeps nothing between calls. */
-export function createMcpServer({ ask, baseUrl, version, reportFault }: McpServerOptions): McpServer {
-  const questions = new Questions(ask, baseUrl);
+export function createMcpServer({ ask, version, reportFault }: McpServerOptions): McpServer {
   const mcp = new McpServer(
     { name: 'almanac', title: 'Almanac', version },
     { instructions, jsonSchemaValidator: noValidator },
@@ -54,7 +51,7 @@ export function createMcpServer({ ask, baseUrl, version, reportFault }: McpServe
   server.setRequestHandler(ListResourcesRequestSchema, () => listResources());
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => listResourceTemplates());
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => {
-    const content = await readResource(params.uri, questions).catch(refuseFault);
+    const content = await readResource(params.uri, ask).catch(refuseFault);
     if (content instanceof Failure) throw new McpError(chooseErrorCode(content), content.message);
     return content;
   });
@@ -64,7 +61,7 @@ export function createMcpServer({ ask, baseUrl, version, reportFault }: McpServe
     const tool = tools.find((each) => each.name === name);
     if (!tool) throw new McpError(ErrorCode.InvalidParams, refuseUnknownTool(name));
     const args = readArguments(tool, sent);
-    const answered = args instanceof Failure ? args : await tool.run(args, questions).catch(refuseFault);
+    const answered = args instanceof Failure ? args : await tool.run(args, ask).catch(refuseFault);
     return answered instanceof Failure ? writeFailure(tool, answered) : writeAnswer(answered);
   }
 

@@ -2,7 +2,7 @@ import { Failure, findNearestWord, notFound } from '@almanac/operations';
 import type { Guide } from '@almanac/site';
 import type { ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
 import { loadGuides } from '../guides/guides.js';
-import type { Questions } from './questions.js';
+import type { Ask } from './ask.js';
 
 const scheme = 'almanac://';
 const json = 'application/json';
@@ -49,9 +49,9 @@ export function listResourceTemplates() {
 }
 
 /** Reads a resource. The failure for one that does not exist names those that do. */
-export async function readResource(uri: string, questions: Questions): Promise<ReadResourceResult | Failure> {
+export async function readResource(uri: string, ask: Ask): Promise<ReadResourceResult | Failure> {
   const [, kind, name] = /^almanac:\/\/(datasets|guidelines)(?:\/([\w-]+))?$/.exec(uri) ?? [];
-  if (kind === 'datasets') return readDatasets(uri, name, questions);
+  if (kind === 'datasets') return readDatasets(uri, name, ask);
   if (kind !== 'guidelines')
     return refuseUnknown(
       uri,
@@ -75,12 +75,8 @@ interface Meta {
   readonly datasets: Readonly<Record<string, { readonly sources: readonly { readonly licence: string }[] }>>;
 }
 
-async function readDatasets(
-  uri: string,
-  name: string | undefined,
-  questions: Questions,
-): Promise<ReadResourceResult | Failure> {
-  const answered = await questions.get('/meta', { fields: 'dataVersion,resources,datasets' });
+async function readDatasets(uri: string, name: string | undefined, ask: Ask): Promise<ReadResourceResult | Failure> {
+  const answered = await ask('getMeta', { fields: 'dataVersion,resources,datasets' });
   if (answered instanceof Failure) return answered;
   const { dataVersion, resources, datasets } = answered.data as Meta;
   if (name === undefined) {

@@ -1,5 +1,5 @@
 import type { Failure } from '@almanac/operations';
-import type { Questions } from './questions.js';
+import type { Ask } from './ask.js';
 
 /** The schema of one argument: the part of JSON Schema that tools need. */
 export interface ArgumentSchema {
@@ -18,7 +18,7 @@ export interface ToolAnswer {
   readonly total?: number;
 }
 
-/** One tool: what an assistant reads of it, and how its calls become questions to the service. */
+/** One tool: what an assistant reads of it, and how its calls become operations. */
 export interface Tool {
   readonly name: string;
   readonly description: string;
@@ -28,5 +28,5 @@ export interface Tool {
   readonly answers?: 'list' | 'record';
   /** Its names of parameters that the service calls otherwise, by theirs. */
   readonly ownNames?: Readonly<Record<string, string>>;
-  run(sent: Arguments, questions: Questions): Promise<ToolAnswer | Failure>;
+  run(sent: Arguments, ask: Ask): Promise<ToolAnswer | Failure>;
 }

@@ -105,9 +105,10 @@ function toCall({ method, path: sentPath, body }: Question) {
   if (!Array.isArray(pairs)) return undefined;
   const { operation } = found.route;
   const query = Object.fromEntries(pairs as [string, string][]);
-  // A field of the body and a parameter may have one name; HTTP can send both, and one twice.
+  // A field of the body and a parameter may have one name; HTTP can send both, and one twice. An unknown name counts as one of the body.
   const names = Object.keys(query);
-  if (names.length < pairs.length || names.some((name) => body && name in body)) return undefined;
+  const isTaken = (name: string) => body && (name in body || !(name in operation.params));
+  if (names.length < pairs.length || names.some(isTaken)) return undefined;
   const sent = Object.fromEntries(
     Object.entries(found.params).map(([name, value]) => [
       name === '*' ? findWildcardName(operation.pathParams) : name,

@@ -91,7 +91,7 @@ describe('Wrong calls say what to change', () => {
       'operation "getCitty" is none; did you mean getCity?',
     ],
     ['look_up', { operation: 'getCity', parameters: {} }, /^id is required/],
-    ['look_up', { operation: 'getCountry', parameters: { alpha2: '.' } }, /^there is nothing at/],
+    ['look_up', { operation: 'getCountry', parameters: { alpha2: '.' } }, /^alpha2 must be an ISO 3166-1 country code/],
     ['look_up', { operation: 'getTimezone', parameters: { name: '../cities' } }, /is required|nothing at/],
     [
       'look_up',

@@ -1,5 +1,4 @@
 import { Failure } from '@almanac/operations';
-import { encodeValue } from '../questions.js';
 import type { Tool } from '../tool.js';
 
 const formatFields = 'countryCode,format,latinFormat,required,uppercase,parts,postalCodePattern,postalCodeExamples';
@@ -23,16 +22,15 @@ export const address: Tool = {
   },
   required: ['country'],
   ownNames: { alpha2: 'country' },
-  async run({ country, ...parts }, questions) {
+  async run({ country, ...parts }, ask) {
     if (Object.keys(parts).length === 0) {
-      const path = `/address-formats/${encodeValue(country)}`;
-      const described = await questions.get(path, { fields: formatFields });
+      const described = await ask('getAddressFormat', { alpha2: country, fields: formatFields });
       return described instanceof Failure ? described : { data: described.data };
     }
     const sent = { country, ...parts };
-    const checked = await questions.post('/addresses/validate', sent);
+    const checked = await ask('validateAddress', sent);
     if (checked instanceof Failure) return checked;
-    const written = await questions.post('/addresses/format', sent, { fields: 'lines,unused' });
+    const written = await ask('formatAddress', { ...sent, fields: 'lines,unused' });
     return written instanceof Failure ? written : { data: { ...checked.data, ...written.data } };
   },
 };

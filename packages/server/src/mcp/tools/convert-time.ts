@@ -1,5 +1,5 @@
 import { Failure, invalidQuery } from '@almanac/operations';
-import type { Questions } from '../questions.js';
+import type { Ask } from '../ask.js';
 import type { Tool, ToolAnswer } from '../tool.js';
 import { isClockTime, readClockTime } from './clock-time.js';
 import { type Clock, findClock } from './find-clock.js';
@@ -18,21 +18,21 @@ export const convertTime: Tool = {
     to: { type: 'array', items: { type: 'string' }, description: 'Places' },
   },
   ownNames: { at: 'time' },
-  async run({ time, from, to = [] }, questions) {
+  async run({ time, from, to = [] }, ask) {
     const places = to as readonly string[];
     if (places.length > mostPlaces) return invalidQuery(`to must be ${mostPlaces} places at most`, 'to');
     if (from === undefined && places.length === 0)
       return invalidQuery('to is required: the places whose time is asked for', 'to');
-    const fromClock = from === undefined ? undefined : await findClock(String(from), 'from', questions);
+    const fromClock = from === undefined ? undefined : await findClock(String(from), 'from', ask);
     if (fromClock instanceof Failure) return fromClock;
     const toClocks: Clock[] = [];
     for (const place of places) {
-      const clock = await findClock(place, 'to', questions);
+      const clock = await findClock(place, 'to', ask);
       if (clock instanceof Failure) return clock;
       toClocks.push(clock);
     }
-    const at = await readTime(time === undefined ? undefined : String(time).trim(), fromClock, questions);
-    return at instanceof Failure ? at : convert(at, fromClock, toClocks, questions);
+    const at = await readTime(time === undefined ? undefined : String(time).trim(), fromClock, ask);
+    return at instanceof Failure ? at : convert(at, fromClock, toClocks, ask);
   },
 };
 
@@ -40,14 +40,14 @@ export const convertTime: Tool = {
 async function readTime(
   time: string | undefined,
   from: Clock | undefined,
-  questions: Questions,
+  ask: Ask,
 ): Promise<string | undefined | Failure> {
   if (time === undefined || !isClockTime(time)) return time;
   const clockTime = readClockTime(time);
   if (clockTime === undefined) return invalidQuery('time must be like 09:00, 9pm or 2026-12-24T18:00', 'time');
   if (from === undefined)
     return invalidQuery('from is required with a time of day: the place whose clocks show it', 'from');
-  const now = await questions.get('/time/convert', { to: from.zone });
+  const now = await ask('convertTime', { to: from.zone });
   if (now instanceof Failure) return now;
   const [reading] = (now.data as Conversion).readings;
   return `${reading?.to[0]?.localTime.slice(0, 10)}T${clockTime}`;
@@ -72,10 +72,10 @@ async function convert(
   at: string | undefined,
   from: Clock | undefined,
   to: readonly Clock[],
-  questions: Questions,
+  ask: Ask,
 ): Promise<ToolAnswer | Failure> {
   const zones = to.map(({ zone }) => zone).join(',');
-  const answered = await questions.get('/time/convert', { at, from: from?.zone, to: zones || undefined });
+  const answered = await ask('convertTime', { at, from: from?.zone, to: zones || undefined });
   if (answered instanceof Failure) return answered;
   const { occurs, readings } = answered.data as Conversion;
   const name = (clock: Clock | undefined, shown: ShownTime | null | undefined) =>

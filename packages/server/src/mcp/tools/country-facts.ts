@@ -1,5 +1,5 @@
 import { Failure, notFound } from '@almanac/operations';
-import type { Questions } from '../questions.js';
+import type { Ask } from '../ask.js';
 import type { Tool } from '../tool.js';
 import { chooseFields, fieldsArgument } from './choose-fields.js';
 
@@ -18,12 +18,8 @@ export const countryFacts: Tool = {
   },
   required: ['country'],
   ownNames: { alpha2: 'country', q: 'country' },
-  async run({ country, fields, lang }, questions) {
-    const found = await findCountry(
-      String(country).trim(),
-      { fields: chooseFields(fields, usualFields), lang },
-      questions,
-    );
+  async run({ country, fields, lang }, ask) {
+    const found = await findCountry(String(country).trim(), { fields: chooseFields(fields, usualFields), lang }, ask);
     return found instanceof Failure ? found : { data: found };
   },
 };
@@ -33,19 +29,15 @@ interface FieldsAndLanguage {
   readonly lang: unknown;
 }
 
-async function findCountry(
-  country: string,
-  { fields, lang }: FieldsAndLanguage,
-  questions: Questions,
-): Promise<object | Failure> {
+async function findCountry(country: string, { fields, lang }: FieldsAndLanguage, ask: Ask): Promise<object | Failure> {
   if (/^(?:[a-z]{2,3}|\d{3})$/i.test(country)) {
-    const byCode = await questions.get(`/countries/${country}`, { fields, lang });
+    const byCode = await ask('getCountry', { alpha2: country, fields, lang });
     if (!(byCode instanceof Failure)) return byCode.data;
     // UK and DRC are names, and no codes.
     if (byCode.code !== 'not_found') return byCode;
   }
   const withMatch = fields === undefined ? undefined : `alpha2,name,${fields},matched`;
-  const found = await questions.get('/countries', { q: country, limit: 1, fields: withMatch, lang });
+  const found = await ask('listCountries', { q: country, limit: 1, fields: withMatch, lang });
   return found instanceof Failure ? found : pickCountry(country, found.data as FoundCountry[]);
 }
 

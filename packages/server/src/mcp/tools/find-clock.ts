@@ -1,5 +1,5 @@
 import { Failure, notFound } from '@almanac/operations';
-import type { Questions } from '../questions.js';
+import type { Ask } from '../ask.js';
 
 /** A place with clocks. */
 export interface Clock {
@@ -18,11 +18,11 @@ interface FoundPlace {
 const zoneName = /^(?:\d+|[^\s,/]+\/\S+|(?:utc|gmt|z)\b.*)$/i;
 
 /** Finds the zone of a place by its name: a city, a time zone, or a country that has only one. */
-export async function findClock(place: string, argument: string, questions: Questions): Promise<Clock | Failure> {
+export async function findClock(place: string, argument: string, ask: Ask): Promise<Clock | Failure> {
   const name = place.trim();
   if (zoneName.test(name)) return { zone: name };
   const query = { q: name, types: 'city,timezone,country', limit: 1, fields: 'type,id,label' };
-  const found = await questions.get('/search', query);
+  const found = await ask('search', query);
   if (found instanceof Failure) return found;
   const [best] = found.data as FoundPlace[];
   if (!best)
@@ -30,15 +30,11 @@ export async function findClock(place: string, argument: string, questions: Ques
       `${argument} names no place: ${JSON.stringify(name.slice(0, 100))}; give a city or a zone such as Asia/Tokyo`,
       argument,
     );
-  return best.type === 'country' ? findOnlyZone(best, argument, questions) : { zone: best.id, label: best.label };
+  return best.type === 'country' ? findOnlyZone(best, argument, ask) : { zone: best.id, label: best.label };
 }
 
-async function findOnlyZone(
-  { id, label }: FoundPlace,
-  argument: string,
-  questions: Questions,
-): Promise<Clock | Failure> {
-  const found = await questions.get('/timezones', { country: id, limit: 20, fields: 'name' });
+async function findOnlyZone({ id, label }: FoundPlace, argument: string, ask: Ask): Promise<Clock | Failure> {
+  const found = await ask('listTimezones', { country: id, limit: 20, fields: 'name' });
   if (found instanceof Failure) return found;
   const zones = (found.data as { readonly name: string }[]).map(({ name }) => name);
   const [only] = zones;

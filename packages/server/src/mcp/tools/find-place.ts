@@ -1,5 +1,5 @@
 import { Failure, invalidQuery } from '@almanac/operations';
-import type { Answered, Questions } from '../questions.js';
+import type { Answered, Ask } from '../ask.js';
 import type { Arguments, Tool } from '../tool.js';
 import { chooseFields, fieldsArgument } from './choose-fields.js';
 
@@ -26,13 +26,13 @@ export const findPlace: Tool = {
     fields: fieldsArgument,
     lang: { type: 'string', description: 'Language of names, such as fr' },
   },
-  async run(sent, questions) {
-    const answered = await ask(sent, questions);
+  async run(sent, ask) {
+    const answered = await find(sent, ask);
     return answered instanceof Failure ? answered : { data: answered.data, total: answered.meta?.total };
   },
 };
 
-async function ask(sent: Arguments, questions: Questions): Promise<Answered | Failure> {
+async function find(sent: Arguments, ask: Ask): Promise<Answered | Failure> {
   const { q, near, country, minPopulation, types, limit = usualLimit, fields, lang } = sent;
   const isAboutCities = country !== undefined || minPopulation !== undefined;
   if (isAboutCities && (types as readonly string[] | undefined)?.some((type) => !/^cit(?:y|ies)$/i.test(type)))
@@ -43,7 +43,7 @@ async function ask(sent: Arguments, questions: Questions): Promise<Answered | Fa
       return invalidQuery('near must be latitude and longitude, separated by a comma, for example 47.37,8.54', 'near');
     const usual = `${cityFields},distanceKm`;
     const point = { latitude: latitude?.trim(), longitude: longitude.trim() };
-    return questions.get('/cities/nearest', {
+    return ask('listNearestCities', {
       ...point,
       minPopulation,
       country,
@@ -55,7 +55,7 @@ async function ask(sent: Arguments, questions: Questions): Promise<Answered | Fa
   if (isAboutCities) {
     if (near !== undefined)
       return invalidQuery('near goes with q, or with country and minPopulation, but not with both', 'near');
-    return questions.get('/cities', {
+    return ask('listCities', {
       q,
       country,
       minPopulation,
@@ -65,5 +65,5 @@ async function ask(sent: Arguments, questions: Questions): Promise<Answered | Fa
     });
   }
   if (q === undefined) return invalidQuery('q, near or country is required', 'q');
-  return questions.get('/search', { q, near, types, limit, fields: chooseFields(fields, foundFields), lang });
+  return ask('search', { q, near, types, limit, fields: chooseFields(fields, foundFields), lang });
 }

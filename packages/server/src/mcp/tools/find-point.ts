@@ -1,5 +1,5 @@
 import { Failure, notFound } from '@almanac/operations';
-import type { Questions } from '../questions.js';
+import type { Ask } from '../ask.js';
 
 /** A place on Earth. */
 export interface NamedPoint {
@@ -10,10 +10,10 @@ export interface NamedPoint {
 }
 
 /** Finds a place by its name, or reads its coordinates. */
-export async function findPoint(place: string, questions: Questions): Promise<NamedPoint | Failure> {
+export async function findPoint(place: string, ask: Ask): Promise<NamedPoint | Failure> {
   const [, latitude, longitude] = /^\s*([+-]?[\d.]+)\s*,\s*([+-]?[\d.]+)\s*$/.exec(place) ?? [];
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
-  const found = await questions.get('/search', {
+  const found = await ask('search', {
     q: place,
     types: 'city',
     limit: 1,

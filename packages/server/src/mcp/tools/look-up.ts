@@ -1,7 +1,6 @@
 import { type AnyOperation, Failure, findNearestWord, invalidQuery, operations } from '@almanac/operations';
-import type { Questions } from '../questions.js';
+import type { Ask } from '../ask.js';
 import type { Arguments, Tool, ToolAnswer } from '../tool.js';
-import { buildRequest } from './build-request.js';
 
 /** Records of a list, unless the call says how many. */
 const usualLimit = 10;
@@ -20,30 +19,41 @@ export const lookUp: Tool = {
     operation: { type: 'string' },
     parameters: { type: 'object', description: 'By name, such as {"country":"CH","limit":5}; {} if none' },
   },
-  async run({ operation: id, parameters }, questions) {
+  async run({ operation: id, parameters }, ask) {
     if (id === undefined) return { data: listOperations(), total: operations.length };
     const operation = operations.find((each) => each.id.toLowerCase() === String(id).toLowerCase());
     if (!operation) return refuseUnknown(String(id));
     if (operation.answers.kind === 'content') return pointToContent(operation);
-    return parameters === undefined
-      ? describeOperation(operation)
-      : answer(operation, parameters as Arguments, questions);
+    return parameters === undefined ? describeOperation(operation) : answer(operation, parameters as Arguments, ask);
   },
 };
 
-async function answer(operation: AnyOperation, sent: Arguments, questions: Questions): Promise<ToolAnswer | Failure> {
+async function answer(operation: AnyOperation, sent: Arguments, ask: Ask): Promise<ToolAnswer | Failure> {
   if (isDeeper(sent, mostLevels))
     return invalidQuery('parameters must be texts, numbers, or lists of them', 'parameters');
   const isList = Object.hasOwn(operation.params, 'limit');
-  const request = buildRequest(operation, isList ? { limit: usualLimit, ...sent } : sent);
-  if (request instanceof Failure) return request;
-  const { path, query, body } = request;
-  const answered = body ? await questions.post(path, body, query) : await questions.get(path, query);
+  const values = readPathValues(operation, isList ? { limit: usualLimit, ...sent } : sent);
+  if (values instanceof Failure) return values;
+  const answered = await ask(operation.id, values);
   if (answered instanceof Failure) return nameOperation(operation, answered);
   const { data, meta } = answered;
   const length = JSON.stringify(data).length;
   if (length > mostCharacters) return refuseLong(operation, data, length);
   return meta ? { data, total: meta.total } : { data };
+}
+
+/** Reads the values of the path, without which there is nothing to ask. A list of one is that one. */
+function readPathValues({ pathParams }: AnyOperation, sent: Arguments): Arguments | Failure {
+  const values: Record<string, unknown> = { ...sent };
+  for (const [name, { description }] of Object.entries(pathParams)) {
+    const given = sent[name];
+    const value = Array.isArray(given) && given.length === 1 ? given[0] : given;
+    if (value === undefined || value === null || value === '')
+      return invalidQuery(`${name} is required: ${description}`, name);
+    if (typeof value === 'object') return invalidQuery(`${name} must be a text or a number: ${description}`, name);
+    values[name] = value;
+  }
+  return values;
 }
 
 function isDeeper(value: unknown, levels: number): boolean {

@@ -1,5 +1,5 @@
 import { Failure } from '@almanac/operations';
-import type { Questions } from '../questions.js';
+import type { Ask } from '../ask.js';
 import type { Arguments, Tool, ToolAnswer } from '../tool.js';
 import { findPoint } from './find-point.js';
 
@@ -17,25 +17,22 @@ export const moonAndSky: Tool = {
     limit: { type: 'integer', description: 'Of events, default 5' },
   },
   ownNames: { kind: 'events', from: 'date', latitude: 'place', longitude: 'place' },
-  run(sent, questions) {
-    return sent.events === undefined ? askSky(sent, questions) : askEvents(sent, questions);
+  run(sent, ask) {
+    return sent.events === undefined ? askSky(sent, ask) : askEvents(sent, ask);
   },
 };
 
-async function askEvents(
-  { date, to, events, limit = usualLimit }: Arguments,
-  questions: Questions,
-): Promise<ToolAnswer | Failure> {
-  const answered = await questions.get('/astronomy/events', { from: date, to, kind: events, limit });
+async function askEvents({ date, to, events, limit = usualLimit }: Arguments, ask: Ask): Promise<ToolAnswer | Failure> {
+  const answered = await ask('listSkyEvents', { from: date, to, kind: events, limit });
   return answered instanceof Failure ? answered : { data: answered.data, total: answered.meta?.total };
 }
 
-async function askSky({ date, place }: Arguments, questions: Questions): Promise<ToolAnswer | Failure> {
-  const point = place === undefined ? undefined : await findPoint(String(place), questions);
+async function askSky({ date, place }: Arguments, ask: Ask): Promise<ToolAnswer | Failure> {
+  const point = place === undefined ? undefined : await findPoint(String(place), ask);
   if (point instanceof Failure) return point;
   const { label, latitude, longitude } = point ?? {};
   const hemisphere = Number(latitude) < 0 ? 'south' : undefined;
-  const answered = await questions.get('/astronomy', { date, latitude, longitude, hemisphere });
+  const answered = await ask('getAstronomy', { date, latitude, longitude, hemisphere });
   if (answered instanceof Failure) return answered;
   return { data: { ...(label === undefined ? {} : { place: label }), ...answered.data } };
 }

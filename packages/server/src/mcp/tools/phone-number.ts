@@ -1,5 +1,4 @@
 import { Failure } from '@almanac/operations';
-import { encodeValue } from '../questions.js';
 import type { Tool } from '../tool.js';
 
 export const phoneNumber: Tool = {
@@ -12,8 +11,8 @@ export const phoneNumber: Tool = {
     country: { type: 'string', description: 'ISO code' },
   },
   required: ['number'],
-  async run({ number, country }, questions) {
-    const answered = await questions.get(`/phone-numbers/${encodeValue(number)}`, { country });
+  async run({ number, country }, ask) {
+    const answered = await ask('parsePhoneNumber', { number, country });
     return answered instanceof Failure ? answered : { data: answered.data };
   },
 };

@@ -15,9 +15,9 @@ export const whereIs: Tool = {
     lang: { type: 'string' },
   },
   required: ['latitude', 'longitude'],
-  async run({ latitude, longitude, fields, lang }, questions) {
+  async run({ latitude, longitude, fields, lang }, ask) {
     const query = { latitude, longitude, fields: chooseFields(fields, usualFields), lang };
-    const answered = await questions.get('/where', query);
+    const answered = await ask('locatePoint', query);
     return answered instanceof Failure ? answered : { data: answered.data };
   },
 };

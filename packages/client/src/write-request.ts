@@ -1,0 +1,50 @@
+import { createError } from './errors.js';
+
+/** How an operation is asked over HTTP. */
+export interface RequestShape {
+  /** Parameters are written `:name`, one that may hold slashes `*name`. */
+  readonly path: string;
+  /** Whether a value is sent in the body; undefined if there is none. */
+  isInBody?(name: string): boolean;
+}
+
+/** A request as it is sent. */
+export interface WrittenRequest {
+  /** Path and query. */
+  readonly path: string;
+  readonly body: object | undefined;
+}
+
+/**
+ * Writes the request that asks an operation with values. Undefined and null are left out, lists are separated by commas.
+ *
+ * @throws AlmanacError if a value of the path is missing
+ */
+export function writeRequest(
+  { path, isInBody }: RequestShape,
+  values: Readonly<Record<string, unknown>>,
+): WrittenRequest {
+  const left: Record<string, unknown> = { ...values };
+  const filled = path.replace(/([:*])(\w+)/g, (_, mark: string, name: string) => {
+    const text = String(left[name] ?? '');
+    delete left[name];
+    // A URL leaves such parts out, so that another route would answer.
+    if (/^\/*$|(^|\/)\.{1,2}(\/|$)/.test(text))
+      throw createError('invalid_query', `${name} is required`, { param: name });
+    const encoded = encode(text);
+    return mark === '*' ? encoded.replaceAll('%2F', '/') : encoded;
+  });
+  const body: Record<string, unknown> = {};
+  const query: string[] = [];
+  for (const [name, value] of Object.entries(left)) {
+    if (value === undefined || value === null) continue;
+    if (isInBody?.(name)) body[name] = value;
+    else query.push(`${encode(name)}=${encode(String(value))}`);
+  }
+  return { path: filled + (query.length > 0 ? `?${query.join('&')}` : ''), body: isInBody && body };
+}
+
+/** Encodes a text for an address. Half a letter, which no address can hold, becomes U+FFFD. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+}
