@@ -1,5 +1,5 @@
 // node scripts/server-floors.mjs [--moves FROM=TO,…]: the folders and root files of packages/server/src by floor, that is by who imports
-// whom, types included, and the imports that lead back up. --moves tells how it would be if files lay elsewhere.
+// whom, types included, and the imports that lead back up. --moves tells how it would be if files or folders lay elsewhere.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -47,7 +47,7 @@ function readImports() {
 
 /** The folder of a file, or the file itself at the root. */
 function findPart(file) {
-  const [, moved = file] = moves.find(([from]) => from === file) ?? [];
+  const [, moved = file] = moves.find(([from]) => file === from || file.startsWith(`${from}/`)) ?? [];
   return moved.split('/')[0];
 }
 
