@@ -18,9 +18,9 @@ const pngLook = {
   background: color('What is behind the land; nothing without it, so that a page shows through.'),
 };
 
-/** Drawing and compressing a map of up to 300 KB, one of a country, and each country with its own colour (`npm run bench -- costs`). */
+/** Drawing and compressing a map of up to 300 KB, one of a country, of up to 100, and each country with its own colour (`npm run bench -- costs`). */
 const svgMs = 16;
-const countrySvgMs = 4;
+const countrySvgMs = 6;
 const countryMs = 0.05;
 
 function svgWorkMs({ highlight, values }: Pick<Parameters<typeof prepareMap>[0], 'highlight' | 'values'>): number {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { AdmissionFilter } from '../src/responses/admission-filter.js';
 import { Body, byteLength, type Sendable } from '../src/responses/body.js';
 import { cutRange } from '../src/responses/cut-range.js';
-import { chooseEncoding, compress, compressLightly, createCompressor } from '../src/responses/encoding.js';
+import { chooseEncoding, compress, createCompressor } from '../src/responses/encoding.js';
 import { createTag, hashTag } from '../src/responses/etag.js';
 import { ResponseCache } from '../src/responses/response-cache.js';
 
@@ -92,8 +92,7 @@ describe('The encoding of a body', () => {
 
   it('can be undone', async () => {
     expect(gunzipSync(await compress(whole, 'gzip')).equals(whole)).toBe(true);
-    for (const made of [await compress(whole, 'br'), await compressLightly(whole)])
-      expect(brotliDecompressSync(made).equals(whole)).toBe(true);
+    expect(brotliDecompressSync(await compress(whole, 'br')).equals(whole)).toBe(true);
     for (const effort of ['quick', 'full', undefined] as const) {
       expect(brotliDecompressSync(await stream('br', effort)).equals(whole)).toBe(true);
       expect(gunzipSync(await stream('gzip', effort)).equals(whole)).toBe(true);
@@ -101,7 +100,6 @@ describe('The encoding of a body', () => {
   });
 
   it('is smaller where there is more time', async () => {
-    expect((await compress(whole, 'br')).length).toBeLessThan((await compressLightly(whole)).length);
     for (const compression of ['br', 'gzip'] as const) {
       const [quick, full, byDefault] = [
         await stream(compression, 'quick'),
