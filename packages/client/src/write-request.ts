@@ -19,6 +19,8 @@ export interface WrittenRequest {
  * Writes the request that asks an operation with values. Undefined and null are left out, lists are separated by commas.
  *
  * @throws AlmanacError if a value of the path is missing
+ * @example
+ * writeRequest({ path: '/countries/:alpha2' }, { alpha2: 'CH', lang: 'de' }).path; // '/countries/CH?lang=de'
  */
 export function writeRequest(
   { path, isInBody }: RequestShape,
