@@ -61,8 +61,9 @@ async function askService() {
   const { createService } = await import('../packages/server/dist/create-service.js');
   const folder = mkdtempSync(join(tmpdir(), 'almanac-routes-'));
   const { app } = await createService(readConfig({ STATE_DIR: folder, LIMITS: 'off' }), silentLog);
-  const { paths } = (await app.inject('/openapi.json')).json();
-  const { routes } = (await app.inject('/meta?fields=routes')).json().data;
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { paths } = await (await fetch(`${url}/openapi.json`)).json();
+  const { routes } = (await (await fetch(`${url}/meta?fields=routes`)).json()).data;
   await app.close();
   rmSync(folder, { recursive: true });
   return { paths, routes };

@@ -13,7 +13,7 @@ const count = 2000;
 const timeout = 1_800_000;
 
 const questions = await drawQuestions(await openLibrary(loadFromFolder()), { operations, count: drawn, seed: 16 });
-const routes = new RouteTable(operations.flatMap(createRoutes), []);
+const routes = new RouteTable(operations.flatMap(createRoutes));
 let service: Service;
 beforeAll(async () => {
   service = await startService();

@@ -1,7 +1,7 @@
 import type { Library } from '@almanac/data/internal';
 import { type DrawPng, operations } from '@almanac/operations';
 import { createRoutes, listLicences, RouteTable } from '@almanac/operations/http';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { BaseLogger } from 'pino';
 import type { Accounts } from './accounts/accounts.js';
 import { dailyMails } from './accounts/write-within-limits.js';
 import { createAdminOperations } from './admin/admin-operations.js';
@@ -14,12 +14,12 @@ import { DownloadSender } from './downloads/download-sender.js';
 import type { Downloads } from './downloads/downloads.js';
 import { createGuideDocuments, createLlmsDocuments } from './guides/guide-documents.js';
 import { loadGuides } from './guides/guides.js';
-import { stopGracefully } from './http/create-framework.js';
 import { createCrawlerRoutes, createDocumentResource, createDocumentRoutes } from './http/document-routes.js';
 import { Entrance } from './http/entrance.js';
 import { ErrorResponder } from './http/error-responder.js';
 import { FaultLog } from './http/fault-log.js';
 import { healthOperation } from './http/health.js';
+import { HttpApp } from './http/http-app.js';
 import { LoadShedder } from './http/load-shedder.js';
 import { createMcpRoute } from './http/mcp-route.js';
 import { createOpenapi } from './http/openapi.js';
@@ -29,7 +29,8 @@ import { RateLimiting } from './http/rate-limiting.js';
 import { receiveRequests } from './http/receive-requests.js';
 import { RequestHandler } from './http/request-handler.js';
 import { createRequestIds } from './http/request-ids.js';
-import { createSiteRoutes, guidesPath } from './http/site-routes.js';
+import type { Route } from './http/resource.js';
+import { createSiteRoutes } from './http/site-routes.js';
 import { WorkLimiting } from './http/work-limiting.js';
 import { linkMinutes } from './mail/link-lifetime.js';
 import { McpEndpoint } from './mcp/mcp-endpoint.js';
@@ -67,7 +68,7 @@ export interface AppOptions {
   /** The data as files, and how many parts of 16 MiB a caller may have in a day; if undefined, there are no downloads. */
   readonly downloads?: { readonly files: Downloads; readonly dailyLimit: number };
   readonly clock: () => number;
-  readonly log: FastifyBaseLogger;
+  readonly log: BaseLogger;
   readonly version: string;
   /** Changes whenever datasets or code change. */
   readonly buildId: string;
@@ -76,7 +77,7 @@ export interface AppOptions {
 }
 
 /** Creates the HTTP service, not yet listening. */
-export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+export async function createApp(options: AppOptions): Promise<HttpApp> {
   const { almanac, accounts, listUnavailable, drawPng, contact, contactUrl, publicUrl, hsts, adminToken } = options;
   const { localUrl = 'http://127.0.0.1:8080', isBehindProxy = false } = options;
   const { clock, log, version, buildId, downloads, metrics, limits } = options;
@@ -138,13 +139,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     localUrl,
     hasAdmin: adminToken !== undefined,
   });
-  const sitePaths = [...crawlerFiles.keys(), ...site.map(({ path }) => path)].filter((path) => path !== guidesPath);
-  const routeTable: RouteTable = new RouteTable(
-    operationRoutes,
-    [...documents.keys(), guidesPath],
-    ['/mcp'],
-    sitePaths,
-  );
   const rateLimiting = new RateLimiting(accounts, clock);
   const cache = new ResponseCache(cacheBytes);
   const loadShedder = new LoadShedder();
@@ -161,7 +155,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     version,
     buildId,
     basePath,
-    paths: routeTable.paths,
+    paths: () => routeTable.paths,
     contactUrl,
     fileSenders: new Map(downloadSender ? [[getDownload.id, downloadSender.send]] : []),
   });
@@ -171,25 +165,26 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ([path, document]) => [path, createDocumentResource(document, documentOptions)] as const,
   );
   const mcp = new McpEndpoint({ rateLimiting, version, publicUrl });
-  const app = receiveRequests({
+  const routeTable: RouteTable<Route> = new RouteTable<Route>([
+    ...createDocumentRoutes(documents, documentOptions),
+    ...createSiteRoutes(site, {
+      buildId: buildId + guides.hash,
+      dataVersion,
+      securityHeaders,
+      cache,
+      workLimiting,
+      guides: new Map(guideResources),
+    }),
+    ...createCrawlerRoutes(crawlerFiles, dataVersion),
+    createMcpRoute(mcp, resources, dataVersion),
+    ...createOperationRoutes(operationRoutes, resources, dataVersion),
+  ]);
+  const newRequestId = createRequestIds();
+  const receive = receiveRequests({
     log,
-    newRequestId: createRequestIds(),
+    newRequestId,
     handler: new RequestHandler({ accounts, operators, rateLimiting, workLimiting, errors, cache }),
-    routes: [
-      ...createOperationRoutes(operationRoutes, resources, dataVersion),
-      ...createDocumentRoutes(documents, documentOptions),
-      ...createCrawlerRoutes(crawlerFiles, dataVersion),
-      ...createSiteRoutes(site, {
-        buildId: buildId + guides.hash,
-        dataVersion,
-        securityHeaders,
-        cache,
-        workLimiting,
-        guides: new Map(guideResources),
-      }),
-      createMcpRoute(mcp, resources, dataVersion),
-    ],
-    routeTable,
+    table: routeTable,
     entrance: new Entrance({ accounts, rateLimiting, workBudget, clock }),
     warnAboutUntrustedProxy: (request, nowMs) => accounts.warnAboutUntrustedProxy(request, nowMs),
     clock,
@@ -208,9 +203,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       buildId,
     });
   }
-  app.addHook('preClose', async () => {
-    stopping = true;
+  return new HttpApp({
+    receive,
+    newRequestId,
+    dataVersion,
+    isBehindProxy,
+    onUnreadable: metrics && ((status) => metrics.requests.other.countUnreadable(status)),
+    onStop: () => {
+      stopping = true;
+    },
   });
-  stopGracefully(app, isBehindProxy);
-  return app;
 }

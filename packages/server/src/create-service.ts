@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { openPhoneNumbers } from '@almanac/data';
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { BackgroundJobs } from './accounts/background-jobs.js';
 import { openAccounts, type PrimaryServices } from './accounts/open-accounts.js';
@@ -10,6 +9,7 @@ import { createApp } from './app.js';
 import { readBuildId } from './build/build-id.js';
 import type { Config } from './config.js';
 import { Downloads } from './downloads/downloads.js';
+import type { HttpApp } from './http/http-app.js';
 import { PngRenderer } from './images/png-renderer.js';
 import { createGauge } from './metrics/metric-family.js';
 import { type Metrics, openMetrics } from './metrics/metrics.js';
@@ -26,7 +26,7 @@ export async function createService(
   log: Logger,
   primary?: PrimaryServices,
 ): Promise<{
-  app: FastifyInstance;
+  app: HttpApp;
   backgroundJobs: BackgroundJobs | undefined;
   /** Undefined if they are not configured. */
   metrics: Metrics | undefined;
@@ -66,7 +66,7 @@ export async function createService(
     createGauge('almanac_png_queue_length', 'Images that are being rendered or wait for it.', pngRenderer.queueLength),
   ]);
   if (metrics && backgroundJobs) addBackgroundMetrics(metrics, () => backgroundJobs.readState());
-  app.addHook('onClose', async () => {
+  app.onClose(async () => {
     await pngRenderer.close();
     await close();
   });

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Load, openLibrary } from '@almanac/data/internal';
-import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import type { Accounts } from '../src/accounts/accounts.js';
@@ -13,6 +12,7 @@ import { mailDelayMs } from '../src/accounts/signup.js';
 import { createApp } from '../src/app.js';
 import { readConfig } from '../src/config.js';
 import { Downloads } from '../src/downloads/downloads.js';
+import type { HttpApp } from '../src/http/http-app.js';
 import { PngRenderer } from '../src/images/png-renderer.js';
 import { openSharedLibrary } from './open-shared-library.js';
 import { loadOpenapiCheck } from './openapi-check.js';
@@ -36,7 +36,7 @@ export interface Answer {
 }
 
 export interface Service {
-  readonly app: FastifyInstance;
+  readonly app: HttpApp;
   readonly port: number;
   /** Where it listens. */
   readonly url: string;
@@ -173,7 +173,7 @@ export async function startService({
 }
 
 /** Nothing is on its way any more when a test ends: what a service waits for before it stops does not come. */
-function stopListening({ server }: FastifyInstance): Promise<void> {
+function stopListening({ server }: HttpApp): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();

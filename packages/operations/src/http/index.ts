@@ -26,6 +26,7 @@ export {
   openHeaders,
   preflightHeaders,
 } from './headers.js';
+export { isJsonType, parseJsonBody } from './json-body.js';
 export { ignoreIfTooLong, memoize } from './memoize.js';
 export { findNearestPath } from './nearest-path.js';
 export { parseQuery } from './parse-query.js';
@@ -45,9 +46,9 @@ export {
   normalizeUrl,
   type OperationRoute,
   type RouteMatch,
-  type RouteMethod,
   RouteTable,
   refuseMethod,
+  type TableRoute,
   tooLongUrl,
 } from './routes.js';
 export { type WrittenAnswer, writeAnswer } from './write-answer.js';

@@ -16,9 +16,18 @@ export interface OperationRoute {
   readonly headers: readonly string[];
 }
 
+/** What the table knows of a route. */
+export interface TableRoute {
+  readonly path: string;
+  readonly methods: readonly string[];
+  readonly operation?: AnyOperation | undefined;
+  /** True for pages: only programs are told of the others. */
+  readonly isPage?: boolean;
+}
+
 /** The route that matches a method and a URL. */
-export interface RouteMatch {
-  readonly route: OperationRoute;
+export interface RouteMatch<R> {
+  readonly route: R;
   readonly params: Readonly<Record<string, string>>;
   readonly queryText: string;
 }
@@ -61,34 +70,15 @@ const methods = ['GET', 'HEAD', 'POST', 'DELETE'] as const;
 /** A method that a route may allow. */
 export type RouteMethod = (typeof methods)[number];
 
-/** Looks up routes by method and URL: those of operations, and the paths of documents and pages. */
-export class RouteTable {
-  readonly #routers = new Map(methods.map((method) => [method, new Router<OperationRoute | 'document'>()]));
+/** Looks up routes by method and URL. */
+export class RouteTable<R extends TableRoute = TableRoute> {
+  readonly #routers = new Map<string, Router<R>>(methods.map((method) => [method, new Router<R>()]));
   readonly #paths = new Set<string>();
 
-  /**
-   * @param routes of operations
-   * @param documents paths of documents for programs
-   * @param endpoints paths that take POST in a protocol of their own
-   * @param pages paths of the site, which are not published
-   */
-  constructor(
-    routes: readonly OperationRoute[],
-    documents: readonly string[],
-    endpoints: readonly string[] = [],
-    pages: readonly string[] = [],
-  ) {
-    for (const path of documents) this.#paths.add(path);
-    for (const path of [...documents, ...pages]) {
-      for (const method of ['GET', 'HEAD'] as const) this.#routers.get(method)?.add(path, 'document');
-    }
-    for (const path of endpoints) {
-      this.#paths.add(path);
-      this.#routers.get('POST')?.add(path, 'document');
-    }
+  constructor(routes: readonly R[]) {
     for (const route of routes) {
-      if (!route.operation.operatorOnly) this.#paths.add(route.operation.path);
-      for (const method of route.methods) this.#routers.get(method as RouteMethod)?.add(route.path, route);
+      if (!route.isPage && !route.operation?.operatorOnly) this.#paths.add(route.operation?.path ?? route.path);
+      for (const method of route.methods) this.#routers.get(method)?.add(route.path, route);
     }
   }
 
@@ -103,7 +93,8 @@ export class RouteTable {
     const nearest = findNearestPath(this.#paths, path);
     if (nearest === undefined) return notFound('there is no such route; /meta lists all routes');
     const found = this.find('GET', nearest);
-    const formats = typeof found === 'object' ? listFormats(found.route.operation) : [];
+    const operation = typeof found === 'object' ? found.route.operation : undefined;
+    const formats = operation ? listFormats(operation) : [];
     const others = /\.\w+$/.test(path) ? formats.map(({ suffix }) => `, ${nearest}.${suffix}`) : [];
     return notFound(`there is no such route; did you mean ${nearest}${others.join('')}? /meta lists all routes`);
   }
@@ -117,16 +108,15 @@ export class RouteTable {
   findOperations(url: string): readonly AnyOperation[] {
     return methods.flatMap((method) => {
       const match = this.find(method, url);
-      return typeof match === 'object' ? [match.route.operation] : [];
+      return typeof match === 'object' && match.route.operation ? [match.route.operation] : [];
     });
   }
 
   /** The route that matches a method and a URL; `undecodable` if the path has broken percent-encoding. */
-  find(method: RouteMethod, url: string): RouteMatch | 'undecodable' | undefined {
+  find(method: string, url: string): RouteMatch<R> | 'undecodable' | undefined {
     const match = this.#routers.get(method)?.find(normalizeUrl(url));
     if (match === undefined || match === 'undecodable') return match;
-    const { found: route, params, queryText } = match;
-    return route === 'document' ? undefined : { route, params, queryText };
+    return { route: match.found, params: match.params, queryText: match.queryText };
   }
 }
 

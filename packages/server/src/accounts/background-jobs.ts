@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { BaseLogger } from 'pino';
 import { Delivery } from '../mail/delivery.js';
 import { OutboxWorker } from '../mail/outbox-worker.js';
 import { type Backlog, readBacklog } from '../mail/read-backlog.js';
@@ -11,7 +11,7 @@ export interface BackgroundJobsOptions {
   readonly transport: MailTransport;
   readonly publicUrl: string | undefined;
   readonly clock: () => number;
-  readonly log: FastifyBaseLogger;
+  readonly log: BaseLogger;
 }
 
 /** What the background jobs see of storage and mail. */

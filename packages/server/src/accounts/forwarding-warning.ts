@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { BaseLogger } from 'pino';
 
 const minuteMs = 60_000;
 
@@ -13,7 +13,7 @@ export function onceAMinute<T extends unknown[]>(act: (...args: T) => void): (no
 }
 
 /** Creates a function that warns of an untrusted proxy, at most once a minute. */
-export function createForwardingWarning(log: FastifyBaseLogger): (nowMs: number) => void {
+export function createForwardingWarning(log: BaseLogger): (nowMs: number) => void {
   return onceAMinute(() =>
     log.warn(
       'a peer that is not in TRUST_PROXY sent a forwarded address; all callers behind it share one allowance, and their keys one ADDRESS_CEILING',

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { BaseLogger } from 'pino';
 import type { Config } from '../config.js';
 import { CircuitBreaker } from '../rate-limit/circuit-breaker.js';
 import { SqliteDailyUsageStore } from '../rate-limit/daily-usage-store.js';
@@ -34,7 +34,7 @@ export interface PrimaryServices {
 export async function openAccounts(
   config: Config,
   clock: () => number,
-  log: FastifyBaseLogger,
+  log: BaseLogger,
   primary?: PrimaryServices,
 ): Promise<OpenedAccounts> {
   const { allowances, signups, trustedProxies, publicUrl, limitsOn } = config;
@@ -73,7 +73,7 @@ export async function openAccounts(
 }
 
 /** Creates a rate limiter that saves daily counts to a file. */
-function createLocalLimiter({ usageFile }: Config, log: FastifyBaseLogger): MemoryRateLimiter {
+function createLocalLimiter({ usageFile }: Config, log: BaseLogger): MemoryRateLimiter {
   const report = onceAMinute((fault: unknown) =>
     log.warn({ why: String(fault) }, 'could not save the daily counts; retrying'),
   );
@@ -90,7 +90,7 @@ export function listUnavailableLimiter(limiter: RateLimiter): string[] {
 }
 
 /** Opens the rate limiter of all processes of this replica: in Redis if that is configured, else in this process. */
-export async function openLimiter(config: Config, log: FastifyBaseLogger): Promise<CircuitBreaker | MemoryRateLimiter> {
+export async function openLimiter(config: Config, log: BaseLogger): Promise<CircuitBreaker | MemoryRateLimiter> {
   const { redisUrl, replicas } = config;
   if (redisUrl === undefined) return createLocalLimiter(config, log);
   const shared = new RedisRateLimiter(redisUrl, ({ message }) => log.debug({ why: message }, 'redis'));

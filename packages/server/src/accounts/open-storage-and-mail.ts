@@ -1,11 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { BaseLogger } from 'pino';
 import type { Config } from '../config.js';
 import { createSmtpTransport } from '../mail/smtp-transport.js';
 import { createFileTransport, type MailTransport } from '../mail/transport.js';
 import { isPostgresUrl, openStorage, type Storage } from '../storage/open-storage.js';
 
 /** Opens the configured storage and logs when it becomes unavailable or available. */
-export function openConfiguredStorage({ databaseUrl }: Config, log: FastifyBaseLogger): Promise<Storage> {
+export function openConfiguredStorage({ databaseUrl }: Config, log: BaseLogger): Promise<Storage> {
   const [unavailable, available] = isPostgresUrl(databaseUrl)
     ? ['PostgreSQL is unavailable: so are keys and accounts', 'PostgreSQL is available again']
     : ['accounts cannot be changed: signups and other changes get 503', 'accounts can be changed again'];
@@ -20,7 +20,7 @@ export function openConfiguredStorage({ databaseUrl }: Config, log: FastifyBaseL
 }
 
 /** Creates the configured mail transport. */
-export function createTransport({ mail }: Config, log: FastifyBaseLogger): MailTransport {
+export function createTransport({ mail }: Config, log: BaseLogger): MailTransport {
   return mail.url === 'file:'
     ? createFileTransport(mail.outboxFolder, mail.from, log)
     : createSmtpTransport(mail.url, mail.from);

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import type { BaseLogger } from 'pino';
 import { linkLifetimeMs } from '../mail/link-lifetime.js';
 import type { MailTransport } from '../mail/transport.js';
 import { dayMs } from '../rate-limit/rate-limiter.js';
@@ -10,7 +10,7 @@ export interface RetentionJobOptions {
   readonly storage: Storage;
   readonly transport: MailTransport;
   readonly clock: () => number;
-  readonly log: FastifyBaseLogger;
+  readonly log: BaseLogger;
 }
 
 const hourMs = 3_600_000;

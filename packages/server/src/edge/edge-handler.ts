@@ -17,10 +17,10 @@ import {
   licenceLink,
   maxUrlLength,
   normalizeUrl,
+  type OperationRoute,
   parseQuery,
   prepareAnswer,
   type RouteMatch,
-  type RouteMethod,
   RouteTable,
   refuseMethod,
   refuseUnreadableBody,
@@ -61,13 +61,13 @@ export interface EdgeHandlerOptions {
   readonly reportFault: (fault: unknown, requestId: string) => void;
 }
 
-const openapiPath = '/openapi.json';
+const openapiRoute = { path: '/openapi.json', methods: ['GET', 'HEAD'], operation: undefined };
 
 /** Answers requests for data as the service does, without accounts, limits and pages. */
 export class EdgeHandler {
   readonly #options: EdgeHandlerOptions;
   readonly #operations: readonly AnyOperation[];
-  readonly #table: RouteTable;
+  readonly #table: RouteTable<OperationRoute | typeof openapiRoute>;
   readonly #answerOptions: AnswerOptions;
 
   constructor(options: EdgeHandlerOptions) {
@@ -80,7 +80,7 @@ export class EdgeHandler {
       ...operations.filter((operation) => drawPng || !drawsPng(operation)),
       batchOperation(() => this.#table),
     ];
-    this.#table = new RouteTable(this.#operations.flatMap(createRoutes), [openapiPath]);
+    this.#table = new RouteTable([openapiRoute, ...this.#operations.flatMap(createRoutes)]);
     this.#answerOptions = { buildId, basePath, dataHeaders: dataHeaders(dataVersion), hashTagText };
   }
 
@@ -102,13 +102,13 @@ export class EdgeHandler {
     const url = this.#readUrl(request);
     if (url.length > maxUrlLength) return createError(context, tooLongUrl);
     if (request.method === 'OPTIONS') return createPreflight(context);
-    const [path = ''] = normalizeUrl(url).split('?');
-    if (path === openapiPath && (request.method === 'GET' || request.method === 'HEAD'))
-      return createOpenapi(context, this.#operations, this.#options, this.#answerOptions.dataHeaders);
-    const match = this.#table.find(request.method as RouteMethod, url);
+    const match = this.#table.find(request.method, url);
     if (match === 'undecodable') return createError(context, undecodablePath);
     if (!match) return this.#refuseUnmatched(context, url);
-    return this.#answer({ ...context, headers: match.route.headers }, match, url);
+    const { route } = match;
+    if (!route.operation)
+      return createOpenapi(context, this.#operations, this.#options, this.#answerOptions.dataHeaders);
+    return this.#answer({ ...context, headers: route.headers }, { ...match, route }, url);
   }
 
   /** Path and query below the base path, as sent. */
@@ -127,7 +127,7 @@ export class EdgeHandler {
   }
 
   /** Parses the parameters, then prepares and renders a response. */
-  async #answer(context: EdgeContext, match: RouteMatch, url: string): Promise<Response> {
+  async #answer(context: EdgeContext, match: RouteMatch<OperationRoute>, url: string): Promise<Response> {
     const { request } = context;
     const { operation } = match.route;
     const body = operation.method === 'POST' ? await readBody(request) : undefined;

@@ -1,13 +1,13 @@
 import { Failure } from '@almanac/operations';
-import { bodyTooLarge, maxBodyBytes, notJson, notJsonType } from '@almanac/operations/http';
+import { bodyTooLarge, isJsonType, maxBodyBytes, notJsonType, parseJsonBody } from '@almanac/operations/http';
 
 /** Reads the JSON body of a request; undefined without one. */
 export async function readBody(request: Request): Promise<unknown> {
   const contentType = request.headers.get('content-type');
   if (contentType === null && request.body === null) return undefined;
-  if (!/^application\/json\s*(?:;|$)/i.test(contentType ?? '')) return notJsonType;
+  if (!isJsonType(contentType ?? '')) return notJsonType;
   const text = await readText(request);
-  return text instanceof Failure || text === '' ? text || undefined : parseJson(text);
+  return text instanceof Failure ? text : parseJsonBody(text);
 }
 
 /** Reads no more than a body may have. */
@@ -22,20 +22,4 @@ async function readText({ body }: Request): Promise<string | Failure> {
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text, refusePrototypes);
-  } catch {
-    return notJson;
-  }
-}
-
-/** Names that would reach the prototype of an object that the body is copied into. */
-function refusePrototypes(name: string, value: unknown): unknown {
-  const reachesPrototype =
-    name === '__proto__' || (name === 'constructor' && typeof value === 'object' && value && 'prototype' in value);
-  if (reachesPrototype) throw new SyntaxError(name);
-  return value;
 }

@@ -65,5 +65,14 @@ export function createCrawlerRoutes(files: ReadonlyMap<string, CrawlerFile>, dat
 
 function createRoute(path: string, charge: Route['charge'], dataVersion: string, find: () => Resource): Route {
   const headers = Object.entries(openHeaders(dataVersion)).flat();
-  return { path, methods: ['GET', 'HEAD'], charge, readsKey: false, metricsPath: path, headers, ownHeaders: [], find };
+  return {
+    path,
+    methods: ['GET', 'HEAD'],
+    charge,
+    readsKey: false,
+    isPage: charge === 'page',
+    headers,
+    ownHeaders: [],
+    find,
+  };
 }

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { BaseLogger } from 'pino';
 import { isStorageFailing } from '../storage/is-storage-unavailable.js';
 import { StorageUnavailable } from '../storage/storage-unavailable.js';
 
@@ -7,10 +7,10 @@ const maxKinds = 100;
 
 /** Logs faults of ours: each kind at most once a minute, with how many were suppressed meanwhile. */
 export class FaultLog {
-  readonly #log: FastifyBaseLogger;
+  readonly #log: BaseLogger;
   readonly #kinds = new Map<string, { loggedAtMs: number; suppressed: number }>();
 
-  constructor(log: FastifyBaseLogger) {
+  constructor(log: BaseLogger) {
     this.#log = log;
   }
 

@@ -1,5 +1,5 @@
 import { Failure } from '@almanac/operations';
-import { openHeaders } from '@almanac/operations/http';
+import { mcpPreflightHeaders, openHeaders } from '@almanac/operations/http';
 import type { OperationContext } from '../accounts/operation-context.js';
 import type { OperationResources } from './operation-resources.js';
 import type { RequestContext } from './request-context.js';
@@ -18,7 +18,7 @@ export function createMcpRoute(endpoint: Endpoint, resources: OperationResources
     methods: ['POST'],
     charge: 'burst',
     readsKey: true,
-    metricsPath: '/mcp',
+    preflight: mcpPreflightHeaders,
     headers: Object.entries(openHeaders(dataVersion)).flat(),
     ownHeaders: [],
     find: ({ body }, context, caller) =>

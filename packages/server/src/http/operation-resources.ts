@@ -55,7 +55,7 @@ export interface OperationResourcesOptions {
   /** The path under which a proxy serves Almanac; empty without one. */
   readonly basePath: string;
   /** The published paths, for `/meta`. */
-  readonly paths: readonly string[];
+  readonly paths: () => readonly string[];
   /** Where errors in the data are reported. */
   readonly contactUrl?: string | undefined;
   /** Operations that answer with a file, by their id. */
@@ -196,7 +196,7 @@ export class OperationResources {
     return {
       nowMs: context.nowMs,
       almanac,
-      service: { version, routes: paths, contactUrl },
+      service: { version, routes: paths(), contactUrl },
       drawPng,
       caller,
       request: context.request,

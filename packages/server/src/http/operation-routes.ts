@@ -12,15 +12,14 @@ export function createOperationRoutes(
   const closedHeaders = Object.entries(basicHeaders(dataVersion)).flat();
   return routes.map((route) => {
     const { operation, path, methods } = route;
-    const { charge, readsKey, sensitive, operatorOnly } = operation;
+    const { charge, readsKey, sensitive } = operation;
     return {
       path,
       methods,
       charge,
       readsKey: charge === 'day' || readsKey,
       hasOwnAllowance: resources.sendsFile(operation),
-      operatorOnly,
-      metricsPath: operation.path,
+      operation,
       headers: isOpenToOrigins(operation) ? headers : closedHeaders,
       ownHeaders: [...(sensitive ? ['referrer-policy', 'no-referrer'] : []), ...route.headers],
       find: (raw, context, caller) => resources.find(route, raw, context, caller),

@@ -1,42 +1,31 @@
-import type { IncomingMessage } from 'node:http';
-import type { Failure } from '@almanac/operations';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   basicHeaders,
   isOpenToOrigins,
-  mcpPreflightHeaders,
   normalizeUrl,
   openHeaders,
   preflightHeaders,
   type RouteTable,
   refuseMethod,
+  undecodablePath,
 } from '@almanac/operations/http';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BaseLogger } from 'pino';
 import type { RequestMetrics, RouteMetrics } from '../metrics/request-metrics.js';
-import { describeFault } from '../responses/errors.js';
-import { createFramework } from './create-framework.js';
 import type { Entrance, RouteCharge } from './entrance.js';
 import { findMalformation } from './malformed-requests.js';
+import { readBody } from './read-body.js';
 import type { RequestContext } from './request-context.js';
 import type { RequestHandler } from './request-handler.js';
 import type { Route } from './resource.js';
 import { sendEmpty, sendError } from './send-response.js';
-
-/** What the log, the metrics and the headers of a response need to know about the route. The log names no path if no route matches. */
-interface RouteInfo extends RouteCharge {
-  readonly path?: string;
-  readonly metrics: RouteMetrics | undefined;
-  readonly headers: readonly string[];
-  /** Headers of every response to a caller besides, such as those of a deprecated operation. */
-  readonly ownHeaders?: readonly string[];
-}
+import { whenKnown } from './when-known.js';
 
 /** The dependencies of `receiveRequests`. */
 export interface ReceivingOptions {
-  readonly log: FastifyBaseLogger;
+  readonly log: BaseLogger;
   readonly newRequestId: () => string;
   readonly handler: RequestHandler;
-  readonly routes: readonly Route[];
-  readonly routeTable: RouteTable;
+  readonly table: RouteTable<Route>;
   readonly entrance: Entrance;
   /** Called for every request; warns if an untrusted proxy forwarded it. */
   readonly warnAboutUntrustedProxy: (request: IncomingMessage, nowMs: number) => void;
@@ -46,147 +35,94 @@ export interface ReceivingOptions {
   readonly metrics?: RequestMetrics | undefined;
 }
 
+/** What the log, the metrics and the headers of a response need to know. The log names no path if no route matches. */
+interface Found {
+  readonly route: Pick<Route, 'headers' | 'ownHeaders'> & { readonly path?: string };
+  readonly metrics: RouteMetrics | undefined;
+}
+
 /** Requests without a route count against the burst of their address. */
 const addressCharge: RouteCharge = { charge: 'burst', readsKey: false };
 
-/** Creates the framework with every route. Each request is taken over from it and passed to the handler. */
-export function receiveRequests(options: ReceivingOptions): FastifyInstance {
-  const {
-    log,
-    newRequestId,
-    handler,
-    routes,
-    routeTable,
-    entrance,
-    warnAboutUntrustedProxy,
-    clock,
-    dataVersion,
-    metrics,
-  } = options;
-  const app = createFramework({
-    newRequestId,
-    dataVersion,
-    refuse: (request, reply, fault) =>
-      respondToFrameworkFault(request, reply, chooseUnmatched(request), fault, handler.refuse.bind(handler)),
-    onUnreadable: metrics && ((status) => metrics.other.countUnreadable(status)),
-  });
+/** Creates the listener of a server's requests: route, entrance, body, then the handler. */
+export function receiveRequests(options: ReceivingOptions) {
+  const { log, newRequestId, handler, table, entrance, warnAboutUntrustedProxy, clock, dataVersion, metrics } = options;
   const headers = Object.entries(openHeaders(dataVersion)).flat();
-  const isLogged = ['debug', 'trace'].includes(log.level);
   const closedHeaders = Object.entries(basicHeaders(dataVersion)).flat();
+  const isLogged = ['debug', 'trace'].includes(log.level);
 
-  /** Takes the reply over from the framework. Rejects malformed requests and passes all others on. */
-  function takeOverReply(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    routeInfo: RouteInfo,
+  return function receive(request: IncomingMessage, response: ServerResponse): void {
+    const { method = 'GET', url = '/' } = request;
+    const match = table.find(method, url);
+    if (typeof match !== 'object') {
+      const respond = (context: RequestContext) =>
+        match === 'undecodable' ? handler.refuse(context, undecodablePath) : respondToUnmatched(context);
+      const unmatched = { route: describeUnmatched(url), metrics: metrics?.other };
+      const next = () => start(request, response, unmatched, respond);
+      if (method === 'OPTIONS') next();
+      else letIn(request, response, addressCharge, unmatched, next);
+      return;
+    }
+    const { route, params: path, queryText } = match;
+    const found = { route, metrics: metrics?.route(route.operation?.path ?? route.path) };
+    letIn(request, response, route, found, () =>
+      whenKnown(readBody(request), (body) => {
+        // The caller disconnected while sending the body.
+        if (request.socket.destroyed) return;
+        start(request, response, found, (context) => handler.handle(route, { path, queryText, body }, context));
+      }),
+    );
+  };
+
+  /** Applies the limits before anything of a request is read. */
+  function letIn(
+    request: IncomingMessage,
+    response: ServerResponse,
+    charge: RouteCharge,
+    found: Found,
+    next: () => void,
+  ): void {
+    entrance.pass(request, charge, next, ({ failure, headers: refusalHeaders }) =>
+      start(request, response, found, (context) => {
+        context.headers.push(...found.route.ownHeaders, ...refusalHeaders);
+        sendError(context, failure);
+      }),
+    );
+  }
+
+  /** Rejects a malformed request, and responds to any other. */
+  function start(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { route, metrics: routeMetrics }: Found,
     respond: (context: RequestContext) => Promise<void> | void,
   ): void {
-    reply.hijack();
-    const { raw, id, originalUrl: url } = request;
-    const startedMs = routeInfo.metrics ? performance.now() : 0;
+    const id = newRequestId();
+    const startedMs = routeMetrics ? performance.now() : 0;
     const nowMs = clock();
-    warnAboutUntrustedProxy(raw, nowMs);
+    warnAboutUntrustedProxy(request, nowMs);
     const context: RequestContext = {
-      request: raw,
-      response: reply.raw,
+      request,
+      response,
       id,
-      url,
-      commonHeaders: routeInfo.headers,
+      url: request.url ?? '/',
+      commonHeaders: route.headers,
       nowMs,
-      logResponse: isLogged ? responseLogger(log, raw, id, routeInfo.path) : undefined,
+      logResponse: isLogged ? responseLogger(log, request, id, route.path) : undefined,
       headers: [],
       workMs: 0,
       consumed: undefined,
     };
-    const malformation = findMalformation(raw);
+    const malformation = findMalformation(request);
     const handled = malformation ? handler.refuse(context, malformation) : respond(context);
-    routeInfo.metrics?.track(handled, raw, reply.raw, startedMs);
-  }
-
-  // Before the body is read.
-  app.addHook('onRequest', (request, reply, done) => {
-    const { routeInfo } = request.routeOptions.config as { readonly routeInfo?: RouteInfo };
-    if (request.method === 'OPTIONS') return done();
-    entrance.pass(request.raw, routeInfo ?? addressCharge, done, ({ failure, headers: refusalHeaders }) =>
-      takeOverReply(request, reply, routeInfo ?? chooseUnmatched(request), (context) => {
-        context.headers.push(...(routeInfo?.ownHeaders ?? []), ...refusalHeaders);
-        sendError(context, failure);
-      }),
-    );
-  });
-  for (const route of routes) {
-    const routeInfo = { ...route, metrics: metrics?.route(route.metricsPath) };
-    const handle = (request: FastifyRequest, reply: FastifyReply, body: unknown) =>
-      takeOverReply(request, reply, routeInfo, (context) => {
-        const path = request.params as Record<string, string>;
-        const { text: queryText } = request.query as { text: string };
-        return handler.handle(route, { path, queryText, body }, context);
-      });
-    app.route({
-      method: [...route.methods],
-      url: route.path,
-      config: { routeInfo },
-      handler: (request, reply) => handle(request, reply, request.body),
-      errorHandler: (fault, request, reply) => {
-        const error = describeFault(fault);
-        if (request.raw.socket.destroyed || error.code === 'internal' || error.code === 'unavailable')
-          respondToFrameworkFault(request, reply, routeInfo, fault, handler.refuse.bind(handler));
-        else handle(request, reply, error);
-      },
-    });
-  }
-  const mcpInfo = { ...addressCharge, path: '/mcp', metrics: metrics?.route('/mcp'), headers };
-  app.route({
-    method: 'OPTIONS',
-    url: '/mcp',
-    handler: (request, reply) =>
-      takeOverReply(request, reply, mcpInfo, (context) =>
-        sendEmpty(context, 204, [...headers, ...Object.entries(mcpPreflightHeaders).flat()]),
-      ),
-  });
-
-  app.setNotFoundHandler((request, reply) =>
-    takeOverReply(request, reply, chooseUnmatched(request), respondToUnmatched),
-  );
-  // For a request that matches no route, 404 or 405 takes precedence over an unreadable body.
-  app.setErrorHandler((fault: Error, request, reply) =>
-    respondToFrameworkFault(
-      request,
-      reply,
-      chooseUnmatched(request),
-      fault,
-      request.is404 ? respondToUnmatched : handler.refuse.bind(handler),
-    ),
-  );
-  return app;
-
-  /** Responds to a request that the framework could not read, or whose route failed. */
-  function respondToFrameworkFault(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    routeInfo: RouteInfo,
-    fault: Error,
-    refuse: (context: RequestContext, error: Failure) => Promise<void> | void,
-  ): void {
-    // The caller disconnected while sending the body.
-    if (request.raw.socket.destroyed) return void reply.hijack();
-    takeOverReply(request, reply, routeInfo, (context) => {
-      const error = describeFault(fault);
-      return error.code === 'internal' || error.code === 'unavailable'
-        ? handler.fail(context, fault)
-        : refuse(context, error);
-    });
+    routeMetrics?.track(handled, request, response, startedMs);
   }
 
   /** Chooses headers by the URL, for a request without a route. */
-  function chooseUnmatched({ originalUrl }: FastifyRequest): RouteInfo {
-    return { ...addressCharge, metrics: metrics?.other, headers: isClosedUrl(originalUrl) ? closedHeaders : headers };
-  }
-
-  /** Preflights are decided by URL alone: browsers remember one answer for all methods. */
-  function isClosedUrl(url: string): boolean {
-    const closed = routeTable.findOperations(url).some((operation) => !isOpenToOrigins(operation));
-    return closed || isAdminUrl(url);
+  function describeUnmatched(url: string): Found['route'] {
+    // Preflights are decided by URL alone: browsers remember one answer for all methods.
+    const isClosed = isAdminUrl(url) || table.findOperations(url).some((operation) => !isOpenToOrigins(operation));
+    return { headers: isClosed ? closedHeaders : headers, ownHeaders: [] };
   }
 
   /** Responds to a request that matches no route: a preflight, an unknown path, or a method that is not allowed. */
@@ -195,11 +131,13 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     const { method = 'GET' } = request;
     const isForOperators = isAdminUrl(url);
     if (method === 'OPTIONS' && !isForOperators) {
-      const allowed = commonHeaders === closedHeaders ? [] : Object.entries(preflightHeaders).flat();
+      const posted = table.find('POST', url);
+      const preflight = (typeof posted === 'object' && posted.route.preflight) || preflightHeaders;
+      const allowed = commonHeaders === closedHeaders ? [] : Object.entries(preflight).flat();
       return sendEmpty(context, 204, [...commonHeaders, ...allowed]);
     }
-    const methods = routeTable.findMethods(normalizeUrl(url));
-    if (methods.length === 0) return handler.refuse(context, routeTable.describeUnknown(url));
+    const methods = table.findMethods(normalizeUrl(url));
+    if (methods.length === 0) return handler.refuse(context, table.describeUnknown(url));
     // Admin routes have no CORS, so there is no preflight to allow.
     const allowed = isForOperators ? methods : [...methods, 'OPTIONS'];
     context.headers.push('allow', allowed.join(', '));
@@ -218,7 +156,7 @@ function isAdminUrl(url: string): boolean {
 
 /** Logs status and duration in ms. It names the route instead of the URL, which may contain a key by mistake. */
 function responseLogger(
-  log: FastifyBaseLogger,
+  log: BaseLogger,
   { method }: IncomingMessage,
   reqId: string,
   path: string | undefined,

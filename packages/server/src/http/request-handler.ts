@@ -66,7 +66,7 @@ export class RequestHandler {
 
   #identify(route: Route, { request, nowMs }: RequestContext): Caller | Promise<Caller | Failure> {
     const { callers } = this.#options.accounts;
-    if (route.operatorOnly) return this.#identifyOperator(callers.byAddress(request), request, nowMs);
+    if (route.operation?.operatorOnly) return this.#identifyOperator(callers.byAddress(request), request, nowMs);
     return route.readsKey ? callers.identify(request, nowMs) : callers.byAddress(request);
   }
 

@@ -1,5 +1,5 @@
 import type { Charge, Failure } from '@almanac/operations';
-import type { Representation } from '@almanac/operations/http';
+import type { Representation, TableRoute } from '@almanac/operations/http';
 import type { Caller } from '../accounts/caller.js';
 import type { Body } from '../responses/body.js';
 import type { TextStream } from '../responses/text-stream.js';
@@ -27,12 +27,9 @@ export interface RawParameters {
 }
 
 /** One route of the service: what is there, and what requests for it cost. */
-export interface Route extends RouteCharge {
-  readonly path: string;
-  readonly methods: readonly string[];
-  /** The name of the route in the metrics. */
-  readonly metricsPath: string;
-  readonly operatorOnly?: boolean;
+export interface Route extends RouteCharge, TableRoute {
+  /** The further headers of preflights, if they are not those of most routes. */
+  readonly preflight?: Readonly<Record<string, string>>;
   /** The headers of every response: names and values in turn. */
   readonly headers: readonly string[];
   /** Headers of every response to a caller besides, such as those of a deprecated operation. */

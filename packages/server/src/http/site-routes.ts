@@ -23,7 +23,7 @@ export interface SiteRoutesOptions {
 }
 
 /** Where pages of the documentation are: in Markdown by their own path, and as pages of the site. */
-export const guidesPath = '/docs/*';
+const guidesPath = '/docs/*';
 
 /** Creates the routes of pages and files of the site. */
 export function createSiteRoutes(site: readonly SiteRoute[], options: SiteRoutesOptions): Route[] {
@@ -35,7 +35,7 @@ export function createSiteRoutes(site: readonly SiteRoute[], options: SiteRoutes
     methods: ['GET', 'HEAD'],
     charge: 'page',
     readsKey: false,
-    metricsPath: path,
+    isPage: path !== guidesPath,
     headers: commonHeaders,
     ownHeaders: [],
     find({ path: params, queryText }, context, caller) {

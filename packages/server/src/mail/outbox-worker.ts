@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { BaseLogger } from 'pino';
 import type { Database } from '../storage/database.js';
 import { isStorageFailing } from '../storage/is-storage-unavailable.js';
 import type { Delivery } from './delivery.js';
@@ -13,7 +13,7 @@ export interface OutboxWorkerOptions {
   readonly db: Kysely<Database>;
   readonly delivery: Delivery;
   readonly clock: () => number;
-  readonly log: FastifyBaseLogger;
+  readonly log: BaseLogger;
 }
 
 const pollIntervalMs = 5000;

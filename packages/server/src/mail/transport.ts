@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { BaseLogger } from 'pino';
 import { hashSecret } from '../storage/hash-secret.js';
 import type { Message } from './messages.js';
 
@@ -27,7 +27,7 @@ export interface MailTransport {
 }
 
 /** For a service without a mail server: writes mail to files only their owner can read, and logs their names. */
-export function createFileTransport(folder: string, from: string, log: FastifyBaseLogger): MailTransport {
+export function createFileTransport(folder: string, from: string, log: BaseLogger): MailTransport {
   const mailer = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(to, message, { nowMs }) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FastifyBaseLogger } from 'fastify';
+import type { BaseLogger } from 'pino';
 
 /** Where metrics are served. */
 export interface MetricsAddress {
@@ -27,7 +27,7 @@ const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 export async function serveMetrics(
   { host, port }: MetricsAddress,
   read: () => Promise<string>,
-  log: FastifyBaseLogger,
+  log: BaseLogger,
 ): Promise<MetricsServer> {
   let reading: Promise<string> | undefined;
   const readOnce = (): Promise<string> => {

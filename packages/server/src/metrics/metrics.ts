@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { BaseLogger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { MetricFamily } from './metric-family.js';
 import { RequestMetrics } from './request-metrics.js';
@@ -17,13 +17,13 @@ export class Metrics {
   readonly requests = new RequestMetrics();
   readonly #process: Registry;
   readonly #readers: Reader[] = [() => this.requests.read()];
-  readonly #log: FastifyBaseLogger;
+  readonly #log: BaseLogger;
 
   /**
    * @param process the metrics of the process
    * @param log is told of a part whose numbers cannot be read
    */
-  constructor(process: Registry, log: FastifyBaseLogger) {
+  constructor(process: Registry, log: BaseLogger) {
     this.#process = process;
     this.#log = log;
   }
@@ -65,7 +65,7 @@ function chooseAggregator({ name, aggregator }: MetricFamily): MetricFamily['agg
 }
 
 /** Starts measuring this process. The library is loaded only now: most services run without. */
-export async function openMetrics(log: FastifyBaseLogger): Promise<Metrics> {
+export async function openMetrics(log: BaseLogger): Promise<Metrics> {
   const { Registry, collectDefaultMetrics } = await loadLibrary();
   const process = new Registry();
   collectDefaultMetrics({ register: process });

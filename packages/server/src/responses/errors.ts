@@ -1,26 +1,12 @@
 import { Failure } from '@almanac/operations';
-import { bodyTooLarge, notJson, notJsonType, ourFault, undecodablePath } from '@almanac/operations/http';
+import { ourFault } from '@almanac/operations/http';
 import { isStorageFailing } from '../storage/is-storage-unavailable.js';
 
-const frameworkErrors: Readonly<Record<string, Failure>> = {
-  FST_ERR_BAD_URL: undecodablePath,
-  FST_ERR_MAX_PARAM_LENGTH: new Failure('not_found', 'no name is that long'),
-  FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: notJsonType,
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Failure('invalid_body', 'the length of the body differs from content-length'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: notJson,
-  FST_ERR_CTP_INVALID_JSON_BODY: notJson,
-};
-
-/** Describes a fault, of the framework or ours, to a caller. Anything unknown is `internal`. */
+/** Describes an internal error to a caller. */
 export function describeFault(fault: unknown): Failure {
-  const { code = '', statusCode } = fault as { code?: string; statusCode?: number };
-  const known = frameworkErrors[code];
-  if (known) return known;
-  if (isStorageFailing(fault as Error))
-    return new Failure('unavailable', 'a part of the service that this needs is unavailable; try again soon');
-  if (statusCode === 400) return notJson;
-  return ourFault;
+  return isStorageFailing(fault as Error)
+    ? new Failure('unavailable', 'a part of the service that this needs is unavailable; try again soon')
+    : ourFault;
 }
 
 /** Describes an error of Node's HTTP parser to a caller. */

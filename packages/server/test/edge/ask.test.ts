@@ -9,7 +9,7 @@ import { createHandler, edgeOperations } from './compare-answers.js';
 const almanac = await openSharedLibrary();
 const handle = createHandler(almanac);
 const context = { nowMs, almanac, service: { version: '0.0.0-test', routes: [] } };
-const table = new RouteTable(operations.flatMap(createRoutes), []);
+const table = new RouteTable(operations.flatMap(createRoutes));
 
 interface Sent {
   readonly method: 'GET' | 'POST';

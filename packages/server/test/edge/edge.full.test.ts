@@ -69,7 +69,7 @@ it('the library has the records that the service answers with', { timeout }, asy
   expect(compared).toBeGreaterThan(count / 4);
 });
 
-const routeTable = new RouteTable(edgeOperations.flatMap(createRoutes), []);
+const routeTable = new RouteTable(edgeOperations.flatMap(createRoutes));
 
 /** The parameters of a question that the service answers with 200. */
 async function parse({ method, path, body }: Question): Promise<ParsedRequest | undefined> {

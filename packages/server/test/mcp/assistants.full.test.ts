@@ -18,7 +18,7 @@ const timeout = 900_000;
 
 /** Files are named by look_up, not answered. */
 const asked = operations.filter(({ answers }) => answers.kind !== 'content');
-const routeTable = new RouteTable(asked.flatMap(createRoutes), []);
+const routeTable = new RouteTable(asked.flatMap(createRoutes));
 
 let service: Service;
 let http: Client;

@@ -1,0 +1,33 @@
+import type { Failure } from '../failure.js';
+import { notJson } from './errors.js';
+
+/** Whether a `content-type` header is that of JSON. */
+export function isJsonType(contentType: string): boolean {
+  return /^application\/json\s*(?:;|$)/i.test(contentType);
+}
+
+/** Parses a JSON body; undefined if it is empty, since many clients send a content type without a body. */
+export function parseJsonBody(text: string): unknown | Failure {
+  if (text === '') return undefined;
+  try {
+    const body: unknown = JSON.parse(text);
+    return reachesPrototype(body) ? notJson : body;
+  } catch {
+    return notJson;
+  }
+}
+
+/** Finds names that would reach the prototype of an object that the body is copied into. A loop, since bodies may be deep. */
+function reachesPrototype(body: unknown): boolean {
+  const waiting = [body];
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, inner] of Object.entries(value)) {
+      if (name === '__proto__') return true;
+      if (name === 'constructor' && typeof inner === 'object' && inner && Object.hasOwn(inner, 'prototype'))
+        return true;
+      waiting.push(inner);
+    }
+  }
+  return false;
+}
