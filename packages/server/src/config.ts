@@ -121,7 +121,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       keyBurst: values.KEY_BURST,
       addressCeiling: values.ADDRESS_CEILING,
     },
-    signups: { mailsPerHour: values.MAIL_HOURLY_LIMIT, accountsPerDomain: values.ACCOUNTS_PER_DOMAIN },
+    signups: {
+      mailsPerHour: values.MAIL_HOURLY_LIMIT,
+      accountsPerDomain: LIMITS === 'on' ? values.ACCOUNTS_PER_DOMAIN : 0,
+    },
     workers: WORKERS,
     replicas: REPLICAS,
     metrics: METRICS_PORT === 'off' ? undefined : { host: METRICS_HOST, port: METRICS_PORT },

@@ -46,18 +46,16 @@ export class Accounts {
     this.callers = new Callers(verifier, allowances, trustedProxies, limitsOn ? new LookupGate(limiter) : undefined);
     const outbox = new Outbox(wake);
     this.admin = new AccountAdmin({ db: storage.db, outbox, transport, clock, keysChanged });
-    const accountsPerDomain = limitsOn ? signups.accountsPerDomain : 0;
     const mailRequestOptions = {
       storage,
       limiter,
       limitsOn,
       outbox,
       mailsPerHour: signups.mailsPerHour,
-      accountsPerDomain,
     };
     this.operations = [
       signupOperation(mailRequestOptions),
-      ...verifyOperations({ storage, allowances, keysChanged, accountsPerDomain }),
+      ...verifyOperations({ storage, allowances, keysChanged, accountsPerDomain: signups.accountsPerDomain }),
       upgradeOperation(mailRequestOptions, this.callers),
       usageOperation(mailRequestOptions),
       revokeOwnKeyOperation(storage, keysChanged),

@@ -4,12 +4,16 @@ import { OutboxWorker } from '../mail/outbox-worker.js';
 import { type Backlog, readBacklog } from '../mail/read-backlog.js';
 import type { MailTransport } from '../mail/transport.js';
 import type { Storage } from '../storage/open-storage.js';
+import { isDomainFull } from './domain-ceiling.js';
 import { RetentionJob } from './retention-job.js';
+import { isBlocked } from './sanctions.js';
 
 export interface BackgroundJobsOptions {
   readonly storage: Storage;
   readonly transport: MailTransport;
   readonly publicUrl: string | undefined;
+  /** New accounts in 30 days; 0 for no ceiling. */
+  readonly accountsPerDomain: number;
   readonly clock: () => number;
   readonly log: BaseLogger;
 }
@@ -34,11 +38,13 @@ export class BackgroundJobs {
   /** The address the service listens on; mails link to it if there is no `publicUrl`. */
   #address = 'http://localhost';
 
-  constructor({ storage, transport, publicUrl, clock, log }: BackgroundJobsOptions) {
+  constructor({ storage, transport, publicUrl, accountsPerDomain, clock, log }: BackgroundJobsOptions) {
     this.#storage = storage;
     this.#clock = clock;
     const { db } = storage;
-    const delivery = new Delivery(db, transport, () => publicUrl ?? this.#address);
+    const isRefused = async (email: string, nowMs: number) =>
+      (await isBlocked(db, email)) || isDomainFull(db, email, nowMs, accountsPerDomain);
+    const delivery = new Delivery(db, transport, isRefused, () => publicUrl ?? this.#address);
     this.outboxWorker = new OutboxWorker({ db, delivery, clock, log });
     this.retentionJob = new RetentionJob({ storage, transport, clock, log });
   }

@@ -6,7 +6,7 @@ import type { Database } from '../storage/database.js';
 const countedMs = 30 * dayMs;
 
 /**
- * Whether a new account would exceed the limit of its email domain in the last 30 days. An address that has an account keeps it. Takes the same statements for every address.
+ * Whether a new account would exceed the limit of its email domain in the last 30 days. An address that has an account keeps it.
  *
  * @param maxAccounts 0 for no ceiling
  */

@@ -38,11 +38,14 @@ export async function openAccounts(
   primary?: PrimaryServices,
 ): Promise<OpenedAccounts> {
   const { allowances, signups, trustedProxies, publicUrl, limitsOn } = config;
+  const { accountsPerDomain } = signups;
   const storage = await openConfiguredStorage(config, log);
   const transport = createTransport(config, log);
   const own = primary ? undefined : await openLimiter(config, log);
   const limiter = own ?? (primary as PrimaryServices).limiter;
-  const backgroundJobs = primary ? undefined : new BackgroundJobs({ storage, transport, publicUrl, clock, log });
+  const backgroundJobs = primary
+    ? undefined
+    : new BackgroundJobs({ storage, transport, publicUrl, accountsPerDomain, clock, log });
   const wake = () => (primary ? primary.wake() : backgroundJobs?.outboxWorker.wake());
   const warnAboutForwarding = primary ? onceAMinute(primary.warnAboutForwarding) : createForwardingWarning(log);
   return {

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { type AnyOperation, operation, recordResult } from '@almanac/operations';
 import { Type } from 'typebox';
 import { linkLifetime } from '../mail/link-lifetime.js';
 import { signupEmail } from './fields.js';
 import type { OperationContext } from './operation-context.js';
-import { type MailRequestOptions, type RequestRows, writeWithinLimits } from './write-within-limits.js';
+import { type MailRequestOptions, type WriteRequest, writeWithinLimits } from './write-within-limits.js';
 
 const Pending = Type.Object(
   {
@@ -38,7 +39,7 @@ export function signupOperation(deps: MailRequestOptions): AnyOperation {
     async run({ email }, _data, context) {
       const { caller, nowMs, request } = context as OperationContext;
       const asked = { what: 'signup', caller, email, nowMs, request } as const;
-      const refused = await writeWithinLimits(deps, asked, createRows(deps, email, nowMs));
+      const refused = await writeWithinLimits(deps, asked, createWrite(deps, email, nowMs));
       if (refused) return refused;
       setTimeout(deps.outbox.wake, mailDelayMs).unref();
       return {
@@ -52,16 +53,15 @@ export function signupOperation(deps: MailRequestOptions): AnyOperation {
   });
 }
 
-/** The signup and its mail, with one id, written in one transaction, so that neither exists without the other. */
-function createRows({ outbox }: MailRequestOptions, email: string, nowMs: number): RequestRows {
-  return {
-    async insert(db, id) {
-      await db.insertInto('signups').values({ id, email, created_at_ms: nowMs }).execute();
-      await outbox.add(db, { id, kind: 'verify', email, about: id, due_at_ms: nowMs + mailDelayMs }, nowMs);
-    },
-    async delete(db, id) {
-      await db.deleteFrom('outbox').where('id', '=', id).execute();
-      await db.deleteFrom('signups').where('id', '=', id).execute();
-    },
+/**
+ * Always writes the same rows, a signup and its mail, with one id and in one transaction. The outbox worker decides whether the mail is
+ * sent, so the response takes as long for every email address.
+ */
+function createWrite({ outbox }: MailRequestOptions, email: string, nowMs: number): WriteRequest {
+  return async (db, isWithinLimit) => {
+    const id = randomUUID();
+    await db.insertInto('signups').values({ id, email, created_at_ms: nowMs }).execute();
+    const kind = isWithinLimit ? 'verify' : 'discard';
+    await outbox.add(db, { id, kind, email, about: id, due_at_ms: nowMs + mailDelayMs }, nowMs);
   };
 }

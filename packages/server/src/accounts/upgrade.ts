@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { type AnyOperation, Failure, operation, recordResult } from '@almanac/operations';
 import { Type } from 'typebox';
+import { lockEmail } from '../storage/lock-email.js';
 import type { Callers } from './caller.js';
 import { anyEmail, upgradeReason, upgradeTier } from './fields.js';
 import type { OperationContext } from './operation-context.js';
-import { type MailRequestOptions, type RequestRows, writeWithinLimits } from './write-within-limits.js';
+import { isBlocked } from './sanctions.js';
+import { type MailRequestOptions, type WriteRequest, writeWithinLimits } from './write-within-limits.js';
 
 const UpgradePending = Type.Object(
   {
@@ -41,46 +44,41 @@ export function upgradeOperation(deps: MailRequestOptions, callers: Callers): An
       const what = isOwner ? 'own upgrade' : 'upgrade';
       const row = { email, reason, tier, with_key: isOwner ? 1 : 0 };
       const asked = { what, caller, email, nowMs, request } as const;
-      const refused = await writeWithinLimits(deps, asked, createRows(row, nowMs));
+      const refused = await writeWithinLimits(deps, asked, createWrite(row, nowMs));
       if (refused) return refused;
       return { value: { status: 'pending', tier, message: 'The request was received; the answer comes by mail.' } };
     },
   });
 }
 
-function createRows(
+/** Writes the request, and then keeps one open request of the email address: never this one if it is blocked or has reached its limit. */
+function createWrite(
   row: { readonly email: string; readonly reason: string; readonly tier: string; readonly with_key: number },
   nowMs: number,
-): RequestRows {
-  let newest = '';
-  return {
-    async insert(db, id) {
-      newest = id;
-      const undecided = { status: 'pending', answer: null, daily_limit: null, decided_at_ms: null } as const;
-      await db
-        .insertInto('upgrades')
-        .values({ ...row, ...undecided, id, created_at_ms: nowMs })
-        .execute();
-    },
-    async delete(db, id) {
-      await db.deleteFrom('upgrades').where('id', '=', id).execute();
-      const open = db
-        .selectFrom('upgrades')
-        .select('id')
-        .where('email', '=', row.email)
-        .where('status', '=', 'pending');
-      const kept = await open
-        .orderBy('with_key', 'desc')
-        // Not by time alone: two may be of the same millisecond, and clocks are set back.
-        .orderBy((eb) => eb('id', '=', newest), 'desc')
-        .orderBy('created_at_ms', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      await db
-        .deleteFrom('upgrades')
-        .where('id', 'in', open)
-        .where('id', '!=', kept?.id ?? '')
-        .execute();
-    },
+): WriteRequest {
+  return async (db, isWithinLimit) => {
+    // Takes turns with a block of the same address, so that the block wins.
+    await lockEmail(db, row.email);
+    const isRefused = (await isBlocked(db, row.email)) || !isWithinLimit;
+    const id = randomUUID();
+    const undecided = { status: 'pending', answer: null, daily_limit: null, decided_at_ms: null } as const;
+    await db
+      .insertInto('upgrades')
+      .values({ ...row, ...undecided, id, created_at_ms: nowMs })
+      .execute();
+    const open = db.selectFrom('upgrades').select('id').where('email', '=', row.email).where('status', '=', 'pending');
+    const kept = await open
+      .where('id', '!=', isRefused ? id : '')
+      .orderBy('with_key', 'desc')
+      // Not by time alone: two may be of the same millisecond, and clocks are set back.
+      .orderBy((eb) => eb('id', '=', id), 'desc')
+      .orderBy('created_at_ms', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    await db
+      .deleteFrom('upgrades')
+      .where('id', 'in', open)
+      .where('id', '!=', kept?.id ?? '')
+      .execute();
   };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '@almanac/operations';
 import type { Transaction } from 'kysely';
@@ -7,14 +6,10 @@ import type { Outbox } from '../mail/outbox.js';
 import { retryAfterSeconds } from '../rate-limit/rate-limit-headers.js';
 import type { Allowance, RateLimiter } from '../rate-limit/rate-limiter.js';
 import type { Database } from '../storage/database.js';
-import { lockEmail } from '../storage/lock-email.js';
 import type { Storage } from '../storage/open-storage.js';
 import { hashSecret } from './api-key.js';
 import type { Caller } from './caller.js';
-import { isDomainFull } from './domain-ceiling.js';
-import { endOnTick } from './end-on-tick.js';
 import { mentionLimitsOff } from './mention-limits-off.js';
-import { isBlocked } from './sanctions.js';
 
 type Limit = Pick<Allowance, 'burst' | 'daily'>;
 
@@ -37,8 +32,6 @@ export interface MailRequestOptions {
   readonly limitsOn: boolean;
   /** Mails for signups, of the whole service; 0 for no ceiling. */
   readonly mailsPerHour: number;
-  /** New accounts in 30 days; 0 for no ceiling. */
-  readonly accountsPerDomain: number;
 }
 
 /** A signup or an upgrade request. */
@@ -50,40 +43,21 @@ interface MailRequest {
   readonly request: IncomingMessage;
 }
 
-/** What stores a request under an id, and what deletes it again. */
-export interface RequestRows {
-  insert(db: Transaction<Database>, id: string): Promise<void>;
-  delete(db: Transaction<Database>, id: string): Promise<void>;
-}
+/** Stores a request. Does the same work whether or not its mailbox is within its daily limit. */
+export type WriteRequest = (db: Transaction<Database>, isWithinLimit: boolean) => Promise<void>;
 
 /**
- * Stores a request unless its email address is blocked, its mailbox has reached its daily limit or its domain its ceiling. None of this is
- * reported, nor shown by the time it takes, so that nobody learns about other people's addresses. Fails if too many were sent from the
- * caller's address or network, or by all callers. A request that could not be stored is refunded.
+ * Stores a request. Nothing reports that its mailbox has reached its daily limit: nobody learns about other people's addresses. Fails if
+ * too many were sent from the caller's address or network, or by all callers. A request that could not be stored is refunded.
  */
 export async function writeWithinLimits(
-  options: MailRequestOptions,
+  { storage, limiter, limitsOn, mailsPerHour }: MailRequestOptions,
   { what, caller, email, nowMs, request }: MailRequest,
-  rows: RequestRows,
+  writeRequest: WriteRequest,
 ): Promise<Failure | undefined> {
-  const { storage, limiter, limitsOn, mailsPerHour } = options;
-  const accountsPerDomain = what === 'signup' ? options.accountsPerDomain : 0;
-  const write = (isWithinLimit: boolean) =>
-    storage.db.transaction().execute(async (db) => {
-      // Takes turns with a block of the same address, so that the block wins.
-      await lockEmail(db, email);
-      const isRefused = [
-        !isWithinLimit,
-        await isBlocked(db, email),
-        await isDomainFull(db, email, nowMs, accountsPerDomain),
-      ].includes(true);
-      const id = randomUUID();
-      await rows.insert(db, id);
-      // The same statements either way, so that they take as long, and fail alike where nothing can be stored.
-      await rows.delete(db, isRefused ? id : randomUUID());
-    });
+  const write = (isWithinLimit: boolean) => storage.db.transaction().execute((db) => writeRequest(db, isWithinLimit));
   if (!limitsOn) {
-    await endOnTick(() => write(true));
+    await write(true);
     return undefined;
   }
   const consumed: string[] = [];
@@ -104,15 +78,13 @@ export async function writeWithinLimits(
     await refund();
     return mentionLimitsOff(refuse(result.refusedBy, retryAfterSeconds(result, nowMs)), request);
   }
-  await endOnTick(async () => {
-    const { refusedBy } = await consume(`${what} for ${hashSecret(normalizeMailbox(email))}`, perMailbox);
-    try {
-      await write(refusedBy === undefined);
-    } catch (fault) {
-      await refund();
-      throw fault;
-    }
-  });
+  const { refusedBy } = await consume(`${what} for ${hashSecret(normalizeMailbox(email))}`, perMailbox);
+  try {
+    await write(refusedBy === undefined);
+  } catch (fault) {
+    await refund();
+    throw fault;
+  }
   return undefined;
 }
 

@@ -68,7 +68,9 @@ export async function startPrimary(
   const [storage] = await Promise.all([openConfiguredStorage(config, log), checkDataFiles()]);
   const transport = createTransport(config, log);
   const limiter = await openLimiter(config, log);
-  const backgroundJobs = new BackgroundJobs({ storage, transport, publicUrl: config.publicUrl, clock: Date.now, log });
+  const { publicUrl, signups } = config;
+  const { accountsPerDomain } = signups;
+  const backgroundJobs = new BackgroundJobs({ storage, transport, publicUrl, accountsPerDomain, clock: Date.now, log });
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../bundle/cluster-worker.js', builtFolder)), args: [] });
   const warnAboutForwarding = createForwardingWarning(log);
   const reportFault = (fault: unknown) => log.error({ err: fault }, 'a rate-limit request from a worker failed');

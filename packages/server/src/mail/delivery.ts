@@ -13,22 +13,37 @@ import type { MailTransport, Sending } from './transport.js';
 export class Delivery {
   readonly #db: Kysely<Database>;
   readonly #transport: MailTransport;
+  readonly #isRefused: (email: string, nowMs: number) => Promise<boolean>;
   readonly #publicUrl: () => string;
 
-  /** @param publicUrl returns the URL of the service, which may be unknown until it listens */
-  constructor(db: Kysely<Database>, transport: MailTransport, publicUrl: () => string) {
+  /**
+   * @param isRefused whether a signup of an email address gets no mail: it is blocked, or its domain has reached its ceiling
+   * @param publicUrl returns the URL of the service, which may be unknown until it listens
+   */
+  constructor(
+    db: Kysely<Database>,
+    transport: MailTransport,
+    isRefused: (email: string, nowMs: number) => Promise<boolean>,
+    publicUrl: () => string,
+  ) {
     this.#db = db;
     this.#transport = transport;
+    this.#isRefused = isRefused;
     this.#publicUrl = publicUrl;
   }
 
-  async deliver(queued: OutboxMessage, sending: Sending): Promise<void> {
+  /** @returns whether there was something to send: the signup or upgrade may have been deleted since, or gets no mail */
+  async deliver(queued: OutboxMessage, sending: Sending): Promise<boolean> {
     const message = await this.#compose(queued, sending.nowMs);
-    // The signup or upgrade may have been deleted since.
     if (message) await this.#transport.send(queued.email, message, sending);
+    return message !== undefined;
   }
 
-  async #compose({ kind, about }: OutboxMessage, nowMs: number): Promise<Message | undefined> {
+  async #compose({ kind, about, email }: OutboxMessage, nowMs: number): Promise<Message | undefined> {
+    if (kind === 'discard' || (kind === 'verify' && (await this.#isRefused(email, nowMs)))) {
+      await this.#db.deleteFrom('signups').where('id', '=', about).execute();
+      return undefined;
+    }
     if (kind === 'verify') {
       const token = randomBytes(32).toString('base64url');
       const signup = await this.#db.selectFrom('signups').select('id').where('id', '=', about).executeTakeFirst();

@@ -38,7 +38,7 @@ export class OutboxWorker {
   readonly #deps: OutboxWorkerOptions;
   readonly #cancel = new AbortController();
   readonly #slots = new Set<Promise<void>>();
-  /** Messages being sent, or sent but not yet deleted, with the domains of their recipients. They are not leased again. */
+  /** Messages being sent, or done but not yet deleted, with the domains of their recipients. They are not leased again. */
   readonly #inProgress = new Map<string, string>();
   readonly #sent = new Set<string>();
   /** Attempts to send a mail: those that sent it, those to be repeated, and those after which it was given up. */
@@ -128,12 +128,12 @@ export class OutboxWorker {
   async #send(message: OutboxMessage): Promise<void> {
     const { delivery, clock } = this.#deps;
     try {
-      await delivery.deliver(message, { nowMs: clock(), signal: this.#cancel.signal });
+      const isSent = await delivery.deliver(message, { nowMs: clock(), signal: this.#cancel.signal });
+      if (isSent) this.attempts.sent += 1;
     } catch (fault) {
       await this.#reschedule(message, fault).finally(() => this.#inProgress.delete(message.id));
       return;
     }
-    this.attempts.sent += 1;
     this.#sent.add(message.id);
     await this.#deleteSent();
   }

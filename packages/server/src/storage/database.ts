@@ -92,4 +92,5 @@ interface SecretTable {
 
 export type Tier = 'free' | 'higher';
 
-export type MailKind = 'verify' | 'upgrade-approved' | 'upgrade-rejected';
+/** `discard` is a signup that gets no mail: its mailbox has had those of the day. */
+export type MailKind = 'verify' | 'discard' | 'upgrade-approved' | 'upgrade-rejected';

@@ -112,7 +112,7 @@ describe('The configuration', () => {
         addressCeiling: 5,
       },
       stateFolder: '/srv/almanac',
-      signups: { mailsPerHour: 10, accountsPerDomain: 11 },
+      signups: { mailsPerHour: 10, accountsPerDomain: 0 },
       downloads: { folder: '/opt/almanac/downloads', areMadeAfterStart: true, dailyLimit: 9 },
       workers: 8,
       replicas: 3,

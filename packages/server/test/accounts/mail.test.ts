@@ -112,6 +112,30 @@ you, ignore this mail: nothing will happen.
     expect(JSON.parse(stdout).data.apiKey).toMatch(/^alm_live_/);
   });
 
+  it.each(startSharedDatabases())(
+    'is sent to nobody who is blocked or had those of the day, and %s forgets it',
+    async (_name, newUrl) => {
+      const url = await newUrl();
+      const service = await start({ DATABASE_URL: url, LIMITS: 'on' });
+      const storage = await openStorage(url, listeners);
+      await storage.db.insertInto('blocks').values({ email: 'eve@blocked.example', created_at_ms: nowMs }).execute();
+      const answers = [];
+      for (const name of ['ada', 'eve', 'ada', 'ada', 'ada'])
+        answers.push(await signUp(service, `${name}@blocked.example`).then(({ status, text }) => [status, text]));
+      expect(new Set(answers.map(String)).size).toBe(1);
+      const countRows = async (table: 'signups' | 'outbox') =>
+        (await storage.db.selectFrom(table).select('email').execute()).map(({ email }) => email).sort();
+      const everyone = [...Array(4).fill('ada@blocked.example'), 'eve@blocked.example'];
+      expect([await countRows('signups'), await countRows('outbox')]).toEqual([everyone, everyone]);
+      const before = mailServer.mails.length;
+      await sendDue(service);
+      expect(mailServer.mails.slice(before).flatMap(({ to }) => to)).toEqual(Array(3).fill('ada@blocked.example'));
+      expect([await countRows('signups'), await countRows('outbox')]).toEqual([everyone.slice(1, 4), []]);
+      expect(service.backgroundJobs.outboxWorker.attempts.sent).toBe(3);
+      await storage.close();
+    },
+  );
+
   it('gets no further headers or recipients, whatever the address contains', async () => {
     const service = await start();
     const storage = await openStorage(join(service.folder, 'almanac.sqlite'), listeners);

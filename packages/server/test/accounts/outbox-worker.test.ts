@@ -25,7 +25,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function createPostman(deliver: () => Promise<void>): OutboxWorker {
+function createPostman(send: () => Promise<void>): OutboxWorker {
+  const deliver = async () => {
+    await send();
+    return true;
+  };
   const delivery = { deliver } as unknown as Delivery;
   return new OutboxWorker({ db: storage.db, delivery, clock: () => nowMs, log: pino({ level: 'silent' }) });
 }
