@@ -27,15 +27,17 @@ import type { RequestContext } from './request-context.js';
 import { whenKnown } from './when-known.js';
 import type { WorkLimiting } from './work-limiting.js';
 
-/** There is no page at a URL; a page says so. */
+/** There is no page or file at a URL; a text says so, in the type of what was requested. */
 export class MissingPage extends Failure {
-  readonly html: string;
+  readonly text: string;
+  readonly contentType: string;
   /** Its own headers: names and values in turn. */
   readonly headers: readonly string[];
 
-  constructor(html: string, headers: readonly string[]) {
+  constructor(text: string, contentType: string, headers: readonly string[]) {
     super('not_found', 'there is no such page');
-    this.html = html;
+    this.text = text;
+    this.contentType = contentType;
     this.headers = headers;
   }
 }
@@ -46,7 +48,7 @@ export function sendError(context: RequestContext, error: Failure): void {
   if (error.code === 'invalid_api_key') headers.push('www-authenticate', 'Bearer');
   if (error.retryAfterSeconds !== undefined) headers.push('retry-after', String(error.retryAfterSeconds));
   if (error instanceof MissingPage)
-    sendUncached(context, 404, error.html, [...commonHeaders, ...error.headers], 'text/html; charset=utf-8');
+    sendUncached(context, 404, error.text, [...commonHeaders, ...error.headers], error.contentType);
   else sendUncached(context, statusByCode[error.code], errorBody(error, id));
 }
 

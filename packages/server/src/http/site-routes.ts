@@ -64,7 +64,7 @@ function createResource(
     const refusal = workLimiting.take(context, caller, workMs);
     if (refusal) return refusal;
     const { status, bytes } = await load();
-    if (status === 404) return new MissingPage(String(bytes), Object.entries(securityHeaders).flat());
+    if (status === 404) return new MissingPage(String(bytes), contentType, Object.entries(securityHeaders).flat());
     return typeof bytes === 'string'
       ? Body.fromText(contentType, bytes, 'br')
       : Body.fromBytes(contentType, Buffer.from(bytes), contentType.startsWith('font/') ? undefined : 'br');

@@ -26,6 +26,17 @@ describe('the front page', () => {
     expect(await read('/?q=%2B674')).toContain('href="/atlas/country/nr"');
   });
 
+  it('answers a missing file in the type of the file, never as a page', async () => {
+    const version = await readVersion();
+    for (const path of ['/site/names/no-such-version/en.json', `/site/tables/${version}/no-such-table.en.json`]) {
+      const response = await fetch(`http://127.0.0.1:${service.port}${path}`);
+      expect({ status: response.status, type: response.headers.get('content-type') }).toEqual({
+        status: 404,
+        type: 'application/json; charset=utf-8',
+      });
+    }
+  });
+
   it('escapes what was searched for', async () => {
     const html = await read('/?q=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E');
     expect(html).not.toContain('<script>alert');
