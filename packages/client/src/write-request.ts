@@ -16,7 +16,8 @@ export interface WrittenRequest {
 }
 
 /**
- * Writes the request that asks an operation with values. Undefined and null are left out, lists are separated by commas.
+ * Writes the request that asks an operation with values. Undefined and null are left out, lists are separated by commas. A query has
+ * commas, colons and slashes as they are, so that people can read it.
  *
  * @throws AlmanacError if a value of the path is missing
  * @example
@@ -41,7 +42,7 @@ export function writeRequest(
   for (const [name, value] of Object.entries(left)) {
     if (value === undefined || value === null) continue;
     if (isInBody?.(name)) body[name] = value;
-    else query.push(`${encode(name)}=${encode(String(value))}`);
+    else query.push(`${encode(name)}=${encode(String(value)).replace(/%(?:2C|2F|3A)/g, decodeURIComponent)}`);
   }
   return { path: filled + (query.length > 0 ? `?${query.join('&')}` : ''), body: isInBody && body };
 }

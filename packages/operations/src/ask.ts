@@ -1,6 +1,6 @@
 import { type Answered, answer } from './answer.js';
 import { Failure } from './failure.js';
-import type { AnyOperation, Context } from './operation.js';
+import { type AnyOperation, type Context, findWildcard } from './operation.js';
 import { type ParsedRequest, parseRequest, type RawRequest } from './parse-request.js';
 
 /** Parameters of the path, of the query and of the body by name: text, numbers, booleans and lists of them; in a body, any JSON. */
@@ -27,20 +27,34 @@ export function parseValues(
   return parseRequest(operation, sortValues(operation, values), context);
 }
 
-/** Sorts values by where a request has them. An unknown one goes where most are sent, to be refused there. */
-function sortValues({ pathParams, params, body }: AnyOperation, values: Values): RawRequest {
+/** How an operation is asked over HTTP, as `writeRequest` of the client takes it. A path has `*name` where it may hold slashes. */
+export function shapeRequest(operation: AnyOperation) {
+  const { path, body } = operation;
+  return {
+    path: path.replace('*', () => `*${findWildcard(operation)}`),
+    ...(body && { isInBody: (name: string) => isInBody(operation, name) }),
+  };
+}
+
+/** Sorts values by where a request has them. */
+function sortValues(operation: AnyOperation, values: Values): RawRequest {
   const inPath: [name: string, text: string][] = [];
   const inQuery: [name: string, text: string][] = [];
   const inBody: [name: string, value: unknown][] = [];
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === null) continue;
-    if (Object.hasOwn(pathParams, name)) {
+    if (Object.hasOwn(operation.pathParams, name)) {
       // No path has an empty part.
       if (value !== '') inPath.push([name, toText(value)]);
-    } else if (body && (Object.hasOwn(body, name) || !Object.hasOwn(params, name))) inBody.push([name, value]);
+    } else if (isInBody(operation, name)) inBody.push([name, value]);
     else inQuery.push([name, toText(value)]);
   }
-  return { path: Object.fromEntries(inPath), query: inQuery, body: body && Object.fromEntries(inBody) };
+  return { path: Object.fromEntries(inPath), query: inQuery, body: operation.body && Object.fromEntries(inBody) };
+}
+
+/** An unknown value goes where most are sent, to be refused there. */
+function isInBody({ params, body }: AnyOperation, name: string): boolean {
+  return body !== undefined && (Object.hasOwn(body, name) || !Object.hasOwn(params, name));
 }
 
 /** A list is separated by commas. Half a surrogate pair, which no URL can hold, becomes U+FFFD. */

@@ -1,5 +1,5 @@
 export { type Answered, answer } from './answer.js';
-export { ask, parseValues, type Values } from './ask.js';
+export { ask, parseValues, shapeRequest, type Values } from './ask.js';
 export { showBody } from './collect-parameters.js';
 export { findSubject, nameCommand, quoteWords, toWords } from './command-names.js';
 export { refuseFormat } from './every-name.js';

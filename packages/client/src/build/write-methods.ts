@@ -1,4 +1,4 @@
-import { type AnyOperation, findWildcard, nameOperation } from '@almanac/operations';
+import { type AnyOperation, nameOperation, shapeRequest } from '@almanac/operations';
 import { isWholeList } from './operation-parts.js';
 
 /** Writes the table of methods, which the client reads when it is opened. */
@@ -13,8 +13,7 @@ function writeName(operation: AnyOperation): string {
 }
 
 function writeRoute(operation: AnyOperation): string {
-  const { answers, method, path } = operation;
+  const { answers, method } = operation;
   const letter = answers.kind === 'list' && method === 'GET' && !isWholeList(operation) ? 's' : answers.kind.charAt(0);
-  const wildcard = findWildcard(operation);
-  return (method === 'POST' ? letter.toUpperCase() : letter) + (wildcard ? path.replace('*', `*${wildcard}`) : path);
+  return (method === 'POST' ? letter.toUpperCase() : letter) + shapeRequest(operation).path;
 }

@@ -4,8 +4,8 @@ import {
   type AnyOperation,
   type ErrorCode,
   Failure,
-  findWildcard,
   invalidQuery,
+  shapeRequest,
   type Values,
 } from '@almanac/operations';
 import { type Answered, type Ask, findOperation } from './ask.js';
@@ -38,14 +38,8 @@ export function createRemoteAsk(baseUrl: string, apiKey: string | undefined): As
 }
 
 function write(operation: AnyOperation, values: Values) {
-  const { path, params, body } = operation;
-  const wildcard = findWildcard(operation);
-  const shape = {
-    path: wildcard === undefined ? path : path.replace('*', `*${wildcard}`),
-    ...(body && { isInBody: (name: string) => Object.hasOwn(body, name) || !Object.hasOwn(params, name) }),
-  };
   try {
-    return writeRequest(shape, values);
+    return writeRequest(shapeRequest(operation), values);
   } catch (error) {
     if (error instanceof AlmanacError) return invalidQuery(error.message, error.param);
     throw error;

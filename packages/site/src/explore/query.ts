@@ -1,6 +1,5 @@
 import { cutText } from '../parts/cut-text.js';
-import type { SampleValues } from '../samples/write-request.js';
-import { writeRequest } from '../samples/write-request.js';
+import { type SampleValues, writeSampleRequest } from '../samples/sample-request.js';
 import type { Dataset } from './dataset.js';
 
 /** What a table is asked: the parameters of the request, without language and place of the page. */
@@ -34,7 +33,7 @@ export function changeQuery(query: Query, name: string, value: string | undefine
 /** The path of the page that shows what a query answers. */
 export function writePagePath({ name, sample }: Dataset, query: Query, offset = 0): string {
   const parameters = { ...query, ...(offset > 0 && { offset }) };
-  return writeRequest({ ...sample, path: `/explore/${name}` }, parameters).path;
+  return writeSampleRequest({ ...sample, path: `/explore/${name}` }, parameters).path;
 }
 
 /** The parameters of the request for a query. English names need no `lang`. */
@@ -45,5 +44,5 @@ export function writeParameters({ takesLanguage }: Dataset, query: Query, langua
 /** The path of the request for a query, in a format. */
 export function writeRequestPath({ sample }: Dataset, parameters: SampleValues, format = 'json'): string {
   const path = format === 'json' ? sample.path : `${sample.path}.${format}`;
-  return writeRequest({ ...sample, path }, parameters).path;
+  return writeSampleRequest({ ...sample, path }, parameters).path;
 }

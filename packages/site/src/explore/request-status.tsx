@@ -1,5 +1,5 @@
 import { CopyButton } from '../parts/copy-button.js';
-import type { SampleValues } from '../samples/write-request.js';
+import type { SampleValues } from '../samples/sample-request.js';
 import { useLink } from '../visit.js';
 import type { Dataset } from './dataset.js';
 import { formatNumber } from './format-cell.js';

@@ -1,9 +1,9 @@
-import { type AnyOperation, findSubject, Invalid, nameCommand, nameOperation } from '@almanac/operations';
+import { type AnyOperation, findSubject, Invalid, nameCommand, nameOperation, shapeRequest } from '@almanac/operations';
 
 /** What samples need to know of an operation, as JSON: samples are also written in browsers. */
 export interface SampleOperation {
   readonly method: string;
-  /** Parameters are written `:name`; a final `*` matches the rest. */
+  /** Parameters are written `:name`, one that may hold slashes `*name`. */
   readonly path: string;
   /** The names of the parameters in the path, in order. */
   readonly inPath: readonly string[];
@@ -26,7 +26,7 @@ type AnyParameters = AnyOperation['params'];
 
 /** Describes an operation for its samples. */
 export function describeForSamples(operation: AnyOperation): SampleOperation {
-  const { method, path, pathParams, params, body, answers } = operation;
+  const { method, pathParams, params, body, answers } = operation;
   const { subject, suffix } = findSubject(operation);
   const { group, method: name } = nameOperation(operation);
   const every = { ...pathParams, ...params, ...body } as AnyParameters;
@@ -34,7 +34,7 @@ export function describeForSamples(operation: AnyOperation): SampleOperation {
   const isContent = answers.kind === 'content';
   return {
     method,
-    path,
+    path: shapeRequest(operation).path,
     inPath: Object.keys(pathParams),
     ...(body && { inBody: Object.keys(body) }),
     numbers: Object.keys(every).filter((each) => takesType(every, each, 'number', 'integer')),

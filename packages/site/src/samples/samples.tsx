@@ -2,7 +2,7 @@ import { CodeBlock } from '../parts/code-block.js';
 import { useVisit } from '../visit.js';
 import { useSampleLanguage } from './chosen-language.js';
 import type { SampleOperation } from './sample-operation.js';
-import type { SampleValues } from './write-request.js';
+import type { SampleValues } from './sample-request.js';
 import { type SampleLanguage, sampleLanguages, writeSamples } from './write-samples.js';
 
 const names: Readonly<Record<SampleLanguage, string>> = {

@@ -1,7 +1,8 @@
+import type { WrittenRequest } from '@almanac/client/write-request';
 import { quoteWords, toWords } from '@almanac/operations';
 import type { SampleOperation } from './sample-operation.js';
+import { listGiven, type SampleValues, writeSampleRequest } from './sample-request.js';
 import { writeJavaScript, writePython } from './write-literal.js';
-import { listGiven, type SampleRequest, type SampleValues, writeRequest } from './write-request.js';
 
 /** A request, and where it is sent. */
 export interface SampleOptions {
@@ -19,7 +20,7 @@ export type SampleLanguage = (typeof sampleLanguages)[number];
 /** Writes a request in every language, as text that runs. */
 export function writeSamples(options: SampleOptions): Readonly<Record<SampleLanguage, string>> {
   const { operation, parameters, serviceUrl } = options;
-  const request = writeRequest(operation, parameters);
+  const request = writeSampleRequest(operation, parameters);
   const url = serviceUrl + request.path;
   return {
     curl: writeCurl(operation, url, request),
@@ -30,14 +31,14 @@ export function writeSamples(options: SampleOptions): Readonly<Record<SampleLang
   };
 }
 
-function writeCurl({ method, answers }: SampleOperation, url: string, { body }: SampleRequest): string {
+function writeCurl({ method, answers }: SampleOperation, url: string, { body }: WrittenRequest): string {
   const target = quoteWords([url]);
   if (!body) return answers === 'bytes' ? `curl -o ${quoteWords([nameFile(url)])} ${target}` : `curl ${target}`;
   const json = quoteWords([JSON.stringify(body)]);
   return `curl -X ${method} ${target} \\\n  -H 'content-type: application/json' \\\n  -d ${json}`;
 }
 
-function writeFetch({ method, answers }: SampleOperation, url: string, { body }: SampleRequest): string {
+function writeFetch({ method, answers }: SampleOperation, url: string, { body }: WrittenRequest): string {
   const options = body
     ? `, {\n  method: '${method}',\n  headers: { 'content-type': 'application/json' },\n  body: JSON.stringify(${writeJavaScript(body).replaceAll('\n', '\n  ')}),\n}`
     : '';
@@ -48,7 +49,7 @@ const ${name} = await response.${read}();
 console.log(${answers === 'json' ? 'answer.data' : name});`;
 }
 
-function writeUrllib({ answers }: SampleOperation, url: string, { body }: SampleRequest): string {
+function writeUrllib({ answers }: SampleOperation, url: string, { body }: WrittenRequest): string {
   const imports = answers === 'json' ? 'import json\n' : '';
   const printed = {
     json: '    answer = json.load(response)\nprint(answer["data"])',
@@ -96,10 +97,10 @@ function writeCli(operation: SampleOperation, parameters: SampleValues): string 
         ? [`--${String(value) === 'false' ? 'no-' : ''}${toWords(name)}`]
         : [`--${toWords(name)}`, String(value)],
     );
-  const { body } = writeRequest(operation, parameters);
+  const { body } = writeSampleRequest(operation, parameters);
   if (body) options.push('--body', JSON.stringify(body));
   if (commandFormat) options.push('--format', commandFormat);
-  if (operation.answers === 'bytes') options.push('-o', nameFile(writeRequest(operation, parameters).path));
+  if (operation.answers === 'bytes') options.push('-o', nameFile(writeSampleRequest(operation, parameters).path));
   const byName = new Map(given);
   const words = positionals.flatMap((name) => (byName.has(name) ? [String(byName.get(name))] : []));
   // What begins with a hyphen and is no number would be read as an option.

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { CopyButton } from '../../parts/copy-button.js';
+import { writeSampleRequest } from '../../samples/sample-request.js';
 import { Samples } from '../../samples/samples.js';
-import { writeRequest } from '../../samples/write-request.js';
 import { useLink, useVisit } from '../../visit.js';
 import type { TryField, TryOptions } from './describe-try.js';
 import { KeyField } from './key-field.js';
@@ -21,7 +21,7 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
   const [suffix, setSuffix] = useState('');
   const [key, setKey] = useKey();
   const [outcome, setOutcome] = useState<Outcome | 'waiting'>();
-  const written = writeRequest(operation, values).path;
+  const written = writeSampleRequest(operation, values).path;
   const path = suffix === '' ? written : written.replace(/(?=\?|$)/, `.${suffix}`);
   const wrongParameter =
     typeof outcome === 'object' && outcome.kind === 'answered' && outcome.content.kind === 'error'
@@ -54,7 +54,7 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
 
   const isFirst = ({ name, isRequired }: TryField) => isRequired || example?.values[name] !== undefined;
   const others = fields.filter((field) => !isFirst(field));
-  const [examplePath] = writeRequest(operation, example?.values ?? {}).path.split('?');
+  const [examplePath] = writeSampleRequest(operation, example?.values ?? {}).path.split('?');
   return (
     <div class="docs-try">
       <h2>Try it</h2>

@@ -1,4 +1,5 @@
 import type { MapHighlight } from '@almanac/client';
+import { writeRequest } from '@almanac/client/write-request';
 import { CopyButton } from '../../parts/copy-button.js';
 import { useLink, useVisit } from '../../visit.js';
 import { Name } from '../parts/name.js';
@@ -19,7 +20,7 @@ export function MapAnswer({
   const link = useLink();
   const { serviceUrl } = useVisit();
   const params = { ...question };
-  const svgPath = writePath('/maps/world.svg', params);
+  const svgPath = writeRequest({ path: '/maps/world.svg' }, params).path;
   const names = highlights.map(({ label }) => label);
   const alternative = names.length === 0 ? 'Map' : `Map with ${new Intl.ListFormat('en-GB').format(names)} highlighted`;
   return (
@@ -45,7 +46,7 @@ export function MapAnswer({
         {pngWidthsPx.map((width) => (
           <span key={width}>
             {' · '}
-            <a href={link(writePath('/maps/world.png', { ...params, width }))} download="map.png">
+            <a href={link(writeRequest({ path: '/maps/world.png' }, { ...params, width }).path)} download="map.png">
               PNG, {width} px wide
             </a>
           </span>

@@ -2,8 +2,8 @@ import type { AnyOperation } from '@almanac/operations';
 import { Island } from '../../parts/island.js';
 import { RequestLine } from '../../parts/request-line.js';
 import { describeForSamples } from '../../samples/sample-operation.js';
+import { type SampleValues, writeSampleRequest } from '../../samples/sample-request.js';
 import { Samples } from '../../samples/samples.js';
-import { type SampleValues, writeRequest } from '../../samples/write-request.js';
 
 /** The request that gives what a tool shows, with samples in several languages. */
 export function ToolRequest({
@@ -19,7 +19,7 @@ export function ToolRequest({
   const operation = operations.find((each) => each.id === id);
   if (!operation) return null;
   const described = describeForSamples(operation);
-  const { path, body } = writeRequest(described, parameters);
+  const { path, body } = writeSampleRequest(described, parameters);
   return (
     <div class="tool-request">
       {body ? (

@@ -1,11 +1,14 @@
-import { encodeValue } from '../../parts/encode-value.js';
-
 type Value = string | number | boolean | undefined | readonly string[];
 
-/** Writes a path with parameters; those that are undefined are left out, lists are repeated. */
+/** Writes the path of a page with its parameters; those that are undefined are left out, lists are repeated. */
 export function writePath(path: string, params: Readonly<Record<string, Value>>): string {
   const pairs = Object.entries(params).flatMap(([name, value]) =>
-    [value].flat().flatMap((one) => (one === undefined ? [] : `${name}=${encodeValue(String(one))}`)),
+    [value].flat().flatMap((one) => (one === undefined ? [] : `${name}=${encodeReadably(String(one))}`)),
   );
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+/** Commas, colons and slashes stand as they are. */
+function encodeReadably(text: string): string {
+  return encodeURIComponent(text).replace(/%(?:2C|2F|3A)/g, decodeURIComponent);
 }
