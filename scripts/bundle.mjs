@@ -59,7 +59,6 @@ try {
     platform: 'node',
     format: 'esm',
     // What answers in this process is in the bundle; the service is in its own.
-    alias: { '@almanac/server/fetch': join(server, 'dist/edge/fetch.js') },
     external: ['@almanac/server', '@almanac/data/node'],
     logLevel: 'error',
     banner,

@@ -1,7 +1,5 @@
+import type { Context } from '@almanac/operations';
 import type { Output } from './cli-command.js';
-
-/** A request and its response, both of the Fetch standard: the handler in this process, or `fetch`. */
-export type Ask = (request: Request) => Promise<Response>;
 
 /** What a command uses of the process: where it writes, and what it is told by the environment. */
 export interface Io extends Output {
@@ -14,8 +12,8 @@ export interface Io extends Output {
   /** Whether output may have colours. */
   readonly hasColor: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Asks instead of the data in the package. */
-  readonly ask?: Ask;
+  /** Answers instead of the data in the package. */
+  readonly context?: Context;
 }
 
 const usualColumns = 80;

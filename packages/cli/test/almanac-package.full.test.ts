@@ -47,8 +47,7 @@ describe('The package almanac, installed in an empty folder', () => {
     const read = (name: string) => readFileSync(join(modules, 'almanac', name), 'utf8');
     expect(read('LICENSE')).toBe(readFileSync(join(root, 'LICENSE'), 'utf8'));
     expect(read('SOURCES.md')).toBe(readFileSync(join(root, 'SOURCES.md'), 'utf8'));
-    for (const name of ['pg', 'ioredis', 'commander'])
-      expect(read('THIRD-PARTY.md')).toMatch(`\n## ${name} `);
+    for (const name of ['pg', 'ioredis', 'commander']) expect(read('THIRD-PARTY.md')).toMatch(`\n## ${name} `);
     const { scripts, dependencies, peerDependenciesMeta } = JSON.parse(read('package.json'));
     expect(scripts).toBeUndefined();
     expect(dependencies).toEqual({ '@resvg/resvg-js': expect.stringMatching(/^\d/) });

@@ -2,13 +2,22 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operations } from '@almanac/operations';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Scripted, type ScriptedServer, startScriptedServer } from '../../client/test/scripted-server.js';
+import { createHandler } from '../../server/test/edge/compare-answers.js';
 import { listDataCommands } from '../src/data/data-command.js';
 import { measureWidth } from '../src/output/text-width.js';
-import { ask, runMain, runOnTerminal } from './run-main.js';
+import { context, runMain, runOnTerminal } from './run-main.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-data-commands-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let server: ScriptedServer;
+beforeAll(async () => {
+  server = await startScriptedServer();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await server.close();
+});
 
 const commands = listDataCommands(operations);
 const names = commands.map(({ name }) => name);
@@ -47,7 +56,8 @@ describe('commands for data', () => {
   });
 
   it('answer on a pipe with the bytes of the service, in each format', async () => {
-    const get = async (path: string) => (await ask(new Request(`http://almanac.invalid${path}`))).text();
+    const handle = createHandler(context.almanac);
+    const get = async (path: string) => (await handle(new Request(`http://almanac.invalid${path}`))).text();
     expect((await runMain(['cities', 'zurich', '--limit', '3'])).output).toBe(
       `${await get('/cities?q=zurich&limit=3')}\n`,
     );
@@ -177,20 +187,21 @@ describe('mistakes', () => {
   });
 
   it('ends with 3 where the service cannot answer', async () => {
-    const refuse =
-      (status: number, headers = {}) =>
-      async () =>
-        new Response(JSON.stringify({ error: { message: 'the day is used up', requestId: 'r1' } }), {
-          status,
-          headers,
-        });
-    expect(await runMain(['cities'], { ask: refuse(429, { 'retry-after': '7' }) })).toMatchObject({
+    const json = { error: { message: 'the day is used up', requestId: 'r1' } };
+    server.play({ status: 429, json, headers: { 'retry-after': '7' } });
+    expect(await runMain(['cities', '--url', server.url])).toMatchObject({
       code: 3,
       remark: 'the day is used up; try again in 7 s',
     });
-    expect(await runMain(['cities'], { ask: refuse(503) })).toMatchObject({
+    server.play({ status: 503, json });
+    expect(await runMain(['cities', '--url', server.url])).toMatchObject({
       code: 3,
       remark: 'the day is used up (request r1)',
+    });
+    server.play({ status: 502, text: '<html>' });
+    expect(await runMain(['cities', '--url', server.url])).toMatchObject({
+      code: 3,
+      remark: 'the server answered with status 502',
     });
     const { code, remark } = await runMain(['cities', '--url', 'http://127.0.0.1:1']);
     expect([code, remark]).toEqual([3, expect.stringContaining('http://127.0.0.1:1 cannot be reached: ')]);
@@ -232,23 +243,22 @@ describe('on a terminal', () => {
   it('what others wrote does not control it, in any format', async () => {
     const hostile = 'a\u001b[31mb\u009b31m\u202egnp\u0007\u2028';
     const answer = { data: [{ name: hostile, country: 'CH' }], meta: { count: 1, total: 1 } };
-    const from = (text: string, type: string) => async () => new Response(text, { headers: { 'content-type': type } });
-    const json = from(JSON.stringify(answer), 'application/json');
-    const csv = from(`name,country\r\n${hostile},CH\r\n`, 'text/csv');
+    const show = (scripted: Scripted, ...words: string[]) => {
+      server.play(scripted);
+      return runOnTerminal([...words, '--url', server.url]);
+    };
+    const csv = { text: `name,country\r\n${hostile},CH\r\n`, headers: { 'content-type': 'text/csv' } };
     const shown = [
-      await runOnTerminal(['cities'], { ask: json }),
-      await runOnTerminal(['cities', '--format', 'json'], { ask: json }),
-      await runOnTerminal(['cities', '--format', 'csv'], { ask: csv }),
-      await runOnTerminal(['country', 'CH'], {
-        ask: from(JSON.stringify({ data: { name: hostile, [hostile]: 1 } }), 'application/json'),
-      }),
-      await runOnTerminal(['cities'], {
-        ask: async () => new Response(JSON.stringify({ error: { message: hostile } }), { status: 400 }),
-      }),
+      await show({ json: answer }, 'cities'),
+      await show({ json: answer }, 'cities', '--format', 'json'),
+      await show(csv, 'cities', '--format', 'csv'),
+      await show({ json: { data: { name: hostile, [hostile]: 1 } } }, 'country', 'CH'),
+      await show({ status: 400, json: { error: { message: hostile } } }, 'cities'),
     ];
     for (const { output, remark } of shown)
       expect(output.replaceAll('\n', '') + remark).not.toMatch(/[\p{Cc}\p{Cf}\u2028]/u);
-    expect((await runMain(['cities'], { ask: json })).output).toBe(`${JSON.stringify(answer)}\n`);
+    server.play({ json: answer });
+    expect((await runMain(['cities', '--url', server.url])).output).toBe(`${JSON.stringify(answer)}\n`);
   });
 
   it('a PNG is written to files only', async () => {

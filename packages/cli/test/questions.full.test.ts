@@ -6,14 +6,14 @@ import { drawQuestions, type Question } from '../../operations/test/draw-questio
 import { type Service, startService } from '../../server/test/service.js';
 import { type DataCommand, listDataCommands } from '../src/data/data-command.js';
 import { writeWords } from '../src/data/write-command-line.js';
-import { library, runMain } from './run-main.js';
+import { context, runMain } from './run-main.js';
 
 const count = 2000;
 const processes = 20;
 const timeout = 1_800_000;
 const program = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));
 
-const questions = await drawQuestions(library, { operations, count, seed: 17 });
+const questions = await drawQuestions(context.almanac, { operations, count, seed: 17 });
 const commandById = new Map<string, DataCommand>(
   listDataCommands(operations).flatMap((command) =>
     [...command.formats.values()].map(({ operation }) => [operation.id, command] as const),

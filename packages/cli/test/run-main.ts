@@ -1,8 +1,6 @@
-import { openLibrary } from '@almanac/data/internal';
-import { loadFromFolder } from '@almanac/data/node';
-import { createHandler } from '../../server/test/edge/compare-answers.js';
-import { drawPng } from '../src/data/draw-png.js';
-import type { Ask, Io } from '../src/io.js';
+import { nowMs } from '../../server/test/service.js';
+import { openPackage } from '../src/data/local-source.js';
+import type { Io } from '../src/io.js';
 import { main } from '../src/main.js';
 
 /** How a command line ended. */
@@ -13,11 +11,8 @@ export interface Ended {
   readonly remark: string;
 }
 
-/** The library that command lines of tests are answered from. */
-export const library = await openLibrary(loadFromFolder());
-
-/** Answers from the library, with the clock of tests. */
-export const ask: Ask = createHandler(library, { drawPng });
+/** The data in the package, with the clock of tests. */
+export const context = { ...(await openPackage('0.0.0-test')), nowMs };
 
 /** Runs `almanac` in this process, as on a pipe unless the test chooses a terminal. */
 export async function runMain(args: readonly string[], choices: Partial<Io> = {}): Promise<Ended> {
@@ -31,7 +26,7 @@ export async function runMain(args: readonly string[], choices: Partial<Io> = {}
     columns: 80,
     hasColor: false,
     environment: {},
-    ask,
+    context,
     ...choices,
   };
   const code = await main(args, io);

@@ -1,5 +1,7 @@
 import { createError } from './errors.js';
 
+export { AlmanacError } from './errors.js';
+
 /** How an operation is asked over HTTP. */
 export interface RequestShape {
   /** Parameters are written `:name`, one that may hold slashes `*name`. */

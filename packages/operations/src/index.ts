@@ -10,6 +10,7 @@ export { findFormats } from './formats/formats.js';
 export { makePretty, toJson, writeRecord } from './formats/json.js';
 export { readRecords } from './formats/records.js';
 export { nameOperation, type OperationName, splitId } from './names.js';
+export { openContext } from './open-context.js';
 export { type DescribedFailure, describeOperations, type ServiceDescription } from './openapi/document.js';
 export { describeTags, tagOperation } from './openapi/tags.js';
 export {

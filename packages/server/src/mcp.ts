@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
-import { operations } from '@almanac/operations';
+import { openContext } from '@almanac/operations';
 import { ourFault } from '@almanac/operations/http';
 import { type Ask, askHere } from './mcp/ask.js';
 import { createRemoteAsk } from './mcp/ask-service.js';
@@ -25,18 +24,16 @@ export async function startMcp({ url, apiKey }: McpOptions = {}): Promise<void> 
 
 /** Answers from the data in this package, which are opened with the first question. */
 function openLocalAsk(version: string, reportFault: (fault: unknown) => void): Ask {
-  const service = { version, routes: operations.map(({ path }) => path) };
-  let opening: ReturnType<typeof openLibrary> | undefined;
+  let opening: ReturnType<typeof openContext> | undefined;
   return async (id, values) => {
-    opening ??= openLibrary(loadFromFolder()).catch((fault) => {
+    opening ??= openContext(loadFromFolder(), version).catch((fault) => {
       // The next question tries again.
       opening = undefined;
       throw fault;
     });
     return askHere(id, values, {
+      ...(await opening),
       nowMs: Date.now(),
-      almanac: await opening,
-      service,
       requestId: 'stdio',
       takeWork: () => undefined,
       consumeAgain: async () => undefined,

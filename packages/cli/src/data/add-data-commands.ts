@@ -2,7 +2,6 @@ import { nameOperation, operations } from '@almanac/operations';
 import type { CliCommand } from '../cli-command.js';
 import type { Io } from '../io.js';
 import { type AnswerOptions, addAnswerOptions } from './answer-options.js';
-import type { TypedValues } from './create-request.js';
 import { type DataCommand, listDataCommands } from './data-command.js';
 import { findMeantCommand, findMeantOption } from './find-meant.js';
 import { listHelpNotes } from './help-notes.js';
@@ -10,6 +9,7 @@ import { ownArguments } from './own-arguments.js';
 import { createArguments, createOptions } from './parameter-options.js';
 import { type FindCommand, rephrase } from './rephrase.js';
 import { type RunDeps, runDataCommand } from './run-data-command.js';
+import type { TypedValues } from './typed-values.js';
 
 /** Lists the fields of what a command answers with, by its name. */
 export type ListFields = (command: string) => readonly string[];

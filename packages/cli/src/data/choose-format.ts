@@ -1,8 +1,8 @@
 import { toWords } from '@almanac/operations';
 import type { CliCommand } from '../cli-command.js';
 import type { AnswerOptions } from './answer-options.js';
-import type { TypedValues } from './create-request.js';
 import type { DataCommand, FormatRoute } from './data-command.js';
+import type { TypedValues } from './typed-values.js';
 
 /** The formats of a command. What is JSON is a table too. */
 export function listFormatNames({ formats, defaultFormat }: DataCommand): string[] {

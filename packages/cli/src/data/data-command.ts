@@ -1,4 +1,12 @@
-import { type AnyOperation, findFormats, findSubject, Invalid, nameCommand, type Parameter } from '@almanac/operations';
+import {
+  type AnyOperation,
+  type Format,
+  findFormats,
+  findSubject,
+  Invalid,
+  nameCommand,
+  type Parameter,
+} from '@almanac/operations';
 
 export type AnyParameter = Parameter<unknown, never>;
 
@@ -7,6 +15,8 @@ export interface FormatRoute {
   readonly operation: AnyOperation;
   /** With its dot; empty where the path has none, or its own. */
   readonly suffix: string;
+  /** That of a list. */
+  readonly format?: Format;
 }
 
 /** A word that stands without an option. */
@@ -62,10 +72,11 @@ function createCommand(subject: string, members: readonly AnyOperation[]): DataC
 function listFormats(operation: AnyOperation): [string, FormatRoute][] {
   const { answers, method } = operation;
   if (answers.kind === 'content') return [[findSubject(operation).suffix ?? 'text', { operation, suffix: '' }]];
-  if (answers.kind === 'record' || method !== 'GET') return [['json', { operation, suffix: '' }]];
-  return findFormats(answers.record).map(({ suffix }) => [
-    suffix,
-    { operation, suffix: suffix === 'json' ? '' : `.${suffix}` },
+  if (answers.kind === 'record') return [['json', { operation, suffix: '' }]];
+  const formats = findFormats(answers.record);
+  return (method === 'GET' ? formats : formats.slice(0, 1)).map((format) => [
+    format.suffix,
+    { operation, format, suffix: format.suffix === 'json' ? '' : `.${format.suffix}` },
   ]);
 }
 

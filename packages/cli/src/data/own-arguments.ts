@@ -1,6 +1,6 @@
-import type { TypedValues } from './create-request.js';
-import type { Source } from './open-ask.js';
+import type { Source } from './source.js';
 import { readTimeWords } from './time-words.js';
+import type { TypedValues } from './typed-values.js';
 
 /** Words of a command that are not parameters as they stand. */
 export interface OwnArguments {

@@ -1,7 +1,7 @@
 import { toWords } from '@almanac/operations';
 import { Argument, Option } from 'commander';
 import { type AnyParameter, type DataCommand, isFlag, isRepeatable } from './data-command.js';
-import { namePositional } from './describe-error.js';
+import { namePositional } from './describe-failure.js';
 import { ownArguments } from './own-arguments.js';
 
 /** Rephrases a description for the command line. */

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { Failure } from '@almanac/operations';
 import type { CliCommand, Outcome } from '../cli-command.js';
 import type { Io } from '../io.js';
 import type { AnswerOptions } from './answer-options.js';
 import { chooseFormat, refuseForeignOptions } from './choose-format.js';
-import { createRequest, type TypedValues } from './create-request.js';
 import type { DataCommand, FormatRoute } from './data-command.js';
-import { describeError } from './describe-error.js';
-import { openSource, UnavailableError } from './open-ask.js';
+import { describeFailure } from './describe-failure.js';
 import { ownArguments } from './own-arguments.js';
 import type { FindCommand } from './rephrase.js';
 import { copyToFile, copyToOutput, showTable } from './show-answer.js';
+import { type Question, type Source, UnavailableError } from './source.js';
 import { UnknownPlaceError } from './time-words.js';
+import { readTyped, type TypedValues } from './typed-values.js';
 
 /** A table on a terminal has no more rows than this unless more are asked for. */
 const usualRows = 30;
@@ -58,21 +59,52 @@ async function askAndShow(
   route: FormatRoute,
   { io, version, findCommand }: RunDeps,
 ): Promise<Outcome> {
-  const { ALMANAC_URL, ALMANAC_KEY } = io.environment;
-  const source = await openSource({ url: options.url ?? ALMANAC_URL, key: options.key ?? ALMANAC_KEY }, io, version);
+  const source = await openSource(options, io, version);
   const own = words.length > 0 ? await ownArguments[command.operation.id]?.read(words, source) : undefined;
   const asked = { ...listUsualValues(route, format, io), ...dropAbsent(values), ...own };
   const body = options.body === undefined ? undefined : readBody(options.body);
-  const response = await source.ask(createRequest(source.origin, route, asked, body));
-  if (!response.ok) {
-    const { outcome, message } = await describeError(response, command, findCommand);
-    io.warn(message);
-    return outcome;
-  }
-  if (options.output !== undefined) await copyToFile(response, options.output);
-  else if (format === 'table') await showTable(response, route.operation, values.fields as string | undefined, io);
-  else await copyToOutput(response, io);
-  return 'done';
+  const question: Question = { route, values: readTyped(route.operation, asked), body };
+  const isTable = format === 'table' && options.output === undefined;
+  const failure = isTable
+    ? await showRecords(question, source, values.fields as string | undefined, io)
+    : await copyContent(question, source, options.output, io);
+  if (!failure) return 'done';
+  const { outcome, message } = describeFailure(failure, command, findCommand);
+  io.warn(message);
+  return outcome;
+}
+
+/** Opens the server that is named, or else the data in the package. Only one of them is loaded. */
+async function openSource({ url: typedUrl, key }: AnswerOptions, io: Io, version: string): Promise<Source> {
+  const { ALMANAC_URL, ALMANAC_KEY } = io.environment;
+  const url = typedUrl ?? ALMANAC_URL;
+  if (url) return (await import('./remote-source.js')).createRemoteSource(url, key ?? ALMANAC_KEY);
+  const { createLocalSource, openPackage } = await import('./local-source.js');
+  return createLocalSource(io.context ?? (await openPackage(version)));
+}
+
+async function showRecords(
+  question: Question,
+  source: Source,
+  fields: string | undefined,
+  io: Io,
+): Promise<Failure | undefined> {
+  const records = await source.askRecords(question);
+  if (records instanceof Failure) return records;
+  showTable(records, question.route.operation, fields, io);
+  return undefined;
+}
+
+async function copyContent(
+  question: Question,
+  source: Source,
+  path: string | undefined,
+  io: Io,
+): Promise<Failure | undefined> {
+  const content = await source.askContent(question);
+  if (content instanceof Failure) return content;
+  await (path === undefined ? copyToOutput(content, io) : copyToFile(content, path));
+  return undefined;
 }
 
 /** What is asked for on a terminal unless something else is typed. */

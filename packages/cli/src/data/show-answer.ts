@@ -7,25 +7,19 @@ import { listColumns } from '../output/record-columns.js';
 import { formatRecord } from '../output/record-view.js';
 import { type LaidTable, type Look, layTable } from '../output/table.js';
 import { wrapText } from '../output/text-width.js';
-
-/** The body of a list, or of a record without `meta`. */
-interface JsonAnswer {
-  readonly data: object | readonly object[];
-  readonly meta?: { readonly count: number; readonly total: number };
-}
+import type { Content, Records } from './source.js';
 
 /**
  * Shows a list as a table, and a record as names and values.
  *
  * @param fields the fields that were asked for; undefined for the usual ones
  */
-export async function showTable(
-  response: Response,
+export function showTable(
+  { data, meta }: Records,
   { columns }: AnyOperation,
   fields: string | undefined,
   io: Io,
-): Promise<void> {
-  const { data, meta } = (await response.json()) as JsonAnswer;
+): void {
   const look: Look = { width: io.isTerminal ? io.columns : Number.POSITIVE_INFINITY, hasColor: io.hasColor };
   const isList = Array.isArray(data);
   const { text, left } = isList
@@ -46,21 +40,17 @@ function layList(records: readonly object[], columns: readonly string[] | undefi
   return records.length === 0 ? { text: 'none', left: [] } : layTable(listColumns(records, columns), look);
 }
 
-/** Copies the body of a response to stdout. A terminal gets it without control characters, and text ends with its line. */
-export async function copyToOutput({ body, headers }: Response, io: Io): Promise<void> {
-  const mediaType = headers.get('content-type') ?? '';
+/** Copies an answer to stdout. A terminal gets it without control characters, and text ends with its line. */
+export async function copyToOutput({ mediaType, pieces }: Content, io: Io): Promise<void> {
   const isText = !isBinary(mediaType);
-  const isJson = mediaType.includes('json');
+  const clean = mediaType.includes('json') ? escapeJson : toPlainLines;
   const decoder = new TextDecoder();
   let endsLine = true;
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
-    if (chunk.length === 0) continue;
-    endsLine = chunk.at(-1) === newline;
-    if (!isText || !io.isTerminal) await io.write(chunk);
-    else {
-      const text = decoder.decode(chunk, { stream: true });
-      await io.write(isJson ? escapeJson(text) : toPlainLines(text));
-    }
+  for await (const piece of pieces) {
+    if (piece.length === 0) continue;
+    endsLine = typeof piece === 'string' ? piece.endsWith('\n') : piece.at(-1) === newline;
+    if (!isText || !io.isTerminal) await io.write(piece);
+    else await io.write(clean(typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true })));
   }
   if (isText && !endsLine) await io.write('\n');
 }
@@ -71,11 +61,11 @@ function isBinary(mediaType: string): boolean {
   return mediaType.startsWith('image/') && !mediaType.includes('xml');
 }
 
-/** Copies the body of a response into a file. */
-export async function copyToFile({ body }: Response, path: string): Promise<void> {
+/** Copies an answer into a file. */
+export async function copyToFile({ pieces }: Content, path: string): Promise<void> {
   const file = await open(path, 'w');
   try {
-    for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) await file.writeFile(chunk);
+    for await (const piece of pieces) await file.writeFile(piece);
   } finally {
     await file.close();
   }

@@ -1,5 +1,6 @@
-import type { TypedValues } from './create-request.js';
-import type { Source } from './open-ask.js';
+import { type AnyOperation, Failure, operations, type Values } from '@almanac/operations';
+import type { Source } from './source.js';
+import type { TypedValues } from './typed-values.js';
 
 /** What was typed that names neither a city nor a time zone. */
 export class UnknownPlaceError extends Error {
@@ -37,20 +38,29 @@ function writeClock({ hours, minutes = '00', seconds = '00', half }: Record<stri
 }
 
 /** Finds the zone or the id of the city that a name means. */
-async function findPlace(typed: string, { origin, ask }: Source): Promise<string> {
+async function findPlace(typed: string, source: Source): Promise<string> {
   if (/^\d+$/.test(typed) || typed.includes('/')) return typed;
-  const name = encodeURIComponent(typed);
-  const zone = await ask(new Request(`${origin}/timezones/${name}?fields=name`));
-  if (zone.ok) return typed;
-  const found = await ask(new Request(`${origin}/search?q=${name}&types=city,timezone&limit=1&fields=id`));
-  const { data = [] } = (await found.json()) as { data?: { id: string }[] };
-  if (data[0] === undefined) throw new UnknownPlaceError(`there is no city or time zone ${JSON.stringify(typed)}`);
-  return data[0].id;
+  const zone = await ask('getTimezone', { zone: typed, fields: 'name' }, source);
+  if (zone) return typed;
+  const found = await ask('search', { q: typed, types: 'city,timezone', limit: 1, fields: 'id' }, source);
+  const [place] = (found ?? []) as readonly { id: string }[];
+  if (place === undefined) throw new UnknownPlaceError(`there is no city or time zone ${JSON.stringify(typed)}`);
+  return place.id;
 }
 
 /** The date that clocks in a place show now. */
-async function findDate(place: string, { origin, ask }: Source): Promise<string> {
-  const answer = await ask(new Request(`${origin}/time/convert?to=${encodeURIComponent(place)}`));
-  const { data } = (await answer.json()) as { data: { readings: { to: { localTime: string }[] }[] } };
-  return data.readings[0]?.to[0]?.localTime.slice(0, 10) ?? '';
+async function findDate(place: string, source: Source): Promise<string> {
+  const data = (await ask('convertTime', { to: place }, source)) as ConvertedTime | undefined;
+  return data?.readings[0]?.to[0]?.localTime.slice(0, 10) ?? '';
+}
+
+interface ConvertedTime {
+  readonly readings: readonly { readonly to: readonly { readonly localTime: string }[] }[];
+}
+
+/** Undefined if there is no such record, or the values are invalid. */
+async function ask(id: string, values: Values, source: Source): Promise<object | undefined> {
+  const operation = operations.find((each) => each.id === id) as AnyOperation;
+  const answer = await source.askRecords({ route: { operation, suffix: '' }, values });
+  return answer instanceof Failure ? undefined : answer.data;
 }

@@ -1,5 +1,4 @@
-import { AlmanacError } from '@almanac/client';
-import { writeRequest } from '@almanac/client/write-request';
+import { AlmanacError, writeRequest } from '@almanac/client/write-request';
 import {
   type AnyOperation,
   type ErrorCode,

@@ -1,5 +1,4 @@
-import { AlmanacError } from '@almanac/client';
-import { type WrittenRequest, writeRequest } from '@almanac/client/write-request';
+import { AlmanacError, type WrittenRequest, writeRequest } from '@almanac/client/write-request';
 import type { SampleOperation } from './sample-operation.js';
 
 /** The values of a request by the names of its parameters. Those of a body are JSON, all others strings; empty ones are left out. */

@@ -1,0 +1,88 @@
+import { AlmanacError, writeRequest } from '@almanac/client/write-request';
+import { type ErrorCode, Failure, invalidQuery, shapeRequest } from '@almanac/operations';
+import { statusByCode } from '@almanac/operations/http';
+import { type Question, type Records, type Source, UnavailableError } from './source.js';
+
+/** A server that answers nothing for this long is unavailable. */
+const timeoutMs = 60_000;
+
+/** Creates a source that asks a server. */
+export function createRemoteSource(url: string, key: string | undefined): Source {
+  return {
+    async askRecords(question) {
+      const response = await send(question, url, key);
+      return response instanceof Failure ? response : ((await response.json()) as Records);
+    },
+    async askContent(question) {
+      const response = await send(question, url, key);
+      if (response instanceof Failure) return response;
+      return {
+        mediaType: response.headers.get('content-type') ?? '',
+        pieces: (response.body ?? []) as AsyncIterable<Uint8Array> | [],
+      };
+    },
+  };
+}
+
+async function send(question: Question, url: string, key: string | undefined): Promise<Response | Failure> {
+  const written = write(question);
+  if (written instanceof Failure) return written;
+  const body = question.body ?? (written.body && JSON.stringify(written.body));
+  const response = await fetch(url.replace(/\/+$/, '') + written.path, {
+    method: question.route.operation.method,
+    headers: {
+      // Unlike a header of its own, fetch does not send this one on to another origin that it is redirected to.
+      ...(key ? { authorization: `Bearer ${key}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body }),
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((fault) => {
+    throw new UnavailableError(`${url} cannot be reached: ${describe(fault)}`);
+  });
+  return response.ok ? response : readFailure(response);
+}
+
+function write({ route: { operation, suffix }, values }: Question) {
+  const { path, ...shape } = shapeRequest(operation);
+  try {
+    return writeRequest({ ...shape, path: path + suffix }, values);
+  } catch (error) {
+    if (error instanceof AlmanacError) return invalidQuery(error.message, error.param);
+    throw error;
+  }
+}
+
+/** `fetch` says why in the cause, or in the causes of that. */
+function describe({ message, cause }: Error): string {
+  const { code, errors = [] } = (cause ?? {}) as { code?: string; errors?: { code?: string }[] };
+  return code ?? errors[0]?.code ?? (cause instanceof Error ? cause.message : message);
+}
+
+async function readFailure(response: Response): Promise<Failure> {
+  const { status, headers } = response;
+  const { message, param, requestId } = readError(await response.text()) ?? {};
+  const waitSeconds = Number(headers.get('retry-after'));
+  const retryAfterSeconds = waitSeconds > 0 ? waitSeconds : undefined;
+  const isFault = (status === 429 || status >= 500) && retryAfterSeconds === undefined;
+  const known = message && isFault && requestId ? `${message} (request ${requestId})` : message;
+  return new Failure(findCode(status), known ?? `the server answered with status ${status}`, {
+    param,
+    retryAfterSeconds,
+  });
+}
+
+/** Not every server that answers is Almanac. */
+function readError(text: string): { message?: string; param?: string; requestId?: string } | undefined {
+  try {
+    return JSON.parse(text)?.error;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Finds the code of a status; for another server's status one of its kind. */
+function findCode(status: number): ErrorCode {
+  const known = (Object.keys(statusByCode) as ErrorCode[]).find((code) => statusByCode[code] === status);
+  return known ?? (status >= 500 ? 'unavailable' : 'invalid_query');
+}

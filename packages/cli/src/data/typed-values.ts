@@ -1,0 +1,37 @@
+import type { AnyOperation, Values } from '@almanac/operations';
+import { type AnyParameter, isFlag, isList } from './data-command.js';
+
+/** What was typed for the parameters of an operation, by name. */
+export type TypedValues = Readonly<Record<string, string | readonly string[] | boolean | undefined>>;
+
+/** Reads what was typed into the values that an operation takes; the operation checks them. */
+export function readTyped({ pathParams, params, body = {} }: AnyOperation, typed: TypedValues): Values {
+  const values: Record<string, unknown> = {};
+  for (const name of Object.keys({ ...pathParams, ...params })) {
+    const value = typed[name];
+    values[name] = Array.isArray(value) ? value.join(' ') : value;
+  }
+  for (const [name, parameter] of Object.entries<AnyParameter>(body)) {
+    const value = typed[name];
+    if (value !== undefined && !Object.hasOwn(params, name)) values[name] = readField(parameter, value);
+  }
+  return values;
+}
+
+function readField(parameter: AnyParameter, value: NonNullable<TypedValues[string]>): unknown {
+  if (isFlag(parameter)) return value === true || value === 'true';
+  if (!isList(parameter) || !Array.isArray(value)) return value;
+  return takesPairs(parameter) ? value.map(readPair) : value;
+}
+
+/** Whether the items of a list are pairs of numbers, as latitude and longitude. */
+function takesPairs({ schema }: AnyParameter): boolean {
+  const { items = {} } = schema as { items?: { anyOf?: { type?: string }[] } };
+  return items.anyOf?.some(({ type }) => type === 'array') ?? false;
+}
+
+/** What is no pair of numbers is passed on as it is, for the answer to say what it should be. */
+function readPair(text: string): unknown {
+  const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  return numbers.some(Number.isNaN) ? text : numbers;
+}
