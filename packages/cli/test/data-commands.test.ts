@@ -179,11 +179,23 @@ describe('mistakes', () => {
     [['cities', '--lang', 'xx', '--limit', '1'], 2, '--lang must be a supported language; almanac meta lists them'],
     [['map', '--width', '100'], 2, '--width is for --format png, not for svg'],
     [['phone-numbers'], 2, '<numbers>'],
+    [['country', 'CH', '--url', 'nonsense'], 2, '--url must be an http or https address, such as https://'],
+    [['country', 'CH', '--url', 'localhost:8080'], 2, 'not "localhost:8080"'],
+    [['country', '..', '--url', 'http://127.0.0.1:1'], 2, '<alpha2> is required'],
   ])('%j: names what was typed', async (args, code, remark) => {
     const ended = await runMain(args);
     expect([ended.code, ended.output]).toEqual([code, '']);
     expect(ended.remark).toContain(remark);
     expect(ended.remark.split('\n')).toHaveLength(1);
+  });
+
+  it('names a variable that holds no URL', async () => {
+    const environment = { ALMANAC_URL: 'almanac.example.org' };
+    expect(await runMain(['country', 'CH'], { environment })).toMatchObject({
+      code: 2,
+      output: '',
+      remark: expect.stringMatching(/^ALMANAC_URL must be an http or https address, .*, not "almanac\.example\.org"$/),
+    });
   });
 
   it('ends with 3 where the service cannot answer', async () => {

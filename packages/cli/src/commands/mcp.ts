@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { CliCommand } from '../cli-command.js';
+import { isServerUrl, serverUrlExample } from '../server-url.js';
 
 export function addMcp(program: CliCommand): void {
   program
@@ -20,6 +21,6 @@ export function addMcp(program: CliCommand): void {
 }
 
 function readUrl(text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
-  throw new InvalidArgumentError('It must be an http or https address, such as https://almanac.example.org.');
+  if (isServerUrl(text)) return text;
+  throw new InvalidArgumentError(`It must be ${serverUrlExample}.`);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Failure } from '@almanac/operations';
 import type { CliCommand, Outcome } from '../cli-command.js';
 import type { Io } from '../io.js';
+import { isServerUrl, serverUrlExample } from '../server-url.js';
 import type { AnswerOptions } from './answer-options.js';
 import { chooseFormat, refuseForeignOptions } from './choose-format.js';
 import type { DataCommand, FormatRoute } from './data-command.js';
@@ -43,6 +44,7 @@ export async function runDataCommand(
   refuseForeignOptions(cli, command, typed.values, format, route);
   if (format === 'png' && isTerminal && typed.options.output === undefined)
     cli.error('a PNG is not for a terminal; write it to a file: --output FILE');
+  refuseInvalidUrl(cli, typed.options.url, deps.io);
   try {
     return await askAndShow(command, typed, format, route, deps);
   } catch (fault) {
@@ -50,6 +52,13 @@ export async function runDataCommand(
     warn(fault.message);
     return fault instanceof UnavailableError ? 'unavailable' : 'not-done';
   }
+}
+
+function refuseInvalidUrl(cli: CliCommand, typed: string | undefined, { environment }: Io): void {
+  const url = typed ?? environment.ALMANAC_URL;
+  if (!url || isServerUrl(url)) return;
+  const name = typed === undefined ? 'ALMANAC_URL' : '--url';
+  cli.error(`${name} must be ${serverUrlExample}, not ${JSON.stringify(url)}`);
 }
 
 async function askAndShow(
