@@ -1,5 +1,5 @@
 import { nowMs } from '../../server/test/service.js';
-import { openPackage } from '../src/data/local-source.js';
+import { openPackage } from '../src/data/ask-here.js';
 import type { Io } from '../src/io.js';
 import { main } from '../src/main.js';
 

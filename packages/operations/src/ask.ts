@@ -18,13 +18,19 @@ export async function ask(operation: AnyOperation, values: Values, context: Cont
   return parsed instanceof Failure ? parsed : answer(parsed, context);
 }
 
-/** Reads values as they are read from a request. The failure names the first invalid one. */
+/**
+ * Reads values as they are read from a request. The failure names the first invalid one.
+ *
+ * @param body JSON that takes the place of the values of a body
+ */
 export function parseValues(
   operation: AnyOperation,
   values: Values,
   context: Context,
+  body?: unknown,
 ): Promise<ParsedRequest | Failure> {
-  return parseRequest(operation, sortValues(operation, values), context);
+  const sorted = sortValues(operation, values);
+  return parseRequest(operation, body === undefined ? sorted : { ...sorted, body }, context);
 }
 
 /** How an operation is asked over HTTP, as `writeRequest` of the client takes it. A path has `*name` where it may hold slashes. */

@@ -1,4 +1,4 @@
-import type { Source } from './source.js';
+import type { Ask } from './ask.js';
 import { readTimeWords } from './time-words.js';
 import type { TypedValues } from './typed-values.js';
 
@@ -9,7 +9,7 @@ export interface OwnArguments {
   readonly description: string;
   readonly examples: readonly { readonly description: string; readonly words: readonly string[] }[];
   /** Reads the words into parameters. */
-  read(words: readonly string[], source: Source): Promise<TypedValues>;
+  read(words: readonly string[], ask: Ask): Promise<TypedValues>;
 }
 
 /** By the id of the operation. All other commands take what the path names, what is required and the text to search for. */

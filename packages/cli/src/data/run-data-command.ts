@@ -4,13 +4,13 @@ import type { CliCommand, Outcome } from '../cli-command.js';
 import type { Io } from '../io.js';
 import { isServerUrl, serverUrlExample } from '../server-url.js';
 import type { AnswerOptions } from './answer-options.js';
+import { type Ask, UnavailableError } from './ask.js';
 import { chooseFormat, refuseForeignOptions } from './choose-format.js';
 import type { DataCommand, FormatRoute } from './data-command.js';
 import { describeFailure } from './describe-failure.js';
 import { ownArguments } from './own-arguments.js';
 import type { FindCommand } from './rephrase.js';
 import { copyToFile, copyToOutput, showTable } from './show-answer.js';
-import { type Question, type Source, UnavailableError } from './source.js';
 import { UnknownPlaceError } from './time-words.js';
 import { readTyped, type TypedValues } from './typed-values.js';
 
@@ -68,52 +68,30 @@ async function askAndShow(
   route: FormatRoute,
   { io, version, findCommand }: RunDeps,
 ): Promise<Outcome> {
-  const source = await openSource(options, io, version);
-  const own = words.length > 0 ? await ownArguments[command.operation.id]?.read(words, source) : undefined;
+  const ask = await openAsk(options, io, version);
+  const own = words.length > 0 ? await ownArguments[command.operation.id]?.read(words, ask) : undefined;
   const asked = { ...listUsualValues(route, format, io), ...dropAbsent(values), ...own };
   const body = options.body === undefined ? undefined : readBody(options.body);
-  const question: Question = { route, values: readTyped(route.operation, asked), body };
-  const isTable = format === 'table' && options.output === undefined;
-  const failure = isTable
-    ? await showRecords(question, source, values.fields as string | undefined, io)
-    : await copyContent(question, source, options.output, io);
-  if (!failure) return 'done';
-  const { outcome, message } = describeFailure(failure, command, findCommand);
-  io.warn(message);
-  return outcome;
+  const as = format === 'table' && options.output === undefined ? 'records' : 'content';
+  const answer = await ask({ as, route, values: readTyped(route.operation, asked), body });
+  if (answer instanceof Failure) {
+    const { outcome, message } = describeFailure(answer, command, findCommand);
+    io.warn(message);
+    return outcome;
+  }
+  if ('data' in answer) showTable(answer, route.operation, values.fields as string | undefined, io);
+  else if (options.output === undefined) await copyToOutput(answer, io);
+  else await copyToFile(answer, options.output);
+  return 'done';
 }
 
 /** Opens the server that is named, or else the data in the package. Only one of them is loaded. */
-async function openSource({ url: typedUrl, key }: AnswerOptions, io: Io, version: string): Promise<Source> {
+async function openAsk({ url: typedUrl, key }: AnswerOptions, io: Io, version: string): Promise<Ask> {
   const { ALMANAC_URL, ALMANAC_KEY } = io.environment;
   const url = typedUrl ?? ALMANAC_URL;
-  if (url) return (await import('./remote-source.js')).createRemoteSource(url, key ?? ALMANAC_KEY);
-  const { createLocalSource, openPackage } = await import('./local-source.js');
-  return createLocalSource(io.context ?? (await openPackage(version)));
-}
-
-async function showRecords(
-  question: Question,
-  source: Source,
-  fields: string | undefined,
-  io: Io,
-): Promise<Failure | undefined> {
-  const records = await source.askRecords(question);
-  if (records instanceof Failure) return records;
-  showTable(records, question.route.operation, fields, io);
-  return undefined;
-}
-
-async function copyContent(
-  question: Question,
-  source: Source,
-  path: string | undefined,
-  io: Io,
-): Promise<Failure | undefined> {
-  const content = await source.askContent(question);
-  if (content instanceof Failure) return content;
-  await (path === undefined ? copyToOutput(content, io) : copyToFile(content, path));
-  return undefined;
+  if (url) return (await import('./ask-server.js')).createRemoteAsk(url, key ?? ALMANAC_KEY);
+  const { createLocalAsk, openPackage } = await import('./ask-here.js');
+  return createLocalAsk(io.context ?? (await openPackage(version)));
 }
 
 /** What is asked for on a terminal unless something else is typed. */

@@ -7,7 +7,7 @@ import { listColumns } from '../output/record-columns.js';
 import { formatRecord } from '../output/record-view.js';
 import { type LaidTable, type Look, layTable } from '../output/table.js';
 import { wrapText } from '../output/text-width.js';
-import type { Content, Records } from './source.js';
+import type { Content, Records } from './ask.js';
 
 /**
  * Shows a list as a table, and a record as names and values.

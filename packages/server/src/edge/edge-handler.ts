@@ -3,7 +3,6 @@ import {
   type Answered,
   type AnyOperation,
   answer,
-  type DrawPng,
   Failure,
   operations,
   parseRequest,
@@ -56,8 +55,6 @@ export interface EdgeHandlerOptions {
   /** Where errors in the data are reported. */
   readonly contactUrl: string | undefined;
   readonly clock: () => number;
-  /** Converts SVG to PNG, where that is possible. */
-  readonly drawPng?: DrawPng | undefined;
   readonly reportFault: (fault: unknown, requestId: string) => void;
 }
 
@@ -72,12 +69,13 @@ export class EdgeHandler {
 
   constructor(options: EdgeHandlerOptions) {
     this.#options = options;
-    const { almanac, buildId, basePath, clock, version, drawPng } = options;
+    const { almanac, buildId, basePath, clock, version } = options;
     const { dataVersion } = almanac.manifest;
     const health = healthOperation({ clock, version, dataVersion, listUnavailable: () => [], isStopping: () => false });
     this.#operations = [
       health,
-      ...operations.filter((operation) => drawPng || !drawsPng(operation)),
+      // Workers cannot draw.
+      ...operations.filter((operation) => !drawsPng(operation)),
       batchOperation(() => this.#table),
     ];
     this.#table = new RouteTable([openapiRoute, ...this.#operations.flatMap(createRoutes)]);
@@ -160,10 +158,9 @@ export class EdgeHandler {
   }
 
   #createOperationContext({ nowMs, id }: EdgeContext): CallContext {
-    const { almanac, version, contactUrl, drawPng, reportFault } = this.#options;
+    const { almanac, version, contactUrl, reportFault } = this.#options;
     return {
       nowMs,
-      ...(drawPng ? { drawPng } : {}),
       almanac,
       service: { version, routes: this.#table.paths, contactUrl },
       requestId: id,

@@ -1,5 +1,4 @@
 import { openLibrary, yieldToWorkOnly } from '@almanac/data/internal';
-import type { DrawPng } from '@almanac/operations';
 import { bundle } from './bundled-files.js';
 import { createError } from './create-response.js';
 import { describeFault } from './describe-fault.js';
@@ -24,10 +23,6 @@ export interface FetchHandlerOptions {
   readonly contactUrl?: string;
   /** The current time, in milliseconds since 1970. */
   readonly clock?: () => number;
-  /** The version in `/meta`: that of the script by default. */
-  readonly version?: string;
-  /** Converts SVG to PNG. Without it there are no routes for PNG: workers cannot draw. */
-  readonly drawPng?: DrawPng;
   /** Receives faults of ours, with the id of the request. They are written to the console by default. */
   readonly reportFault?: (fault: unknown, requestId: string) => void;
 }
@@ -47,8 +42,6 @@ export function createFetchHandler({
   basePath = '',
   contactUrl,
   clock = Date.now,
-  version = bundle.version,
-  drawPng,
   reportFault = logFault,
 }: FetchHandlerOptions = {}): FetchHandler {
   let opening: Promise<EdgeHandler> | undefined;
@@ -56,8 +49,8 @@ export function createFetchHandler({
   async function open(): Promise<EdgeHandler> {
     yieldToWorkOnly();
     const almanac = await openLibrary(createLoad(bundle, files), keptOpen);
-    const { buildId = almanac.manifest.hash } = bundle;
-    return new EdgeHandler({ almanac, version, buildId, basePath, contactUrl, clock, drawPng, reportFault });
+    const { version, buildId = almanac.manifest.hash } = bundle;
+    return new EdgeHandler({ almanac, version, buildId, basePath, contactUrl, clock, reportFault });
   }
 
   return async (request) => {

@@ -1,30 +1,17 @@
 import { AlmanacError, writeRequest } from '@almanac/client/write-request';
 import { type ErrorCode, Failure, invalidQuery, shapeRequest } from '@almanac/operations';
 import { statusByCode } from '@almanac/operations/http';
-import { type Question, type Records, type Source, UnavailableError } from './source.js';
+import { type Ask, type Content, type Question, type Records, UnavailableError } from './ask.js';
 
 /** A server that answers nothing for this long is unavailable. */
 const timeoutMs = 60_000;
 
-/** Creates a source that asks a server. */
-export function createRemoteSource(url: string, key: string | undefined): Source {
-  return {
-    async askRecords(question) {
-      const response = await send(question, url, key);
-      return response instanceof Failure ? response : ((await response.json()) as Records);
-    },
-    async askContent(question) {
-      const response = await send(question, url, key);
-      if (response instanceof Failure) return response;
-      return {
-        mediaType: response.headers.get('content-type') ?? '',
-        pieces: (response.body ?? []) as AsyncIterable<Uint8Array> | [],
-      };
-    },
-  };
+/** Creates what asks a server. */
+export function createRemoteAsk(url: string, key: string | undefined): Ask {
+  return (question) => send(question, url, key);
 }
 
-async function send(question: Question, url: string, key: string | undefined): Promise<Response | Failure> {
+async function send(question: Question, url: string, key: string | undefined): Promise<Records | Content | Failure> {
   const written = write(question);
   if (written instanceof Failure) return written;
   const body = question.body ?? (written.body && JSON.stringify(written.body));
@@ -40,7 +27,10 @@ async function send(question: Question, url: string, key: string | undefined): P
   }).catch((fault) => {
     throw new UnavailableError(`${url} cannot be reached: ${describe(fault)}`);
   });
-  return response.ok ? response : readFailure(response);
+  if (!response.ok) return readFailure(response);
+  if (question.as === 'records') return (await response.json()) as Records;
+  const mediaType = response.headers.get('content-type') ?? '';
+  return { mediaType, pieces: (response.body ?? []) as AsyncIterable<Uint8Array> | [] };
 }
 
 function write({ route: { operation, suffix }, values }: Question) {

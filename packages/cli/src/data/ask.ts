@@ -3,6 +3,8 @@ import type { FormatRoute } from './data-command.js';
 
 /** What a command asks. */
 export interface Question {
+  /** As objects, or as the format of the route is written. */
+  readonly as: 'records' | 'content';
   readonly route: FormatRoute;
   readonly values: Values;
   /** JSON that takes the place of the values of a body. */
@@ -21,13 +23,12 @@ export interface Content {
   readonly pieces: Iterable<string | Uint8Array> | AsyncIterable<Uint8Array>;
 }
 
-/** Where the answers of commands come from: the data in the package, or a server. */
-export interface Source {
-  /** @throws UnavailableError */
-  askRecords(question: Question): Promise<Records | Failure>;
-  /** @throws UnavailableError */
-  askContent(question: Question): Promise<Content | Failure>;
-}
+/**
+ * Answers commands: from the data in the package, or from a server.
+ *
+ * @throws UnavailableError
+ */
+export type Ask = (question: Question) => Promise<Records | Content | Failure>;
 
 /** Why no answer came. */
 export class UnavailableError extends Error {

@@ -1,0 +1,37 @@
+import { loadFromFolder } from '@almanac/data/node';
+import { answer, type Context, Failure, openContext, parseValues, refuseFormat, toJson } from '@almanac/operations';
+import { parseJsonBody, refuseUnreadableBody, writeAnswer } from '@almanac/operations/http';
+import { type Ask, type Content, type Question, type Records, UnavailableError } from './ask.js';
+import { drawPng } from './draw-png.js';
+
+/** Opens the data in the package. */
+export async function openPackage(version: string): Promise<Context> {
+  const opened = await openContext(loadFromFolder(), version).catch(reportFault);
+  return { ...opened, nowMs: Date.now(), drawPng };
+}
+
+/** Creates what answers in this process. */
+export function createLocalAsk(context: Context): Ask {
+  return (question) => answerHere(question, context).catch(reportFault);
+}
+
+/** A fault ends a command as that of a server does. */
+function reportFault(fault: Error): never {
+  throw new UnavailableError(`something went wrong on our side: ${fault.message}`, { cause: fault });
+}
+
+async function answerHere(question: Question, context: Context): Promise<Records | Content | Failure> {
+  const { route, values } = question;
+  const { operation, format } = route;
+  const body = question.body === undefined ? undefined : parseJsonBody(question.body);
+  if (body instanceof Failure) return refuseUnreadableBody(operation, body);
+  const parsed = await parseValues(operation, values, context, body);
+  if (parsed instanceof Failure) return parsed;
+  const answered = refuseFormat(parsed.values, format) ?? (await answer(parsed, context));
+  if (answered instanceof Failure) return answered;
+  if (question.as === 'records') return toJson(answered.answer) as Records;
+  const written = await writeAnswer(answered.answer, format);
+  if (written instanceof Failure) return written;
+  const { mediaType, content } = written;
+  return { mediaType, pieces: typeof content === 'string' || content instanceof Uint8Array ? [content] : content };
+}
