@@ -106,6 +106,11 @@ describe('commands for data', () => {
       '10118',
     ];
     expect(JSON.parse((await runMain(['format-address', ...address])).output).data.lines).toContain('Floor 34');
+    const body = ['--body', '{"country":"US","city":"New York"}', '--uppercase'];
+    expect(JSON.parse((await runMain(['format-address', ...body])).output).data.text).toBe('NEW YORK');
+    server.play({ json: { data: {} } });
+    await runMain(['format-address', ...body, '--url', server.url]);
+    expect(server.received[0]).toMatchObject({ path: '/addresses/format?uppercase=true', body: body[1] });
   });
 });
 

@@ -58,9 +58,9 @@ function sortValues(operation: AnyOperation, values: Values): RawRequest {
   return { path: Object.fromEntries(inPath), query: inQuery, body: operation.body && Object.fromEntries(inBody) };
 }
 
-/** An unknown value goes where most are sent, to be refused there. */
+/** What may be sent either way is in the query. An unknown value goes where most are sent, to be refused there. */
 function isInBody({ params, body }: AnyOperation, name: string): boolean {
-  return body !== undefined && (Object.hasOwn(body, name) || !Object.hasOwn(params, name));
+  return body !== undefined && !Object.hasOwn(params, name);
 }
 
 /** A list is separated by commas. Half a surrogate pair, which no URL can hold, becomes U+FFFD. */
