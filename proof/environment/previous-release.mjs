@@ -1,8 +1,9 @@
 // The previous release, built from git: its own code on the compiled data that are here, which take longer to make than everything else. So
 // it must read data as they are compiled now.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { root } from '../../scripts/steps.mjs';
 import { LeftOut } from '../left-out.mjs';
@@ -33,10 +34,18 @@ export async function buildPreviousRelease({ folder }) {
   mkdirSync(tree);
   if (spawnSync('git', ['cat-file', '-e', `${previousRelease}^{commit}`], { cwd: root }).status !== 0)
     throw new LeftOut(`git does not have the previous release ${previousRelease}: the clone is shallow`);
-  const paths = ['tsconfig.base.json', 'packages', ':(exclude)packages/data/src/datasets/*/extracts'];
+  const paths = [
+    'package.json',
+    'package-lock.json',
+    '.npmrc',
+    'tsconfig.base.json',
+    'packages',
+    ':(exclude)packages/data/src/datasets/*/extracts',
+  ];
   const archive = execFileSync('git', ['archive', previousRelease, ...paths], { cwd: root, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', tree], { input: archive });
-  linkPackages(tree);
+  // Its dependencies too: this version may no longer have them.
+  await promisify(execFile)('npm', ['install', '--ignore-scripts', '--prefer-offline'], { cwd: tree });
   const server = join(tree, 'packages/server');
   await build({
     entryPoints: Object.fromEntries(Object.entries(bundled).map(([name, path]) => [name, join(server, path)])),
@@ -56,17 +65,4 @@ export async function buildPreviousRelease({ folder }) {
   const program = join(server, 'serve.mjs');
   writeFileSync(program, "import { startServer } from './bundle/main.js';\nawait startServer();\n");
   return program;
-}
-
-/** Its own packages, and those of others that are installed here. */
-function linkPackages(tree) {
-  const [from, to] = [join(root, 'node_modules'), join(tree, 'node_modules')];
-  mkdirSync(join(to, '@almanac'), { recursive: true });
-  for (const name of readdirSync(from))
-    if (name !== '@almanac' && !name.startsWith('.')) symlinkSync(join(from, name), join(to, name));
-  for (const name of readdirSync(join(tree, 'packages'))) {
-    symlinkSync(join(tree, 'packages', name), join(to, '@almanac', name));
-    const own = join(root, 'packages', name, 'node_modules');
-    if (existsSync(own)) symlinkSync(own, join(tree, 'packages', name, 'node_modules'));
-  }
 }

@@ -15,7 +15,7 @@ import { startRedis } from '../environment/redis.mjs';
 import { amplyLimited, createStateFolder, runCommand, startService } from '../environment/service.mjs';
 
 export const alone = true;
-export const limitSeconds = 180;
+export const limitSeconds = 240;
 
 const mailSeconds = 60;
 const answerSeconds = 30;
