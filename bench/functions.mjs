@@ -1,4 +1,5 @@
-// npm run bench -- functions [--checkout DIR]: how many functions and files of packages/*/dist run for one request, by V8's coverage with counts.
+// npm run bench -- functions [--checkout DIR] [--list]: how many functions and files of packages/*/dist run for one request, by V8's
+// coverage with counts. --list names them, by file.
 // The service runs in this process without limits, and is warm: it has answered the same about another country before.
 import { Session } from 'node:inspector/promises';
 import { join, relative, resolve } from 'node:path';
@@ -22,7 +23,10 @@ const flows = [
 const settleMs = 300;
 
 export async function run(args) {
-  const { values } = parseArgs({ args, options: { checkout: { type: 'string', default: root } } });
+  const { values } = parseArgs({
+    args,
+    options: { checkout: { type: 'string', default: root }, list: { type: 'boolean' } },
+  });
   const checkout = resolve(values.checkout);
   await inFolder(async (folder) => {
     const session = new Session();
@@ -33,8 +37,10 @@ export async function run(args) {
     const rows = [];
     for (const { name, warmUps, path, aim } of flows) {
       for (const warmUp of warmUps) await ask(url, warmUp);
-      const { functions, files } = await measure(session, checkout, () => ask(url, path));
-      rows.push({ name, functions, files, ...(aim ? { aim, kept: functions <= aim ? 'yes' : 'NO' } : {}) });
+      const ran = await measure(session, checkout, () => ask(url, path));
+      if (values.list) listFunctions(name, ran);
+      const functions = ran.reduce((sum, { names }) => sum + names.length, 0);
+      rows.push({ name, functions, files: ran.length, ...(aim ? { aim, kept: functions <= aim ? 'yes' : 'NO' } : {}) });
     }
     showTable('functions', rows, { checkout: values.checkout === root ? 'this' : 'another' });
     session.disconnect();
@@ -65,13 +71,23 @@ async function measure(session, checkout, ask) {
   await session.post('Profiler.takePreciseCoverage');
   await ask();
   const { result } = await session.post('Profiler.takePreciseCoverage');
-  const scripts = result.filter(({ url }) => isOurs(url, checkout)).map(({ functions }) => countRun(functions));
-  const ran = scripts.filter((count) => count > 0);
-  return { functions: ran.reduce((sum, count) => sum + count, 0), files: ran.length };
+  return result
+    .filter(({ url }) => isOurs(url, checkout))
+    .map(({ url, functions }) => ({ file: relative(checkout, fileURLToPath(url)), names: nameRun(functions) }))
+    .filter(({ names }) => names.length > 0);
 }
 
-function countRun(functions) {
-  return functions.filter(({ ranges: [{ count }] }) => count > 0).length;
+/** Names the functions that ran, and how often if more than once. */
+function nameRun(functions) {
+  return functions
+    .map(({ functionName, ranges: [{ count }] }) => ({ name: functionName || '(anonymous)', count }))
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => (count === 1 ? name : `${name} x${count}`));
+}
+
+function listFunctions(flow, ran) {
+  console.log(`\n${flow}`);
+  for (const { file, names } of ran) console.log(`  ${names.length} ${file}: ${names.join(', ')}`);
 }
 
 function isOurs(url, checkout) {
