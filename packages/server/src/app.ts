@@ -140,7 +140,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     hasAdmin: adminToken !== undefined,
   });
   const rateLimiting = new RateLimiting(accounts, clock);
-  const cache = new ResponseCache(cacheBytes);
+  const cache = new ResponseCache<Route>(cacheBytes);
   const loadShedder = new LoadShedder();
   const workBudget = new WorkBudget();
   const workLimiting = new WorkLimiting({ accounts, rateLimiting, loadShedder, workBudget });
@@ -185,8 +185,8 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     newRequestId,
     handler: new RequestHandler({ accounts, operators, rateLimiting, workLimiting, errors, cache }),
     table: routeTable,
+    cache,
     entrance: new Entrance({ accounts, rateLimiting, workBudget, clock }),
-    warnAboutUntrustedProxy: (request, nowMs) => accounts.warnAboutUntrustedProxy(request, nowMs),
     clock,
     dataVersion,
     metrics: metrics?.requests,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Failure, type ParsedRequest } from '@almanac/operations';
 import { type Encoding, Representation } from '@almanac/operations/http';
@@ -147,10 +148,10 @@ describe('A body', () => {
         return [Buffer.from('abcd')];
       },
     });
-    expect([body.held('br'), body.heldBytes]).toEqual([undefined, 10]);
+    expect([body.held.br, body.heldBytes]).toEqual([undefined, 10]);
     await Promise.all([body.hold('br'), body.hold('br')]);
-    expect([made, body.heldBytes, body.held('gzip')]).toEqual([1, 14, undefined]);
-    expect(body.held('br')).toEqual([Buffer.from('abcd')]);
+    expect([made, body.heldBytes, body.held.gzip]).toEqual([1, 14, undefined]);
+    expect(body.held.br).toEqual([Buffer.from('abcd')]);
     await body.hold('gzip');
     expect(body.heldBytes).toBe(18);
   });
@@ -178,7 +179,7 @@ describe('A body', () => {
     await body.hold('identity');
     expect(body.heldBytes).toBe(100);
     await body.hold('gzip');
-    expect(body.heldBytes).toBe(100 + byteLength(body.held('gzip') as Sendable));
+    expect(body.heldBytes).toBe(100 + byteLength(body.held.gzip as Sendable));
   });
 });
 
@@ -230,20 +231,25 @@ describe('The cache of responses', () => {
 
   async function keep(cache: ResponseCache, url: string, representation: Representation, body = createBody()) {
     await cache.body(representation.tag, async () => body);
-    cache.keep(url, representation);
+    cache.keep(url, { route: url, charge: 'day', representation });
     return body;
+  }
+
+  function request(url: string, accept?: string, method = 'GET'): IncomingMessage {
+    return { url, method, headers: { accept } } as unknown as IncomingMessage;
   }
 
   it('finds by URL what it holds, while it holds true', async () => {
     const cache = new ResponseCache(1_000_000);
     const representation = represent(hashTag('a'), noon + 1000);
     const body = await keep(cache, '/a', representation);
-    expect(cache.find('/a', undefined, noon + 999)).toEqual({ representation, body });
-    expect(cache.find('/a', undefined, noon + 1000)).toBeUndefined();
-    expect(cache.find('/b', undefined, noon)).toBeUndefined();
-    expect(cache.hits).toBe(1);
+    expect(cache.find(request('/a'), noon + 999)).toEqual({ route: '/a', charge: 'day', representation, body });
+    expect(cache.find(request('/a', undefined, 'HEAD'), noon)).toBeDefined();
+    expect(cache.find(request('/a', undefined, 'POST'), noon)).toBeUndefined();
+    expect(cache.find(request('/a'), noon + 1000)).toBeUndefined();
+    expect(cache.find(request('/b'), noon)).toBeUndefined();
     await keep(cache, '/c', represent(hashTag('c')));
-    expect(cache.find('/c', undefined, noon + 1e12)).toBeDefined();
+    expect(cache.find(request('/c'), noon + 1e12)).toBeDefined();
   });
 
   it('finds it for those only whose accept header chooses it', async () => {
@@ -252,24 +258,23 @@ describe('The cache of responses', () => {
     const chooseFormat = (accept: string | undefined) => (accept === 'text/csv' ? csv : undefined);
     const representation = new Representation({ tag: hashTag('a'), headers: [], link: '', chooseFormat, format: csv });
     await keep(cache, '/a', representation);
-    expect(cache.find('/a', 'text/csv', noon)).toBeDefined();
-    expect(cache.find('/a', undefined, noon)).toBeUndefined();
+    expect(cache.find(request('/a', 'text/csv'), noon)).toBeDefined();
+    expect(cache.find(request('/a'), noon)).toBeUndefined();
   });
 
   it('finds nothing by a URL whose body was dropped', async () => {
     const cache = new ResponseCache(12_000);
     await keep(cache, '/a', represent(hashTag('a')), createBody(5000));
     await cache.body(hashTag('b'), async () => createBody(9000));
-    expect(cache.find('/a', undefined, noon)).toBeUndefined();
-    expect(cache.hits).toBe(0);
+    expect(cache.find(request('/a'), noon)).toBeUndefined();
   });
 
   it('keeps no address without its body, and none of more than 1,024 characters', async () => {
     const cache = new ResponseCache(1_000_000);
-    cache.keep('/a', represent(hashTag('a')));
+    cache.keep('/a', { route: '/a', charge: 'day', representation: represent(hashTag('a')) });
     await keep(cache, 'x'.repeat(1024), represent(hashTag('b')));
     await keep(cache, 'x'.repeat(1025), represent(hashTag('c')));
-    const found = ['/a', 'x'.repeat(1024), 'x'.repeat(1025)].map((url) => cache.find(url, undefined, noon));
+    const found = ['/a', 'x'.repeat(1024), 'x'.repeat(1025)].map((url) => cache.find(request(url), noon));
     expect(found.map((each) => each !== undefined)).toEqual([false, true, false]);
   });
 
@@ -295,7 +300,7 @@ describe('The cache of responses', () => {
     const cache = new ResponseCache(1_000_000);
     const body = createBody();
     await cache.bytes(hashTag('a'), body, 'gzip');
-    expect([cache.size, body.held('gzip')]).toEqual([0, undefined]);
+    expect([cache.size, body.held.gzip]).toEqual([0, undefined]);
   });
 
   it('holds nothing of a body that was dropped while it was encoded', async () => {

@@ -2,7 +2,7 @@ import Negotiator from 'negotiator';
 import type { Format } from '../formats/format.js';
 import { findFormats } from '../formats/formats.js';
 import type { AnyOperation } from '../operation.js';
-import { ignoreIfTooLong, memoize } from './memoize.js';
+import { memoizeHeader } from './memoize.js';
 
 /** The formats of a list operation, JSON first; for operations with a body only JSON, for others none. */
 export function listFormats({ answers, method }: AnyOperation): readonly Format[] {
@@ -18,13 +18,11 @@ export type ChooseFormat = (accept: string | undefined) => Format | undefined;
 export function createFormatChooser(operation: AnyOperation): ChooseFormat {
   const formats = listFormats(operation);
   const [json] = formats;
+  if (!json) return () => undefined;
   const types = formats.map(({ mediaType }) => mediaType.split(';')[0] as string);
-  const choose = memoize((accept) => {
+  return memoizeHeader((accept) => {
+    if (accept === '') return json;
     const chosen = new Negotiator({ headers: { accept } }).mediaType(types);
     return formats[types.indexOf(chosen ?? '')] ?? json;
   });
-  return (sent) => {
-    const accept = ignoreIfTooLong(sent);
-    return !json || !accept || accept === '*/*' ? json : choose(accept);
-  };
 }

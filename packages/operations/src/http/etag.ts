@@ -38,10 +38,11 @@ export function formatEtag(tag: string, encoding: Encoding): string {
 const maxHeaderLength = 8192;
 
 /**
- * Finds the ETag of a tag, in any encoding, in an `if-none-match` header (RFC 9110, section 13.1.2); undefined if there is none.
- * Comparison is weak, and ignores the `-gzip` that some proxies append.
+ * Finds the ETag of a tag, in any encoding, in an `if-none-match` header (RFC 9110, section 13.1.2); undefined if there is none, or no
+ * tag. Comparison is weak, and ignores the `-gzip` that some proxies append.
  */
-export function findMatchingEtag(sent: string, tag: string): string | undefined {
+export function findMatchingEtag(sent: string | undefined, tag: string): string | undefined {
+  if (sent === undefined || tag === '') return undefined;
   if (sent === formatEtag(tag, 'identity') || sent === formatEtag(tag, 'br') || sent === formatEtag(tag, 'gzip'))
     return sent;
   const ifNoneMatch = sent.slice(0, maxHeaderLength);

@@ -27,7 +27,7 @@ export {
   preflightHeaders,
 } from './headers.js';
 export { isJsonType, parseJsonBody } from './json-body.js';
-export { ignoreIfTooLong, memoize } from './memoize.js';
+export { memoizeHeader } from './memoize.js';
 export { findNearestPath } from './nearest-path.js';
 export { parseQuery } from './parse-query.js';
 export {

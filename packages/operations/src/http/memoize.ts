@@ -4,23 +4,19 @@ const maxKeyLength = 200;
 /** Parsing `accept` and `accept-encoding` takes quadratic time; no client needs a longer header. */
 const maxHeaderLength = 1024;
 
-/** Returns a header, or undefined if it is too long to parse. */
-export function ignoreIfTooLong(header: string | undefined): string | undefined {
-  return header !== undefined && header.length > maxHeaderLength ? undefined : header;
-}
-
 /**
  * Memoizes a function of a header, of which most callers send one of a few values. Long values are not stored, and unusual ones not for
- * long.
+ * long. A header that is missing, or too long to parse, counts as empty.
  */
-export function memoize<T>(find: (text: string) => T): (text: string) => T {
+export function memoizeHeader<T>(find: (header: string) => T): (header: string | undefined) => T {
   const known = new Map<string, T>();
-  return (text) => {
-    const stored = known.get(text);
+  return (sent = '') => {
+    const header = sent.length > maxHeaderLength ? '' : sent;
+    const stored = known.get(header);
     if (stored !== undefined) return stored;
-    const found = find(text);
+    const found = find(header);
     if (known.size >= maxEntries) known.clear();
-    if (text.length <= maxKeyLength) known.set(text, found);
+    if (header.length <= maxKeyLength) known.set(header, found);
     return found;
   };
 }

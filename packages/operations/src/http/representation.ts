@@ -42,9 +42,9 @@ export class Representation {
     this.#cacheControl = cacheControl;
   }
 
-  /** Whether a request for the same URL with this `accept` header gets this representation. */
-  matches(accept: string | undefined): boolean {
-    return this.#chooseFormat?.(accept) === this.#format;
+  /** Whether a request for the same URL with this `accept` header still gets this representation. */
+  matches(accept: string | undefined, nowMs: number): boolean {
+    return nowMs < (this.holdsUntilMs ?? Number.POSITIVE_INFINITY) && this.#chooseFormat?.(accept) === this.#format;
   }
 
   /** Adds the links to the next and previous page of a list, known once the operation has run. */

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { AnyOperation } from '@almanac/operations';
 import type { Config } from '../config.js';
 import { Outbox } from '../mail/outbox.js';
@@ -7,7 +6,7 @@ import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import type { Storage } from '../storage/open-storage.js';
 import { AccountAdmin } from './account-admin.js';
 import { type Allowances, Callers } from './caller.js';
-import { isForwardedByUntrustedProxy, type TrustedProxies } from './client-address.js';
+import type { TrustedProxies } from './client-address.js';
 import { KeyVerifier } from './key-verifier.js';
 import { LookupGate } from './lookup-gate.js';
 import { revokeOwnKeyOperation, usageOperation } from './own-key.js';
@@ -28,7 +27,7 @@ export interface AccountsOptions {
   readonly wake: () => void;
   readonly clock: () => number;
   /** Called for every request with forwarded headers from an untrusted proxy. */
-  readonly warnAboutForwarding: (nowMs: number) => void;
+  readonly warnAboutForwarding: () => void;
 }
 
 /** Callers, keys, allowances, signups and upgrades. */
@@ -36,14 +35,20 @@ export class Accounts {
   readonly callers: Callers;
   readonly admin: AccountAdmin;
   readonly operations: readonly AnyOperation[];
-  readonly #deps: AccountsOptions;
+  /** The rate limiter, or undefined with `LIMITS=off`. */
+  readonly limiter: RateLimiter | undefined;
+  /** The rate limiter for what is counted even with `LIMITS=off`. */
+  readonly counter: RateLimiter;
 
   constructor(deps: AccountsOptions) {
     const { storage, limiter, limitsOn, allowances, signups, trustedProxies, transport, wake, clock } = deps;
-    this.#deps = deps;
+    const { warnAboutForwarding } = deps;
+    this.limiter = limitsOn ? limiter : undefined;
+    this.counter = limiter;
     const verifier = new KeyVerifier(storage.keys);
     const keysChanged = () => verifier.forget();
-    this.callers = new Callers(verifier, allowances, trustedProxies, limitsOn ? new LookupGate(limiter) : undefined);
+    const gate = limitsOn ? new LookupGate(limiter) : undefined;
+    this.callers = new Callers({ verifier, allowances, trustedProxies, gate, warnAboutForwarding });
     const outbox = new Outbox(wake);
     this.admin = new AccountAdmin({ db: storage.db, outbox, transport, clock, keysChanged });
     const mailRequestOptions = {
@@ -60,20 +65,5 @@ export class Accounts {
       usageOperation(mailRequestOptions),
       revokeOwnKeyOperation(storage, keysChanged),
     ];
-  }
-
-  /** The rate limiter, or undefined with `LIMITS=off`. */
-  get limiter(): RateLimiter | undefined {
-    return this.#deps.limitsOn ? this.#deps.limiter : undefined;
-  }
-
-  /** The rate limiter for what is counted even with `LIMITS=off`. */
-  get counter(): RateLimiter {
-    return this.#deps.limiter;
-  }
-
-  /** Warns if the request has forwarded headers from an untrusted proxy. */
-  warnAboutUntrustedProxy(request: IncomingMessage, nowMs: number): void {
-    if (isForwardedByUntrustedProxy(request, this.#deps.trustedProxies)) this.#deps.warnAboutForwarding(nowMs);
   }
 }

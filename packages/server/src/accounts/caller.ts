@@ -9,6 +9,7 @@ import {
   findClientAddress,
   formatAddressSubject,
   formatNetworkSubject,
+  isForwardedByUntrustedProxy,
   type TrustedProxies,
 } from './client-address.js';
 import type { KeyVerifier, VerifiedKey } from './key-verifier.js';
@@ -40,36 +41,37 @@ export interface Allowances {
 /** A ceiling of ten bursts is one of four budgets of processor time: few need them all at once. */
 const workShareOfCeiling = 0.4;
 
+/** The dependencies of `Callers`. */
+export interface CallersOptions {
+  readonly verifier: KeyVerifier;
+  /** Undefined with `LIMITS=off`. */
+  readonly gate: LookupGate | undefined;
+  readonly allowances: Allowances;
+  readonly trustedProxies: TrustedProxies;
+  /** Called for every request with forwarded headers from an untrusted proxy. */
+  readonly warnAboutForwarding: () => void;
+}
+
 /** Identifies callers. */
 export class Callers {
-  readonly #verifier: KeyVerifier;
-  /** Undefined with `LIMITS=off`. */
-  readonly #gate: LookupGate | undefined;
-  readonly #allowances: Allowances;
-  readonly #trustedProxies: TrustedProxies;
+  readonly #options: CallersOptions;
   /** Memoized, because parsing an address takes longer than a cached response. */
   readonly #byAddress = new LRUCache<string, Caller>({ max: 10_000 });
   /** From the address that used the key last. */
   readonly #byKey = new WeakMap<VerifiedKey, Caller>();
 
-  constructor(
-    verifier: KeyVerifier,
-    allowances: Allowances,
-    trustedProxies: TrustedProxies,
-    gate: LookupGate | undefined,
-  ) {
-    this.#verifier = verifier;
-    this.#gate = gate;
-    this.#allowances = allowances;
-    this.#trustedProxies = trustedProxies;
+  constructor(options: CallersOptions) {
+    this.#options = options;
   }
 
   /** The caller by address, ignoring keys. */
   byAddress(request: IncomingMessage): Caller {
-    const address = findClientAddress(request, this.#trustedProxies);
+    const { allowances, trustedProxies, warnAboutForwarding } = this.#options;
+    if (isForwardedByUntrustedProxy(request, trustedProxies)) warnAboutForwarding();
+    const address = findClientAddress(request, trustedProxies);
     const known = this.#byAddress.get(address);
     if (known) return known;
-    const { anonymousBurst: burst, anonymousDaily: daily } = this.#allowances;
+    const { anonymousBurst: burst, anonymousDaily: daily } = allowances;
     const origin = { address: formatAddressSubject(address), network: formatNetworkSubject(address) };
     const subject = `address ${origin.address}`;
     // For IPv4 the ceiling would be above the caller's own allowance.
@@ -89,14 +91,15 @@ export class Callers {
   recall(request: IncomingMessage, nowMs: number): Caller | undefined {
     const sent = findSentKey(request);
     if (sent === undefined) return this.byAddress(request);
-    const key = this.#verifier.recall(sent, nowMs);
+    const key = this.#options.verifier.recall(sent, nowMs);
     return key && this.#byVerifiedKey(key, request);
   }
 
   async #verify(sent: string, request: IncomingMessage, nowMs: number): Promise<Caller | Failure> {
-    const verify = () => this.#verifier.verify(sent, nowMs);
-    const isGated = this.#gate !== undefined && this.#verifier.isUnknown(sent);
-    const verified = await (isGated ? this.#gate.pass(this.byAddress(request), nowMs, verify) : verify());
+    const { verifier, gate } = this.#options;
+    const verify = () => verifier.verify(sent, nowMs);
+    const isGated = gate !== undefined && verifier.isUnknown(sent);
+    const verified = await (isGated ? gate.pass(this.byAddress(request), nowMs, verify) : verify());
     if (!verified) return tooManyLookups;
     if (verified.outcome !== 'verified') {
       return new Failure('invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out');
@@ -108,7 +111,7 @@ export class Callers {
     const known = this.#byKey.get(key);
     const { address, network } = this.byAddress(request);
     if (known?.address === address) return known;
-    const { keyBurst: burst, freeDaily, higherDaily } = this.#allowances;
+    const { keyBurst: burst, freeDaily, higherDaily } = this.#options.allowances;
     const daily = key.dailyLimit ?? (key.tier === 'higher' ? higherDaily : freeDaily);
     // Counted by account, so that a new key does not reset the day. Hashed, because counts are stored apart from accounts.
     const subject = `account ${hashSecret(key.email)}`;
@@ -119,7 +122,7 @@ export class Callers {
   }
 
   #createCeiling(callers: string, network: string): Ceiling | undefined {
-    const { addressCeiling: bursts } = this.#allowances;
+    const { addressCeiling: bursts } = this.#options.allowances;
     const workBudgets = Math.max(1, workShareOfCeiling * bursts);
     return bursts > 0 ? { subject: `${callers} ${network}`, callers, bursts, workBudgets } : undefined;
   }

@@ -77,20 +77,25 @@ export function findClientAddress(request: IncomingMessage, trustedProxies: Trus
   return peer;
 }
 
-const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded'];
+/** Whether a proxy forwarded a request, by its headers. */
+function isForwarded({ headers }: IncomingMessage): boolean {
+  return (
+    'x-forwarded-for' in headers ||
+    'x-forwarded-host' in headers ||
+    'x-forwarded-proto' in headers ||
+    'forwarded' in headers
+  );
+}
 
 /** Whether an untrusted peer sent a forwarded header. */
 export function isForwardedByUntrustedProxy(request: IncomingMessage, trustedProxies: TrustedProxies): boolean {
-  if (forwardingHeaders.every((name) => request.headers[name] === undefined)) return false;
+  if (!isForwarded(request)) return false;
   return trustedProxies.kind === 'none' || !isTrusted(request.socket.remoteAddress ?? '', 0, trustedProxies);
 }
 
 /** Whether a request was sent on the machine itself, not forwarded by a proxy there. */
-export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
-  return (
-    forwardingHeaders.every((name) => headers[name] === undefined) &&
-    parseAddress(socket.remoteAddress ?? '')?.range() === 'loopback'
-  );
+export function isFromThisMachine(request: IncomingMessage): boolean {
+  return !isForwarded(request) && parseAddress(request.socket.remoteAddress ?? '')?.range() === 'loopback';
 }
 
 function isTrusted(text: string, hop: number, trustedProxies: TrustedProxies): boolean {

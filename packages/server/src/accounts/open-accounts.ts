@@ -47,7 +47,9 @@ export async function openAccounts(
     ? undefined
     : new BackgroundJobs({ storage, transport, publicUrl, accountsPerDomain, clock, log });
   const wake = () => (primary ? primary.wake() : backgroundJobs?.outboxWorker.wake());
-  const warnAboutForwarding = primary ? onceAMinute(primary.warnAboutForwarding) : createForwardingWarning(log);
+  const warnAboutForwarding = primary
+    ? onceAMinute(primary.warnAboutForwarding, clock)
+    : createForwardingWarning(log, clock);
   return {
     access: new Accounts({
       storage,
@@ -77,13 +79,14 @@ export async function openAccounts(
 
 /** Creates a rate limiter that saves daily counts to a file. */
 function createLocalLimiter({ usageFile }: Config, log: BaseLogger): MemoryRateLimiter {
-  const report = onceAMinute((fault: unknown) =>
-    log.warn({ why: String(fault) }, 'could not save the daily counts; retrying'),
+  const report = onceAMinute(
+    (fault: unknown) => log.warn({ why: String(fault) }, 'could not save the daily counts; retrying'),
+    Date.now,
   );
   const store = new SqliteDailyUsageStore(usageFile, (movedTo) =>
     log.warn({ movedTo }, 'the daily counts were damaged and begin anew'),
   );
-  return new MemoryRateLimiter(store, (fault) => report(Date.now(), fault));
+  return new MemoryRateLimiter(store, report);
 }
 
 /** Names what a limiter has to do without: Redis, or the file of daily counts. */

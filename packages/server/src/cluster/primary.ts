@@ -72,7 +72,7 @@ export async function startPrimary(
   const { accountsPerDomain } = signups;
   const backgroundJobs = new BackgroundJobs({ storage, transport, publicUrl, accountsPerDomain, clock: Date.now, log });
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../bundle/cluster-worker.js', builtFolder)), args: [] });
-  const warnAboutForwarding = createForwardingWarning(log);
+  const warnAboutForwarding = createForwardingWarning(log, Date.now);
   const reportFault = (fault: unknown) => log.error({ err: fault }, 'a rate-limit request from a worker failed');
   const workerMetrics = new WorkerMetrics();
 
@@ -85,7 +85,7 @@ export async function startPrimary(
     workerMetrics.add(measured);
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'wake-outbox') backgroundJobs.outboxWorker.wake();
-      if (message.kind === 'untrusted-proxy') warnAboutForwarding(Date.now());
+      if (message.kind === 'untrusted-proxy') warnAboutForwarding();
       if (message.kind === 'quota-calls') void answer(message.calls);
       if (message.kind === 'metrics') workerMetrics.receive(measured, message.families);
     });

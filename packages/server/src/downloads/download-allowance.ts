@@ -39,8 +39,7 @@ export class DownloadAllowance {
 
   /** Waits for the turn of a caller who was refused within the last second. What they ask for now, such as a smaller file, may be allowed. */
   async waitForTurn(caller: Caller): Promise<void> {
-    if (!this.#refusals.find(caller, this.#clock())) return;
-    await new Promise<void>((resolve) => this.#pace.run(caller.subject, resolve));
+    if (this.#refusals.find(caller, this.#clock())) await this.#pace.wait(caller.subject);
   }
 
   /** Charges a caller for some bytes, and sets the headers that say what is left. Without bytes only the burst counts. */

@@ -34,8 +34,7 @@ export class DownloadSender {
     const found = await this.#downloads.find(String(version), String(name));
     if (found instanceof Failure) return found;
     const headers = createHeaders(found, version === 'latest');
-    const { 'if-none-match': ifNoneMatch } = context.request.headers;
-    if (ifNoneMatch !== undefined && findMatchingEtag(ifNoneMatch, found.tag) !== undefined) {
+    if (findMatchingEtag(context.request.headers['if-none-match'], found.tag) !== undefined) {
       const refusal = await this.#allowance.charge(context, caller, 0);
       if (refusal) sendError(context, refusal);
       else sendEmpty(context, 304, headers);

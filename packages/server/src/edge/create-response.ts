@@ -51,8 +51,7 @@ export function createPreflight(context: EdgeContext): Response {
 
 /** Creates a 304 for a caller that holds the representation; undefined for others. */
 export function findNotModified(context: EdgeContext, representation: Representation): Response | undefined {
-  const ifNoneMatch = context.request.headers.get('if-none-match');
-  const etag = ifNoneMatch === null ? undefined : findMatchingEtag(ifNoneMatch, representation.tag);
+  const etag = findMatchingEtag(context.request.headers.get('if-none-match') ?? undefined, representation.tag);
   if (etag === undefined) return undefined;
   const cacheControl = representation.cacheControl(context.nowMs);
   return create(context, 304, [...representation.notModifiedHeaders(etag), 'cache-control', cacheControl], null);

@@ -16,7 +16,7 @@ export interface Document {
 export interface DocumentOptions {
   readonly buildId: string;
   readonly dataVersion: string;
-  readonly cache: ResponseCache;
+  readonly cache: ResponseCache<Route>;
 }
 
 /** Creates the resource of a document. */

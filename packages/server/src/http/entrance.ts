@@ -44,36 +44,28 @@ export class Entrance {
     this.#options = options;
   }
 
-  /** Lets a request in, or refuses it: at once, or when it is the caller's turn. */
-  pass(request: IncomingMessage, route: RouteCharge, letIn: () => void, refuse: (refusal: Refusal) => void): void {
+  /** Why a request is refused, told when it is the caller's turn; undefined if it is let in. */
+  async findRefusal(request: IncomingMessage, route: RouteCharge): Promise<Refusal | undefined> {
     const { accounts, rateLimiting, clock } = this.#options;
-    if (!accounts.limiter || route.charge === 'nothing') return void letIn();
-    const nowMs = clock();
-    if (route.charge === 'page') {
-      const refusal = this.#countPage(request, nowMs);
-      if (refusal) this.#pace.run(refusal.subject, () => refuse(refusal));
-      else letIn();
-      return;
-    }
-    const known = route.readsKey ? accounts.callers.recall(request, nowMs) : accounts.callers.byAddress(request);
+    if (!accounts.limiter || route.charge === 'nothing') return undefined;
+    if (route.charge === 'page') return this.#countPage(request, clock());
+    const known = route.readsKey ? accounts.callers.recall(request, clock()) : accounts.callers.byAddress(request);
     const caller = known ?? accounts.callers.byAddress(request);
-    const findRefusal = () => {
-      const refusal = rateLimiting.refusals.find(caller, clock());
-      return refusal && appliesTo(refusal, route, request) ? refusal : undefined;
-    };
-    if (!findRefusal()) return void letIn();
+    const { refusals, results } = rateLimiting;
+    if (!appliesTo(refusals.find(caller, clock()), route, request)) return undefined;
     // A key that has to be looked up may have an allowance of its own. In a queue of their own these requests wait for no other.
-    if (!known) return void this.#pace.run(`lookups of ${caller.subject}`, letIn);
-    if (route.hasOwnAllowance) return void this.#pace.run(`downloads of ${caller.subject}`, letIn);
-    this.#pace.run(caller.subject, () => {
-      const refusal = findRefusal();
-      if (!refusal) return void letIn();
-      rateLimiting.results[refusal.by] += 1;
-      refuse(refusal);
-    });
+    if (!known || route.hasOwnAllowance) {
+      await this.#pace.wait(`${known ? 'downloads' : 'lookups'} of ${caller.subject}`);
+      return undefined;
+    }
+    await this.#pace.wait(caller.subject);
+    const refusal = refusals.find(caller, clock());
+    if (!appliesTo(refusal, route, request)) return undefined;
+    results[refusal.by] += 1;
+    return refusal;
   }
 
-  #countPage(request: IncomingMessage, nowMs: number): (Refusal & { readonly subject: string }) | undefined {
+  async #countPage(request: IncomingMessage, nowMs: number): Promise<Refusal | undefined> {
     const { accounts, rateLimiting, workBudget } = this.#options;
     const caller = accounts.callers.byAddress(request);
     const { quota, windowMs } = caller.burst;
@@ -88,11 +80,18 @@ export class Entrance {
     rateLimiting.results.burst += 1;
     const message = `your address loaded ${burst.quota} pages and files in ${windowMs / 1000} seconds; try again later`;
     const failure = new Failure('rate_limited', message, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-    return { failure: mentionLimitsOff(failure, request), headers: [], by: 'burst', subject };
+    await this.#pace.wait(subject);
+    return { failure: mentionLimitsOff(failure, request), headers: [], by: 'burst' };
   }
 }
 
 /** A 304 is sent even if the day is used up. */
-function appliesTo({ by }: Refusal, { charge }: RouteCharge, { headers }: IncomingMessage): boolean {
-  return by !== 'daily' || (charge === 'day' && headers['if-none-match'] === undefined);
+function appliesTo(
+  refusal: Refusal | undefined,
+  { charge }: RouteCharge,
+  { headers }: IncomingMessage,
+): refusal is Refusal {
+  return (
+    refusal !== undefined && (refusal.by !== 'daily' || (charge === 'day' && headers['if-none-match'] === undefined))
+  );
 }

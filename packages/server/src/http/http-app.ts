@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openHeaders } from '@almanac/operations/http';
 import { attachGracefulStop } from './graceful-stop.js';
@@ -7,7 +7,8 @@ import { closeStalledConnections } from './stalled-connections.js';
 
 /** The dependencies of an app. */
 export interface HttpAppOptions {
-  readonly receive: RequestListener;
+  /** Responds to a request. Must not reject. */
+  readonly receive: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly newRequestId: () => string;
   readonly dataVersion: string;
   /** Whether a proxy has to notice that the service stops, by `/health`, before it stops listening. */
@@ -48,7 +49,7 @@ export class HttpApp {
       connectionsCheckingInterval: arrivalCheckMs,
       keepAliveTimeout: keepAliveTimeoutMs,
     };
-    this.server = createServer(settings, receive);
+    this.server = createServer(settings, (request, response) => void receive(request, response));
     this.server.on('clientError', rejectUnreadableRequests(endWithError));
     overrideNodeResponses(this.server, endWithError);
     closeStalledConnections(this.server);

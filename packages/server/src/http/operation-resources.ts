@@ -38,7 +38,7 @@ import { TextStream } from '../responses/text-stream.js';
 import type { ErrorResponder } from './error-responder.js';
 import type { RateLimiting } from './rate-limiting.js';
 import type { RequestContext } from './request-context.js';
-import type { Made, RawParameters, Resource } from './resource.js';
+import type { Made, RawParameters, Resource, Route } from './resource.js';
 import type { WorkLimiting } from './work-limiting.js';
 
 /** The dependencies of the resources of operations. */
@@ -47,7 +47,7 @@ export interface OperationResourcesOptions {
   readonly rateLimiting: RateLimiting;
   readonly workLimiting: WorkLimiting;
   readonly errors: ErrorResponder;
-  readonly cache: ResponseCache;
+  readonly cache: ResponseCache<Route>;
   readonly drawPng: DrawPng;
   readonly version: string;
   /** Changes whenever datasets or code change. */
@@ -86,22 +86,8 @@ export class OperationResources {
     return this.#options.fileSenders.has(id);
   }
 
-  /** Finds a cached answer, or parses the parameters and prepares one. */
-  find(
-    route: OperationRoute,
-    raw: RawParameters,
-    context: RequestContext,
-    caller: Caller,
-  ): Resource | Promise<Resource | Failure | undefined> {
-    const { operation } = route;
-    if (operation.noStore) return this.#prepare(route, raw, context, caller);
-    // A GET of the same URL may be cached.
-    const cached = this.#options.cache.find(context.url, context.request.headers.accept, context.nowMs);
-    if (!cached) return this.#prepare(route, raw, context, caller);
-    return { representation: cached.representation, charge: operation.charge, make: () => cached.body };
-  }
-
-  async #prepare(
+  /** Parses the parameters of a request and prepares its answer. */
+  async find(
     route: OperationRoute,
     { path, queryText, body }: RawParameters,
     context: RequestContext,
@@ -121,14 +107,16 @@ export class OperationResources {
     const prepared = await prepareAnswer(route, parsed, accept, this.#answerOptions, operationContext);
     if (prepared instanceof Failure) return prepared;
     const { representation, format } = prepared;
+    const { charge } = operation;
     return {
       representation,
-      charge: operation.charge,
+      charge,
       make: async () => {
         const answered = await completeAnswer(prepared, context.url, this.#answerOptions, operationContext);
         if (answered instanceof Failure) return answered;
         const made = await this.#render(parsed, answered, { tag: representation.tag, format }, operationContext);
-        if (!(made instanceof Failure)) this.#options.cache.keep(context.url, representation);
+        if (!(made instanceof Failure))
+          this.#options.cache.keep(context.url, { route: context.route, charge, representation });
         return made;
       },
     };
@@ -168,13 +156,13 @@ export class OperationResources {
   #prepareUncached(
     { operation, chooseFormat }: OperationRoute,
     parsed: ParsedRequest,
-    { request, commonHeaders }: RequestContext,
+    { request, route }: RequestContext,
     context: OperationContext,
   ): Resource {
     const isData = operation.charge === 'day';
     const headers = isData
       ? [...this.#answerOptions.dataHeaders, 'vary', 'accept-encoding', 'link', licenceLink]
-      : commonHeaders;
+      : route.headers;
     return {
       representation: new Representation({ tag: '', headers, cacheControl: 'no-store' }),
       charge: operation.charge,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Failure } from '@almanac/operations';
 import {
   basicHeaders,
   isOpenToOrigins,
@@ -10,15 +11,14 @@ import {
   undecodablePath,
 } from '@almanac/operations/http';
 import type { BaseLogger } from 'pino';
-import type { RequestMetrics, RouteMetrics } from '../metrics/request-metrics.js';
-import type { Entrance, RouteCharge } from './entrance.js';
-import { findMalformation } from './malformed-requests.js';
+import type { RequestMetrics } from '../metrics/request-metrics.js';
+import type { ResponseCache } from '../responses/response-cache.js';
+import type { Entrance } from './entrance.js';
 import { readBody } from './read-body.js';
 import type { RequestContext } from './request-context.js';
 import type { RequestHandler } from './request-handler.js';
 import type { Route } from './resource.js';
-import { sendEmpty, sendError } from './send-response.js';
-import { whenKnown } from './when-known.js';
+import { sendEmpty } from './send-response.js';
 
 /** The dependencies of `receiveRequests`. */
 export interface ReceivingOptions {
@@ -26,122 +26,92 @@ export interface ReceivingOptions {
   readonly newRequestId: () => string;
   readonly handler: RequestHandler;
   readonly table: RouteTable<Route>;
+  readonly cache: ResponseCache<Route>;
   readonly entrance: Entrance;
-  /** Called for every request; warns if an untrusted proxy forwarded it. */
-  readonly warnAboutUntrustedProxy: (request: IncomingMessage, nowMs: number) => void;
   readonly clock: () => number;
   readonly dataVersion: string;
   /** Counts requests. */
   readonly metrics?: RequestMetrics | undefined;
 }
 
-/** What the log, the metrics and the headers of a response need to know. The log names no path if no route matches. */
-interface Found {
-  readonly route: Pick<Route, 'headers' | 'ownHeaders'> & { readonly path?: string };
-  readonly metrics: RouteMetrics | undefined;
-}
-
-/** Requests without a route count against the burst of their address. */
-const addressCharge: RouteCharge = { charge: 'burst', readsKey: false };
-
 /** Creates the listener of a server's requests: route, entrance, body, then the handler. */
 export function receiveRequests(options: ReceivingOptions) {
-  const { log, newRequestId, handler, table, entrance, warnAboutUntrustedProxy, clock, dataVersion, metrics } = options;
+  const { log, newRequestId, handler, table, cache, entrance, clock, dataVersion, metrics } = options;
   const headers = Object.entries(openHeaders(dataVersion)).flat();
   const closedHeaders = Object.entries(basicHeaders(dataVersion)).flat();
   const isLogged = ['debug', 'trace'].includes(log.level);
 
-  return function receive(request: IncomingMessage, response: ServerResponse): void {
+  return async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = request;
-    const match = table.find(method, url);
-    if (typeof match !== 'object') {
-      const respond = (context: RequestContext) =>
-        match === 'undecodable' ? handler.refuse(context, undecodablePath) : respondToUnmatched(context);
-      const unmatched = { route: describeUnmatched(url), metrics: metrics?.other };
-      const next = () => start(request, response, unmatched, respond);
-      if (method === 'OPTIONS') next();
-      else letIn(request, response, addressCharge, unmatched, next);
-      return;
-    }
-    const { route, params: path, queryText } = match;
-    const found = { route, metrics: metrics?.route(route.operation?.path ?? route.path) };
-    letIn(request, response, route, found, () =>
-      whenKnown(readBody(request), (body) => {
-        // The caller disconnected while sending the body.
-        if (request.socket.destroyed) return;
-        start(request, response, found, (context) => handler.handle(route, { path, queryText, body }, context));
-      }),
-    );
-  };
-
-  /** Applies the limits before anything of a request is read. */
-  function letIn(
-    request: IncomingMessage,
-    response: ServerResponse,
-    charge: RouteCharge,
-    found: Found,
-    next: () => void,
-  ): void {
-    entrance.pass(request, charge, next, ({ failure, headers: refusalHeaders }) =>
-      start(request, response, found, (context) => {
-        context.headers.push(...found.route.ownHeaders, ...refusalHeaders);
-        sendError(context, failure);
-      }),
-    );
-  }
-
-  /** Rejects a malformed request, and responds to any other. */
-  function start(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { route, metrics: routeMetrics }: Found,
-    respond: (context: RequestContext) => Promise<void> | void,
-  ): void {
+    const cached = cache.find(request, clock());
+    const found = cached ? undefined : table.find(method, url);
+    const match = typeof found === 'object' ? found : undefined;
+    const matched = cached?.route ?? match?.route;
+    const route = matched ?? createUnmatchedRoute(method, url, found === 'undecodable');
+    const refusal = await entrance.findRefusal(request, route);
+    const body = match && !refusal ? await readBody(request) : undefined;
+    // The caller disconnected while sending the body.
+    if (!refusal && request.socket.destroyed) return;
+    const startedMs = performance.now();
     const id = newRequestId();
-    const startedMs = routeMetrics ? performance.now() : 0;
-    const nowMs = clock();
-    warnAboutUntrustedProxy(request, nowMs);
     const context: RequestContext = {
       request,
       response,
       id,
-      url: request.url ?? '/',
-      commonHeaders: route.headers,
-      nowMs,
-      logResponse: isLogged ? responseLogger(log, request, id, route.path) : undefined,
+      url,
+      route,
+      nowMs: clock(),
+      logResponse: isLogged ? responseLogger(log, request, id, matched?.path) : undefined,
       headers: [],
       workMs: 0,
       consumed: undefined,
     };
-    const malformation = findMalformation(request);
-    const handled = malformation ? handler.refuse(context, malformation) : respond(context);
-    routeMetrics?.track(handled, request, response, startedMs);
-  }
+    const counts = matched ? metrics?.route(matched.operation?.path ?? matched.path) : metrics?.other;
+    counts?.begin();
+    await handler.handle(
+      context,
+      { path: match?.params ?? {}, queryText: match?.queryText ?? '', body },
+      refusal,
+      cached,
+    );
+    counts?.end(request, response, startedMs);
+  };
 
-  /** Chooses headers by the URL, for a request without a route. */
-  function describeUnmatched(url: string): Found['route'] {
-    // Preflights are decided by URL alone: browsers remember one answer for all methods.
-    const isClosed = isAdminUrl(url) || table.findOperations(url).some((operation) => !isOpenToOrigins(operation));
-    return { headers: isClosed ? closedHeaders : headers, ownHeaders: [] };
-  }
-
-  /** Responds to a request that matches no route: a preflight, an unknown path, or a method that is not allowed. */
-  function respondToUnmatched(context: RequestContext): Promise<void> | void {
-    const { request, url, commonHeaders } = context;
-    const { method = 'GET' } = request;
+  /** Stands in for the route of a request that matches none: a preflight, or a refusal at the expense of the burst of its address. */
+  function createUnmatchedRoute(method: string, url: string, isUndecodable: boolean): Route {
     const isForOperators = isAdminUrl(url);
-    if (method === 'OPTIONS' && !isForOperators) {
-      const posted = table.find('POST', url);
-      const preflight = (typeof posted === 'object' && posted.route.preflight) || preflightHeaders;
-      const allowed = commonHeaders === closedHeaders ? [] : Object.entries(preflight).flat();
-      return sendEmpty(context, 204, [...commonHeaders, ...allowed]);
-    }
+    // Preflights are decided by URL alone: browsers remember one answer for all methods.
+    const isClosed = isForOperators || table.findOperations(url).some((operation) => !isOpenToOrigins(operation));
+    const isPreflight = method === 'OPTIONS' && !isForOperators;
+    return {
+      path: url,
+      methods: [],
+      charge: isPreflight ? 'nothing' : 'burst',
+      readsKey: false,
+      headers: isClosed ? closedHeaders : headers,
+      ownHeaders: [],
+      find(_raw, context) {
+        if (isPreflight) return sendPreflight(context, isClosed);
+        return isUndecodable ? undecodablePath : refuseUnmatched(context, method, isForOperators);
+      },
+    };
+  }
+
+  function sendPreflight(context: RequestContext, isClosed: boolean): undefined {
+    const posted = table.find('POST', context.url);
+    const preflight = (typeof posted === 'object' && posted.route.preflight) || preflightHeaders;
+    const allowed = isClosed ? [] : Object.entries(preflight).flat();
+    sendEmpty(context, 204, [...context.route.headers, ...allowed]);
+  }
+
+  /** Refuses an unknown path, or a method that is not allowed. */
+  function refuseUnmatched({ url, headers }: RequestContext, method: string, isForOperators: boolean): Failure {
     const methods = table.findMethods(normalizeUrl(url));
-    if (methods.length === 0) return handler.refuse(context, table.describeUnknown(url));
+    if (methods.length === 0) return table.describeUnknown(url);
     // Admin routes have no CORS, so there is no preflight to allow.
     const allowed = isForOperators ? methods : [...methods, 'OPTIONS'];
-    context.headers.push('allow', allowed.join(', '));
-    return handler.refuse(context, refuseMethod(method, allowed));
+    headers.push('allow', allowed.join(', '));
+    return refuseMethod(method, allowed);
   }
 }
 

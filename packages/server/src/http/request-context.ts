@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Route } from './resource.js';
 
 /** A request being handled, and what is known of its response so far. */
 export interface RequestContext {
@@ -8,8 +9,7 @@ export interface RequestContext {
   readonly id: string;
   /** Path and query, as sent. */
   readonly url: string;
-  /** The headers of every response on this route. */
-  readonly commonHeaders: readonly string[];
+  readonly route: Route;
   /** When the request arrived, in milliseconds since 1970. */
   readonly nowMs: number;
   /** Logs the response, if the log level shows responses. */

@@ -1,16 +1,16 @@
-import type { Charge } from '@almanac/operations';
-import { Failure } from '@almanac/operations';
+import { type Charge, Failure } from '@almanac/operations';
 import { findMatchingEtag } from '@almanac/operations/http';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
 import type { OperatorAuthentication } from '../admin/operator-authentication.js';
-import type { ResponseCache } from '../responses/response-cache.js';
+import type { Refusal } from '../rate-limit/recent-refusals.js';
+import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
 import type { ErrorResponder } from './error-responder.js';
+import { findMalformation } from './malformed-requests.js';
 import type { RateLimiting } from './rate-limiting.js';
 import type { RequestContext } from './request-context.js';
-import type { Made, RawParameters, Resource, Route } from './resource.js';
+import type { RawParameters, Route } from './resource.js';
 import { sendError, sendMade, sendNotModified } from './send-response.js';
-import { whenKnown } from './when-known.js';
 import type { WorkLimiting } from './work-limiting.js';
 
 /** The dependencies of the handler. */
@@ -21,7 +21,7 @@ export interface RequestHandlerOptions {
   readonly rateLimiting: RateLimiting;
   readonly workLimiting: WorkLimiting;
   readonly errors: ErrorResponder;
-  readonly cache: ResponseCache;
+  readonly cache: ResponseCache<Route>;
 }
 
 /** The way of every request: caller, resource, not modified?, charge, make, send. */
@@ -32,77 +32,57 @@ export class RequestHandler {
     this.#options = options;
   }
 
-  /** Handles a request for a route. */
-  handle(route: Route, raw: RawParameters, context: RequestContext): Promise<void> | void {
-    if (route.ownHeaders.length > 0) context.headers.push(...route.ownHeaders);
-    return this.#guard(context, () =>
-      whenKnown(this.#identify(route, context), (caller) =>
-        caller instanceof Failure
-          ? this.#options.errors.refuse(context, caller)
-          : whenKnown(route.find(raw, context, caller), (found) => this.#respond(route, context, caller, found)),
-      ),
-    );
-  }
-
-  /** Rejects a request that leads to no route. It counts against the burst of its address. */
-  refuse(context: RequestContext, error: Failure): Promise<void> | void {
-    return this.#guard(context, () => this.#options.errors.refuse(context, error));
-  }
-
-  /** Responds to a request that failed with an internal error. Never rejects: nothing awaits the promise. */
-  fail(context: RequestContext, fault: unknown): Promise<void> {
-    return this.#options.errors.fail(context, fault).catch(() => {
-      context.response.destroy();
-    });
-  }
-
-  #guard(context: RequestContext, respond: () => Promise<void> | void): Promise<void> | void {
+  /**
+   * Handles a request. Never rejects: nothing awaits it.
+   *
+   * @param refusal why the entrance refused it
+   * @param cached the response, if it is cached
+   */
+  async handle(
+    context: RequestContext,
+    raw: RawParameters,
+    refusal?: Refusal,
+    cached?: CachedResponse<Route>,
+  ): Promise<void> {
+    const { rateLimiting, errors, cache } = this.#options;
+    const { request, route, headers } = context;
     try {
-      return respond()?.catch((fault: unknown) => this.fail(context, fault));
+      const malformation = findMalformation(request);
+      if (malformation) return await errors.refuse(context, malformation);
+      headers.push(...route.ownHeaders);
+      if (refusal) {
+        headers.push(...refusal.headers);
+        return sendError(context, refusal.failure);
+      }
+      const caller = await this.#identify(context);
+      if (caller instanceof Failure) return await errors.refuse(context, caller);
+      if (cached) cache.hits += 1;
+      const found = cached ?? (await route.find(raw, context, caller));
+      if (!found) return;
+      if (found instanceof Failure) return await errors.send(context, caller, chargeFailure(route, found), found);
+      const { representation } = found;
+      const etag = findMatchingEtag(request.headers['if-none-match'], representation.tag);
+      // A 304 does not count against the day, and is sent even if the day is used up.
+      const cost = etag !== undefined && found.charge === 'day' ? 'burst' : found.charge;
+      const exceeded = await rateLimiting.consume(context, caller, cost);
+      if (exceeded) return sendError(context, exceeded);
+      if (etag !== undefined) return sendNotModified(context, representation, etag);
+      const made = 'body' in found ? found.body : await found.make();
+      const failure =
+        made instanceof Failure ? made : await sendMade(context, caller, { representation, made }, this.#options);
+      if (failure) await errors.refundAndSend(context, failure);
     } catch (fault) {
-      return this.fail(context, fault);
+      await errors.fail(context, fault).catch(() => context.response.destroy());
     }
   }
 
-  #identify(route: Route, { request, nowMs }: RequestContext): Caller | Promise<Caller | Failure> {
+  async #identify({ request, route, nowMs }: RequestContext): Promise<Caller | Failure> {
     const { callers } = this.#options.accounts;
-    if (route.operation?.operatorOnly) return this.#identifyOperator(callers.byAddress(request), request, nowMs);
-    return route.readsKey ? callers.identify(request, nowMs) : callers.byAddress(request);
-  }
-
-  async #identifyOperator(
-    caller: Caller,
-    request: RequestContext['request'],
-    nowMs: number,
-  ): Promise<Caller | Failure> {
+    const isForOperators = route.operation?.operatorOnly ?? false;
+    if (route.readsKey && !isForOperators) return callers.identify(request, nowMs);
+    const caller = callers.byAddress(request);
+    if (!isForOperators) return caller;
     return (await this.#options.operators?.check(request, caller.subject, nowMs)) ?? caller;
-  }
-
-  /** Not modified? → charge → make → send. */
-  #respond(
-    route: Route,
-    context: RequestContext,
-    caller: Caller,
-    found: Resource | Failure | undefined,
-  ): Promise<void> | void {
-    if (!found) return undefined;
-    if (found instanceof Failure) return this.#options.errors.send(context, caller, chargeFailure(route, found), found);
-    const { representation, charge } = found;
-    const etag = findEtag(context, representation.tag);
-    // A 304 does not count against the day, and is sent even if the day is used up.
-    const cost = etag !== undefined && charge === 'day' ? 'burst' : charge;
-    return whenKnown(this.#options.rateLimiting.consume(context, caller, cost), (refusal) => {
-      if (refusal) return sendError(context, refusal);
-      if (etag !== undefined) return sendNotModified(context, representation, etag);
-      return whenKnown(found.make(), (made) => this.#send(context, caller, found, made));
-    });
-  }
-
-  #send(context: RequestContext, caller: Caller, { representation }: Resource, made: Made): Promise<void> | void {
-    const { errors } = this.#options;
-    if (made instanceof Failure) return errors.refundAndSend(context, made);
-    const sent = sendMade(context, caller, { representation, made }, this.#options);
-    return whenKnown(sent, (failed) => (failed ? errors.refundAndSend(context, failed) : undefined));
   }
 }
 
@@ -110,10 +90,4 @@ export class RequestHandler {
 function chargeFailure({ charge }: Route, { code }: Failure): Charge {
   if (charge === 'page') return 'nothing';
   return code === 'rate_limited' || code === 'unavailable' ? 'burst' : charge;
-}
-
-/** The ETag under which the caller already holds a representation. */
-function findEtag({ request }: RequestContext, tag: string): string | undefined {
-  const ifNoneMatch = request.headers['if-none-match'];
-  return ifNoneMatch === undefined || tag === '' ? undefined : findMatchingEtag(ifNoneMatch, tag);
 }

@@ -13,7 +13,7 @@ import {
 } from '@almanac/operations/http';
 import type { Caller } from '../accounts/caller.js';
 import { writeBatched } from '../responses/batched-writes.js';
-import { type Body, byteLength, type Sendable } from '../responses/body.js';
+import { type Body, byteLength } from '../responses/body.js';
 import { joinIntoBlocks } from '../responses/byte-streams.js';
 import { cutBytes } from '../responses/cut-page.js';
 import { cutRange } from '../responses/cut-range.js';
@@ -24,7 +24,7 @@ import { takeStream, writeStream } from '../responses/streams.js';
 import { TextStream } from '../responses/text-stream.js';
 import { writeInSlices } from '../responses/write-in-slices.js';
 import type { RequestContext } from './request-context.js';
-import { whenKnown } from './when-known.js';
+import type { Route } from './resource.js';
 import type { WorkLimiting } from './work-limiting.js';
 
 /** There is no page or file at a URL; a text says so, in the type of what was requested. */
@@ -44,11 +44,11 @@ export class MissingPage extends Failure {
 
 /** Sends an error in the common shape, or the page that describes it. */
 export function sendError(context: RequestContext, error: Failure): void {
-  const { headers, id, commonHeaders } = context;
+  const { headers, id, route } = context;
   if (error.code === 'invalid_api_key') headers.push('www-authenticate', 'Bearer');
   if (error.retryAfterSeconds !== undefined) headers.push('retry-after', String(error.retryAfterSeconds));
   if (error instanceof MissingPage)
-    sendUncached(context, 404, error.text, [...commonHeaders, ...error.headers], error.contentType);
+    sendUncached(context, 404, error.text, [...route.headers, ...error.headers], error.contentType);
   else sendUncached(context, statusByCode[error.code], errorBody(error, id));
 }
 
@@ -57,13 +57,13 @@ export function sendUncached(
   context: RequestContext,
   status: number,
   text: string,
-  headers = context.commonHeaders,
+  headers = context.route.headers,
   contentType = jsonType,
 ): void {
   const bytes = [Buffer.from(text)];
   const description = ['cache-control', 'no-store', 'content-type', contentType];
   writeHead(context, status, [...headers, ...description, 'content-length', String(byteLength(bytes))]);
-  sendBytes(context, bytes);
+  writeBatched(context.response, bytes);
 }
 
 /** Shorter text is sent whole, not as a stream. */
@@ -85,7 +85,7 @@ async function sendText(
   if (length < maxWholeBytes) {
     const whole = [encoding === 'identity' ? first : await compress(first, encoding)];
     writeHead(context, 200, [...headerPairs, 'content-length', String(byteLength(whole))]);
-    sendBytes(context, whole);
+    writeBatched(context.response, whole);
     return undefined;
   }
   const place = takeStream(caller, context.request);
@@ -127,7 +127,7 @@ interface Sent<M> {
 
 /** Where bodies are encoded and held, and what takes the work of that from the caller's budget. */
 interface SendOptions {
-  readonly cache: ResponseCache;
+  readonly cache: ResponseCache<Route>;
   readonly workLimiting: WorkLimiting;
 }
 
@@ -135,12 +135,12 @@ interface SendOptions {
  * Sends a body, or the part that is asked for, in the caller's preferred encoding. Returns a failure, and sends nothing, if it would be a
  * stream and too many are being sent, or the caller has no work left for making it.
  */
-export function sendMade(
+export async function sendMade(
   context: RequestContext,
   caller: Caller,
   { representation, made }: Sent<Body | TextStream>,
   { cache, workLimiting }: SendOptions,
-): Failure | undefined | Promise<Failure | undefined> {
+): Promise<Failure | undefined> {
   if (made instanceof TextStream) return sendText(context, caller, representation, made);
   const encoding = chooseEncoding(context.request.headers['accept-encoding'], made);
   if (encoding === 'identity' && made.stream)
@@ -148,22 +148,20 @@ export function sendMade(
   const encodingMs = estimateEncodingMs(made, encoding);
   const refusal = encodingMs > 0 ? workLimiting.take(context, caller, encodingMs, true) : undefined;
   if (refusal) return refusal;
-  return whenKnown(made.held(encoding) ?? cache.bytes(representation.tag, made, encoding), (bytes) => {
-    const length = byteLength(bytes);
-    const range = findRange(context, representation, encoding, length);
-    if (range === 'unsatisfiable') return sendUnsatisfiable(context, length);
-    const sendMs = countBytes(context, length, range) * sendMsPerByte;
-    const tooMuch = workLimiting.take(context, caller, sendMs, true);
-    if (tooMuch) return tooMuch;
-    writeBodyHead(context, representation, representation.okHeaders(encoding, made), length, range);
-    sendBytes(context, range ? cutRange(bytes, range) : bytes);
-    return undefined;
-  });
+  const bytes = await cache.bytes(representation.tag, made, encoding);
+  const length = byteLength(bytes);
+  const range = findRange(context, representation, encoding, length);
+  if (range === 'unsatisfiable') return sendUnsatisfiable(context, length);
+  const tooMuch = workLimiting.take(context, caller, countBytes(context, length, range) * sendMsPerByte, true);
+  if (tooMuch) return tooMuch;
+  writeBodyHead(context, representation, representation.okHeaders(encoding, made), length, range);
+  writeBatched(context.response, range ? cutRange(bytes, range) : bytes);
+  return undefined;
 }
 
 /** A long list is held in brotli only: for gzip, all of it is decompressed and compressed again. */
 function estimateEncodingMs(body: Body, encoding: Encoding): number {
-  if (encoding !== 'gzip' || !body.stream || body.held(encoding) !== undefined) return 0;
+  if (encoding !== 'gzip' || !body.stream || body.held[encoding] !== undefined) return 0;
   return (body.skippedBytes + body.length) * decompressMsPerByte + body.length * gzipMsPerByte;
 }
 
@@ -235,10 +233,6 @@ function writeBodyHead(
   );
   if (range) context.headers.push('content-range', `bytes ${start}-${end - 1}/${length}`);
   writeHead(context, range ? 206 : 200, headerPairs);
-}
-
-function sendBytes({ request, response }: RequestContext, bytes: Sendable): void {
-  writeBatched(response, request.method === 'HEAD' ? undefined : bytes);
 }
 
 /** Writes status and headers of every response to a readable request. */

@@ -16,7 +16,7 @@ export interface SiteRoutesOptions {
   readonly dataVersion: string;
   /** What pages may load, and other headers for browsers. */
   readonly securityHeaders: Readonly<Record<string, string>>;
-  readonly cache: ResponseCache;
+  readonly cache: ResponseCache<Route>;
   readonly workLimiting: WorkLimiting;
   /** Pages of the documentation in Markdown, by their path below `/docs/`. */
   readonly guides: ReadonlyMap<string, Resource>;

@@ -74,6 +74,6 @@ function refuseBody(body: unknown): Failure | undefined {
 }
 
 function send(context: RequestContext, { status, json }: McpReply): void {
-  if (json === '') sendEmpty(context, status, [...context.commonHeaders, 'content-length', '0']);
+  if (json === '') sendEmpty(context, status, [...context.route.headers, 'content-length', '0']);
   else sendUncached(context, status, json);
 }

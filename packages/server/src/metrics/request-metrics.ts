@@ -26,27 +26,24 @@ export class RouteMetrics {
     this.#requests = requests;
   }
 
+  /** Counts a request as in flight. */
+  begin(): void {
+    this.#requests.inFlight += 1;
+  }
+
   /**
-   * Counts a request when it is handled, or as in flight until then.
+   * Counts a request whose response has been handed over.
    *
-   * @param handled settles when the response has been handed over; undefined if it has been already
    * @param startedMs by `performance.now()`
    */
-  track(
-    handled: Promise<void> | void,
-    { method = other }: IncomingMessage,
-    response: ServerResponse,
-    startedMs: number,
-  ): void {
-    if (!(handled instanceof Promise)) {
-      this.#count(method, response, startedMs);
-      return;
-    }
-    this.#requests.inFlight += 1;
-    void handled.finally(() => {
-      this.#requests.inFlight -= 1;
-      this.#count(method, response, startedMs);
-    });
+  end({ method = other }: IncomingMessage, response: ServerResponse, startedMs: number): void {
+    this.#requests.inFlight -= 1;
+    this.#add(method, response.headersSent ? response.statusCode : closedStatus);
+    const seconds = (performance.now() - startedMs) / 1000;
+    this.#seconds += seconds;
+    let bucket = 0;
+    while (bucket < bounds.length && seconds > (bounds[bucket] as number)) bucket++;
+    (this.#byBucket[bucket] as number) += 1;
   }
 
   /** Counts a request that could not be read. */
@@ -77,15 +74,6 @@ export class RouteMetrics {
       { metricName: `${durationName}_sum`, labels: { route }, value: this.#seconds },
       { metricName: `${durationName}_count`, labels: { route }, value: count },
     ];
-  }
-
-  #count(method: string, response: ServerResponse, startedMs: number): void {
-    this.#add(method, response.headersSent ? response.statusCode : closedStatus);
-    const seconds = (performance.now() - startedMs) / 1000;
-    this.#seconds += seconds;
-    let bucket = 0;
-    while (bucket < bounds.length && seconds > (bounds[bucket] as number)) bucket++;
-    (this.#byBucket[bucket] as number) += 1;
   }
 
   #add(method: string, status: number): void {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 
 /** How many calls of one subject run at once, and then one in how many ms: twenty a second. */
@@ -17,18 +18,16 @@ export class Pace {
   readonly #turnsMs = new LRUCache<string, number>({ max: maxSubjects });
   #waiting = 0;
 
-  /** Runs a call when it is the turn of its subject. */
-  run(subject: string, call: () => void): void {
+  /** Waits until it is the turn of a subject. */
+  async wait(subject: string): Promise<void> {
     const nowMs = performance.now();
     const turnMs = Math.max(this.#turnsMs.get(subject) ?? 0, nowMs - maxAtOnce * intervalMs) + intervalMs;
     const waitMs = turnMs - nowMs;
-    if (waitMs > maxWaitMs || (waitMs > 0 && this.#waiting >= maxWaiting)) return void call();
+    if (waitMs > maxWaitMs || (waitMs > 0 && this.#waiting >= maxWaiting)) return;
     this.#turnsMs.set(subject, turnMs);
-    if (waitMs <= 0) return void call();
+    if (waitMs <= 0) return;
     this.#waiting += 1;
-    setTimeout(() => {
-      this.#waiting -= 1;
-      call();
-    }, waitMs);
+    await setTimeout(waitMs);
+    this.#waiting -= 1;
   }
 }

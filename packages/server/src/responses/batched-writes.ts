@@ -12,7 +12,8 @@ let waitingSince = 0;
 
 /**
  * Sends the body of a response whose head is written, together with the other responses of this pass of the event loop. Waking the
- * clients takes the kernel longer than most responses take to create, so it should happen once per pass.
+ * clients takes the kernel longer than most responses take to create, so it should happen once per pass. Node leaves out the body of a
+ * response to HEAD.
  */
 export function writeBatched(response: ServerResponse, body: Sendable | undefined): void {
   const nowMs = performance.now();

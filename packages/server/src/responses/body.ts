@@ -38,7 +38,8 @@ export class Body {
   readonly stream: (() => Readable) | undefined;
   readonly skippedBytes: number;
   readonly #weigh: (made: Sendable) => number;
-  readonly #held: { [E in Encoding]?: Sendable } = {};
+  /** The bytes in each encoding that is held. */
+  readonly held: { [E in Encoding]?: Sendable } = {};
   readonly #underway: { [E in Encoding]?: Promise<Sendable> | undefined } = {};
   #heldBytes: number;
 
@@ -75,12 +76,11 @@ export class Body {
 
   static #fromSendable(contentType: string, whole: Sendable, bestIn: Compression | undefined): Body {
     const length = byteLength(whole);
-    const makeSmaller = async (compression: Compression) => toSendable(await compress(toBytes(whole), compression));
     return new Body({
       contentType,
       length,
       bestIn,
-      make: (encoding) => (encoding === 'identity' ? whole : makeSmaller(encoding)),
+      make: (encoding) => (encoding === 'identity' ? whole : compress(toBytes(whole), encoding).then(toSendable)),
       ownBytes: length,
       weigh: (made) => (made === whole ? 0 : byteLength(made)),
     });
@@ -89,11 +89,6 @@ export class Body {
   /** Memory that the body takes, in bytes. */
   get heldBytes(): number {
     return this.#heldBytes;
-  }
-
-  /** The bytes in an encoding, if they are held. */
-  held(encoding: Encoding): Sendable | undefined {
-    return this.#held[encoding];
   }
 
   /** Encodes and holds the body: only once, even if called again meanwhile. */
@@ -106,7 +101,7 @@ export class Body {
   async #makeAndHold(encoding: Encoding): Promise<Sendable> {
     try {
       const made = await this.make(encoding);
-      this.#held[encoding] = made;
+      this.held[encoding] = made;
       this.#heldBytes += this.#weigh(made);
       return made;
     } finally {

@@ -9,7 +9,7 @@ import {
   gzip,
   type ZlibOptions,
 } from 'node:zlib';
-import { type Encoding, ignoreIfTooLong, memoize } from '@almanac/operations/http';
+import { type Encoding, memoizeHeader } from '@almanac/operations/http';
 import Negotiator from 'negotiator';
 
 export type Compression = Exclude<Encoding, 'identity'>;
@@ -27,8 +27,9 @@ const chooseAmong = {
   gzip: createNegotiation(['gzip', 'br']),
 };
 
-function createNegotiation(preferred: readonly Compression[]): (acceptEncoding: string) => Encoding {
-  return memoize((acceptEncoding) => {
+function createNegotiation(preferred: readonly Compression[]): (acceptEncoding: string | undefined) => Encoding {
+  return memoizeHeader((acceptEncoding) => {
+    if (acceptEncoding === '') return 'identity';
     const headers = { 'accept-encoding': acceptEncoding };
     const negotiator = new Negotiator({ headers }) as unknown as PreferringNegotiator;
     return negotiator.encoding([...preferred, 'identity'], { preferred }) ?? 'identity';
@@ -37,12 +38,10 @@ function createNegotiation(preferred: readonly Compression[]): (acceptEncoding: 
 
 /** Chooses the encoding of a body by an `accept-encoding` header; ties go to the body's preferred compression. */
 export function chooseEncoding(
-  sent: string | undefined,
+  acceptEncoding: string | undefined,
   { length, bestIn }: { readonly length: number; readonly bestIn: Compression | undefined },
 ): Encoding {
-  const acceptEncoding = ignoreIfTooLong(sent);
-  if (!acceptEncoding || !bestIn || length < minCompressedBytes) return 'identity';
-  return chooseAmong[bestIn](acceptEncoding);
+  return bestIn && length >= minCompressedBytes ? chooseAmong[bestIn](acceptEncoding) : 'identity';
 }
 
 /** Quality 5 takes a hundredth of the time of 11 for a tenth more bytes. */

@@ -1,4 +1,5 @@
-import { Failure } from '@almanac/operations';
+import type { IncomingMessage } from 'node:http';
+import { type Charge, Failure } from '@almanac/operations';
 import type { Encoding, Representation } from '@almanac/operations/http';
 import { LRUCache } from 'lru-cache';
 import { AdmissionFilter } from './admission-filter.js';
@@ -7,9 +8,15 @@ import type { Body, Sendable } from './body.js';
 /** The result of rendering. */
 type Rendered = Body | Promise<Body | Failure>;
 
-/** A rendered response. */
-export interface CachedResponse {
+/** What a URL is answered with. */
+interface KnownAnswer<R> {
+  readonly route: R;
+  readonly charge: Charge;
   readonly representation: Representation;
+}
+
+/** A rendered response. */
+export interface CachedResponse<R> extends KnownAnswer<R> {
   readonly body: Body;
 }
 
@@ -19,27 +26,29 @@ const maxUrlLength = 1024;
 const bodyOverheadBytes = 1000;
 
 /**
- * Caches rendered responses: bodies by tag, which identifies parameters, language and version of the data; representations by URL. Its
- * size is bounded in bytes.
+ * Caches rendered responses: bodies by tag, which identifies parameters, language and version of the data; what a URL is answered with by
+ * URL. Its size is bounded in bytes.
+ *
+ * @typeParam R the routes of the URLs
  */
-export class ResponseCache {
+export class ResponseCache<R = unknown> {
   readonly #bodies: LRUCache<string, Body>;
-  readonly #representations: LRUCache<string, Representation>;
+  readonly #answers: LRUCache<string, KnownAnswer<R>>;
   readonly #rendering = new Map<string, Promise<Body | Failure>>();
   readonly #admission = new AdmissionFilter();
   /** Responses that were cached, and those that had to be rendered. */
   hits = 0;
   misses = 0;
 
-  /** @param maxBytes of bodies; up to a quarter of it is used for representations on top */
+  /** @param maxBytes of bodies; up to a quarter of it is used for answers by URL on top */
   constructor(maxBytes: number) {
     this.#bodies = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ heldBytes }) => heldBytes + bodyOverheadBytes,
     });
-    this.#representations = new LRUCache({
+    this.#answers = new LRUCache({
       maxSize: maxBytes / 4,
-      sizeCalculation: ({ heldBytes }, url) => heldBytes + url.length,
+      sizeCalculation: ({ representation }, url) => representation.heldBytes + url.length,
     });
   }
 
@@ -50,18 +59,15 @@ export class ResponseCache {
 
   /** The size of what is cached. */
   get heldBytes(): number {
-    return this.#bodies.calculatedSize + this.#representations.calculatedSize;
+    return this.#bodies.calculatedSize + this.#answers.calculatedSize;
   }
 
-  /** The response to a URL, if it is cached, still valid and matches the `accept` header. */
-  find(url: string, accept: string | undefined, nowMs: number): CachedResponse | undefined {
-    const representation = this.#representations.get(url);
-    if (!representation?.matches(accept)) return undefined;
-    if (representation.holdsUntilMs !== undefined && nowMs >= representation.holdsUntilMs) return undefined;
-    const body = this.#bodies.get(representation.tag);
-    if (!body) return undefined;
-    this.hits += 1;
-    return { representation, body };
+  /** The response to a request by its URL, if it is cached, still valid and matches the `accept` header. */
+  find({ method, url = '/', headers }: IncomingMessage, nowMs: number): CachedResponse<R> | undefined {
+    const known = method === 'GET' || method === 'HEAD' ? this.#answers.get(url) : undefined;
+    if (!known?.representation.matches(headers.accept, nowMs)) return undefined;
+    const body = this.#bodies.get(known.representation.tag);
+    return body && { ...known, body };
   }
 
   /**
@@ -93,13 +99,12 @@ export class ResponseCache {
   /** The bytes of a body in an encoding; held from then on if the body is cached. */
   bytes(tag: string, body: Body, encoding: Encoding): Sendable | Promise<Sendable> {
     if (this.#bodies.peek(tag) !== body) return body.make(encoding);
-    return body.held(encoding) ?? this.#hold(tag, body, encoding);
+    return body.held[encoding] ?? this.#hold(tag, body, encoding);
   }
 
-  /** Caches the representation of a URL, if its body is cached. */
-  keep(url: string, representation: Representation): void {
-    if (url.length <= maxUrlLength && this.#bodies.has(representation.tag))
-      this.#representations.set(url, representation);
+  /** Remembers what GET and HEAD of a URL are answered with, if the body is cached. */
+  keep(url: string, answer: KnownAnswer<R>): void {
+    if (url.length <= maxUrlLength && this.#bodies.has(answer.representation.tag)) this.#answers.set(url, answer);
   }
 
   async #hold(tag: string, body: Body, encoding: Encoding): Promise<Sendable> {

@@ -19,7 +19,7 @@ afterEach(() => server.close());
 /** Serves a page that is loaded in this way, and asks for it. Faults that the responder does not answer are recorded. */
 async function askForPage(load: () => Promise<never>, describe = (answer: SiteAnswer) => answer) {
   const faults: unknown[] = [];
-  const cache = new ResponseCache(1_000_000);
+  const cache = new ResponseCache<Route>(1_000_000);
   const workLimiting = { take: () => undefined } as unknown as WorkLimiting;
   const handler = new RequestHandler({
     accounts: { callers: { byAddress: () => ({ subject: 'address' }) } } as unknown as Accounts,
@@ -45,9 +45,9 @@ async function askForPage(load: () => Promise<never>, describe = (answer: SiteAn
     guides: new Map(),
   });
   server = createServer((request, response) => {
-    const context = { request, response, id: 'id', url: '/', commonHeaders: [], nowMs: Date.now(), headers: [] };
+    const context = { request, response, id: 'id', url: '/', route: route as Route, nowMs: Date.now(), headers: [] };
     const raw = { path: {}, queryText: '', body: undefined };
-    void handler.handle(route as Route, raw, { ...context, logResponse: undefined, workMs: 0, consumed: undefined });
+    void handler.handle({ ...context, logResponse: undefined, workMs: 0, consumed: undefined }, raw);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
