@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import type { Allowances } from './accounts/caller.js';
-import type { TrustedProxies } from './accounts/client-address.js';
-import { type logLevels, type Variable, variables } from './variables.js';
+import type { TrustedProxies } from './trusted-proxies.js';
+import { type Burst, type logLevels, type Variable, variables } from './variables.js';
 
 type Values = { readonly [K in keyof typeof variables]: Exclude<ReturnType<(typeof variables)[K]['read']>, undefined> };
 
@@ -48,6 +47,17 @@ export interface Config {
   /** Where metrics are served; undefined if they are not. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: (typeof logLevels)[number];
+}
+
+/** The allowances of each kind of caller. */
+export interface Allowances {
+  readonly anonymousDaily: number;
+  readonly freeDaily: number;
+  readonly higherDaily: number;
+  readonly anonymousBurst: Burst;
+  readonly keyBurst: Burst;
+  /** How many times its burst a key's whole network may use together; 0 for no ceiling. */
+  readonly addressCeiling: number;
 }
 
 /** An environment variable is invalid. The message names it. */

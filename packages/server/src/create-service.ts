@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { openPhoneNumbers } from '@almanac/data';
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
@@ -7,6 +6,7 @@ import type { BackgroundJobs } from './accounts/background-jobs.js';
 import { openAccounts, type PrimaryServices } from './accounts/open-accounts.js';
 import { createApp } from './app.js';
 import { readBuildId } from './build/build-id.js';
+import { readVersion } from './build/version.js';
 import type { Config } from './config.js';
 import { Downloads } from './downloads/downloads.js';
 import type { HttpApp } from './http/http-app.js';
@@ -31,16 +31,15 @@ export async function createService(
   /** Undefined if they are not configured. */
   metrics: Metrics | undefined;
 }> {
-  const [almanac, { version }, buildId, { access, backgroundJobs, listUnavailable, close }, metrics] =
-    await Promise.all([
-      openLibrary(loadFromFolder()),
-      readPackage(),
-      readBuildId(),
-      openAccounts(config, Date.now, log, primary),
-      config.metrics && openMetrics(log),
-      // Node remembers an import that failed, so what is imported on demand elsewhere is imported at the start.
-      openPhoneNumbers(),
-    ]);
+  const [almanac, version, buildId, { access, backgroundJobs, listUnavailable, close }, metrics] = await Promise.all([
+    openLibrary(loadFromFolder()),
+    readVersion(),
+    readBuildId(),
+    openAccounts(config, Date.now, log, primary),
+    config.metrics && openMetrics(log),
+    // Node remembers an import that failed, so what is imported on demand elsewhere is imported at the start.
+    openPhoneNumbers(),
+  ]);
   const pngRenderer = new PngRenderer();
   const app = await createApp({
     almanac,
@@ -71,8 +70,4 @@ export async function createService(
     await close();
   });
   return { app, backgroundJobs, metrics };
-}
-
-async function readPackage(): Promise<{ version: string }> {
-  return JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 }

@@ -1,10 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { loadFromFolder } from '@almanac/data/node';
 import { openContext } from '@almanac/operations';
 import { ourFault } from '@almanac/operations/http';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { readVersion } from './build/version.js';
 import { type Ask, askHere } from './mcp/ask.js';
 import { createRemoteAsk } from './mcp/ask-service.js';
-import { serveStdio } from './mcp/stdio.js';
+import { createMcpServer, type McpServerOptions } from './mcp/mcp-server.js';
+
+/** The longest message, in bytes. Tools take short arguments. */
+const maxMessageBytes = 1024 * 1024;
 
 /** Where the answers come from. */
 export interface McpOptions {
@@ -16,7 +20,7 @@ export interface McpOptions {
 
 /** Serves assistants on stdin and stdout (Model Context Protocol) until stdin ends. */
 export async function startMcp({ url, apiKey }: McpOptions = {}): Promise<void> {
-  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
+  const version = await readVersion();
   const reportFault = (fault: unknown) => console.error(fault);
   const ask = url === undefined ? openLocalAsk(version, reportFault) : createRemoteAsk(url.replace(/\/+$/, ''), apiKey);
   await serveStdio({ ask, version, reportFault });
@@ -43,4 +47,17 @@ function openLocalAsk(version: string, reportFault: (fault: unknown) => void): A
       },
     });
   };
+}
+
+/** Serves the Model Context Protocol on stdin and stdout until stdin ends. Stdout is for messages only. */
+async function serveStdio(options: McpServerOptions): Promise<void> {
+  const mcp = createMcpServer(options);
+  const closed = new Promise<void>((resolve) => {
+    mcp.server.onclose = resolve;
+    process.stdin.once('end', resolve);
+    // The assistant has gone.
+    process.stdout.on('error', () => resolve());
+  });
+  await mcp.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: maxMessageBytes }));
+  await closed;
 }

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { parseTrustedProxies } from './accounts/client-address.js';
-import type { Burst } from './rate-limit/rate-limiter.js';
+import { parseTrustedProxies } from './trusted-proxies.js';
 
 /** An environment variable: what it means and how it is parsed. */
 export interface Variable<T> {
@@ -13,6 +12,12 @@ export interface Variable<T> {
   readonly expected: string;
   /** Whether the whole text is a secret. Addresses hold passwords without being one. */
   readonly isSecret?: boolean;
+}
+
+/** A request quota within a window that starts with the first request. */
+export interface Burst {
+  readonly quota: number;
+  readonly windowMs: number;
 }
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

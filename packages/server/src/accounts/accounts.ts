@@ -1,12 +1,12 @@
 import type { AnyOperation } from '@almanac/operations';
-import type { Config } from '../config.js';
+import type { Allowances, Config } from '../config.js';
 import { Outbox } from '../mail/outbox.js';
 import type { MailTransport } from '../mail/transport.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import type { Storage } from '../storage/open-storage.js';
+import type { TrustedProxies } from '../trusted-proxies.js';
 import { AccountAdmin } from './account-admin.js';
-import { type Allowances, Callers } from './caller.js';
-import type { TrustedProxies } from './client-address.js';
+import { Callers } from './caller.js';
 import { KeyVerifier } from './key-verifier.js';
 import { LookupGate } from './lookup-gate.js';
 import { revokeOwnKeyOperation, usageOperation } from './own-key.js';

@@ -1,16 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '@almanac/operations';
 import { LRUCache } from 'lru-cache';
+import type { Allowances } from '../config.js';
 import type { Ceiling } from '../rate-limit/address-ceiling.js';
-import type { Allowance, Burst } from '../rate-limit/rate-limiter.js';
+import type { Allowance } from '../rate-limit/rate-limiter.js';
 import type { Tier } from '../storage/database.js';
+import type { TrustedProxies } from '../trusted-proxies.js';
 import { hashSecret } from './api-key.js';
 import {
   findClientAddress,
   formatAddressSubject,
   formatNetworkSubject,
   isForwardedByUntrustedProxy,
-  type TrustedProxies,
 } from './client-address.js';
 import type { KeyVerifier, VerifiedKey } from './key-verifier.js';
 import type { LookupGate } from './lookup-gate.js';
@@ -25,17 +26,6 @@ export interface Caller extends Allowance {
   readonly network: string;
   /** Undefined if nothing limits what callers of this network may do together. */
   readonly ceiling: Ceiling | undefined;
-}
-
-/** The allowances of each kind of caller. */
-export interface Allowances {
-  readonly anonymousDaily: number;
-  readonly freeDaily: number;
-  readonly higherDaily: number;
-  readonly anonymousBurst: Burst;
-  readonly keyBurst: Burst;
-  /** How many times its burst a key's whole network may use together; 0 for no ceiling. */
-  readonly addressCeiling: number;
 }
 
 /** A ceiling of ten bursts is one of four budgets of processor time: few need them all at once. */

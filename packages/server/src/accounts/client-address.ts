@@ -1,36 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import ipaddr from 'ipaddr.js';
-
-/** Which proxies are trusted to say where a request comes from: none, a number of hops, or those in some networks. */
-export type TrustedProxies =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'hops'; readonly hops: number }
-  | { readonly kind: 'networks'; readonly networks: readonly Network[] };
-
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
-
-/** A network and the length of its prefix in bits. */
-type Network = readonly [base: Address, bits: number];
-
-const nat64 = ipaddr.parseCIDR('64:ff9b::/96');
-
-/** Parses `TRUST_PROXY`: `none`, a number of hops, or networks separated by commas. */
-export function parseTrustedProxies(text: string): TrustedProxies | undefined {
-  if (text === 'none') return { kind: 'none' };
-  if (/^[0-9]{1,2}$/.test(text)) return { kind: 'hops', hops: Number(text) };
-  const networks = text.split(',').map((part) => parseNetwork(part.trim()));
-  return networks.every((network) => network !== undefined) ? { kind: 'networks', networks } : undefined;
-}
-
-/** Parses `10.0.0.0/8`, or a single address. */
-function parseNetwork(text: string): Network | undefined {
-  const [address = '', bits, ...rest] = text.split('/');
-  const base = parseAddress(address);
-  if (!base || rest.length > 0) return undefined;
-  const maxBits = base.kind() === 'ipv4' ? 32 : 128;
-  if (bits === undefined) return [base, maxBits];
-  return /^[0-9]{1,3}$/.test(bits) && Number(bits) <= maxBits ? [base, Number(bits)] : undefined;
-}
+import type { IPv6 } from 'ipaddr.js';
+import { isTrusted, parseAddress, type TrustedProxies } from '../trusted-proxies.js';
 
 /**
  * Identifies an anonymous caller: an IPv4 address, or the /64 network of an IPv6 address. IPv4 embedded in IPv6 (mapped, or
@@ -40,17 +10,17 @@ export function formatAddressSubject(text: string): string {
   const address = parseAddress(text);
   if (!address) return 'unknown';
   if (address.kind() === 'ipv4') return address.toString();
-  return formatPrefix(address as ipaddr.IPv6, 4);
+  return formatPrefix(address as IPv6, 4);
 }
 
 /** The network of a caller: an IPv4 address, or the /48 of an IPv6 address, which providers and tunnels give to one customer. */
 export function formatNetworkSubject(text: string): string {
   const address = parseAddress(text);
-  return address?.kind() === 'ipv6' ? formatPrefix(address as ipaddr.IPv6, 3) : formatAddressSubject(text);
+  return address?.kind() === 'ipv6' ? formatPrefix(address as IPv6, 3) : formatAddressSubject(text);
 }
 
 /** @param length in groups of 16 bits */
-function formatPrefix(address: ipaddr.IPv6, length: number): string {
+function formatPrefix(address: IPv6, length: number): string {
   const groups = address.parts.slice(0, length).map((part) => part.toString(16));
   return `${groups.join(':')}::/${16 * length}`;
 }
@@ -96,29 +66,4 @@ export function isForwardedByUntrustedProxy(request: IncomingMessage, trustedPro
 /** Whether a request was sent on the machine itself, not forwarded by a proxy there. */
 export function isFromThisMachine(request: IncomingMessage): boolean {
   return !isForwarded(request) && parseAddress(request.socket.remoteAddress ?? '')?.range() === 'loopback';
-}
-
-function isTrusted(text: string, hop: number, trustedProxies: TrustedProxies): boolean {
-  if (trustedProxies.kind === 'none') return false;
-  if (trustedProxies.kind === 'hops') return hop < trustedProxies.hops;
-  const address = parseAddress(text);
-  return (
-    address !== undefined &&
-    trustedProxies.networks.some(([base, bits]) => address.kind() === base.kind() && address.match(base, bits))
-  );
-}
-
-/** Parses an address, dropping port, brackets and zone id. IPv4 embedded in IPv6 becomes IPv4. */
-function parseAddress(text: string): Address | undefined {
-  const bare = text
-    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/%.*$/, '');
-  if (!ipaddr.isValid(bare) || (ipaddr.IPv4.isValid(bare) && !ipaddr.IPv4.isValidFourPartDecimal(bare)))
-    return undefined;
-  const address = ipaddr.parse(bare);
-  if (address.kind() === 'ipv4') return address;
-  const ipv6 = address as ipaddr.IPv6;
-  if (ipv6.isIPv4MappedAddress()) return ipv6.toIPv4Address();
-  return ipv6.match(nat64 as [ipaddr.IPv6, number]) ? new ipaddr.IPv4(ipv6.toByteArray().slice(12)) : ipv6;
 }

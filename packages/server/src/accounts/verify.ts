@@ -11,13 +11,13 @@ import {
 } from '@almanac/operations';
 import type { Kysely, Transaction } from 'kysely';
 import { Type } from 'typebox';
+import type { Allowances } from '../config.js';
 import { linkLifetime, linkLifetimeMs } from '../mail/link-lifetime.js';
 import { findRegisteredDomain } from '../mail/mailbox.js';
 import type { Database, Tier } from '../storage/database.js';
 import { lockEmail } from '../storage/lock-email.js';
 import type { Storage } from '../storage/open-storage.js';
 import { hashSecret } from './api-key.js';
-import type { Allowances } from './caller.js';
 import { isDomainFull } from './domain-ceiling.js';
 import { issueKey } from './issue-key.js';
 import type { OperationContext } from './operation-context.js';

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { readBuildId } from '../build/build-id.js';
-import { builtFolder } from '../built-folder.js';
+import { readVersion } from '../build/version.js';
 import { findDamage } from '../data-files/check-data-files.js';
 import { loadSqlite } from '../storage/sqlite.js';
 import { type Finding, ok, problem, warning } from './finding.js';
@@ -26,9 +25,7 @@ export function checkNode(version: string): Finding {
 }
 
 async function checkAlmanac(): Promise<readonly Finding[]> {
-  const { version } = JSON.parse(await readFile(new URL('../package.json', builtFolder), 'utf8')) as {
-    version: string;
-  };
+  const version = await readVersion();
   try {
     const [{ manifest }, buildId] = await Promise.all([openLibrary(loadFromFolder()), readBuildId()]);
     const { dataVersion, datasets } = manifest;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Burst } from './rate-limiter.js';
+import type { Burst } from '../variables.js';
 
 /** The most that callers in one network may do together. Without it, each new key and each /64 of an IPv6 network has a whole new allowance. */
 export interface Ceiling {

@@ -1,7 +1,7 @@
+import type { Burst } from '../variables.js';
 import type { DailyUsageStore } from './daily-usage-store.js';
 import {
   type Allowance,
-  type Burst,
   type ConsumeRequest,
   dayMs,
   type RateLimiter,

@@ -1,5 +1,6 @@
+import type { Burst } from '../variables.js';
 import type { Ceiling } from './address-ceiling.js';
-import type { Allowance, Burst, RateLimitResult, Remaining } from './rate-limiter.js';
+import type { Allowance, RateLimitResult, Remaining } from './rate-limiter.js';
 
 const policies = new WeakMap<object, string>();
 

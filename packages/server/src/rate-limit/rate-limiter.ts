@@ -1,8 +1,4 @@
-/** A request quota within a window that starts with the first request. */
-export interface Burst {
-  readonly quota: number;
-  readonly windowMs: number;
-}
+import type { Burst } from '../variables.js';
 
 /** The quotas of one caller. */
 export interface Allowance {

@@ -1,5 +1,6 @@
+import type { Burst } from '../variables.js';
 import type { DailyUsage, DailyUsageStore } from './daily-usage-store.js';
-import { type Burst, dayMs, utcDay } from './rate-limiter.js';
+import { dayMs, utcDay } from './rate-limiter.js';
 
 /** A caller's usage in the current burst window and day. */
 export interface UsageAccount {

@@ -1,7 +1,7 @@
 import { Failure } from '@almanac/operations';
 import { LRUCache } from 'lru-cache';
+import type { Burst } from '../variables.js';
 import type { Ceiling } from './address-ceiling.js';
-import type { Burst } from './rate-limiter.js';
 
 /** Minimum refill per second, in ms of processor time. */
 const minRefillMs = 25;

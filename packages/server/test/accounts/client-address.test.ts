@@ -6,9 +6,8 @@ import {
   formatAddressSubject,
   formatNetworkSubject,
   isForwardedByUntrustedProxy,
-  parseTrustedProxies,
-  type TrustedProxies,
 } from '../../src/accounts/client-address.js';
+import { parseTrustedProxies, type TrustedProxies } from '../../src/trusted-proxies.js';
 
 function request(peer: string, forwardedFor?: string): IncomingMessage {
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
