@@ -86,7 +86,7 @@ module.exports = {
       comment:
         'Types of Node are no code. The bundle for workers, which can have none of its modules, is made in a test.',
       severity: 'error',
-      from: { path: '^packages/(operations/src|server/src/(edge|batch))/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/(operations/src|server/src/(edge|http/batch))/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
     },
     {
@@ -95,7 +95,7 @@ module.exports = {
       from: { path: '^packages/server/src/edge/' },
       to: {
         path: '^packages/server/src/',
-        pathNot: '^packages/server/src/(edge/|batch/batch\\.ts|rate-limit/call-context\\.ts|http/health\\.ts)',
+        pathNot: '^packages/server/src/(edge/|http/batch/batch\\.ts|limits/call-context\\.ts|http/health\\.ts)',
       },
     },
     {

@@ -50,7 +50,7 @@ export async function run(args) {
 }
 
 async function startService(checkout, folder) {
-  const { startServer } = await import(pathToFileURL(join(checkout, 'packages/server/dist/main.js')));
+  const { startServer } = await import(pathToFileURL(join(checkout, 'packages/server/dist/start/main.js')));
   const write = process.stdout.write;
   const listening = new Promise((tell) => {
     process.stdout.write = (text, ...rest) => {

@@ -12,22 +12,22 @@ const commandLine = join(root, 'packages/cli');
 const commandLineFolder = join(commandLine, 'bundle');
 
 const entries = {
-  main: 'dist/main.js',
-  mcp: 'dist/mcp.js',
-  operator: 'dist/operator.js',
-  doctor: 'dist/doctor.js',
-  static: 'dist/static.js',
-  export: 'dist/export.js',
-  'cluster-worker': 'dist/cluster/worker.js',
+  main: 'dist/start/main.js',
+  mcp: 'dist/mcp/mcp.js',
+  operator: 'dist/admin/operator.js',
+  doctor: 'dist/admin/doctor.js',
+  static: 'dist/static/static.js',
+  export: 'dist/downloads/export.js',
+  'cluster-worker': 'dist/start/worker.js',
 };
 
 /** What finds files beside itself, and so has to stay where it is. */
 const external = ['@almanac/data/node', '@photostructure/sqlite', '@resvg/resvg-js', 'pg-native'];
 
 // Static exports hold the loader and its types as files.
-mkdirSync(join(server, 'dist/static-export'), { recursive: true });
+mkdirSync(join(server, 'dist/static/export'), { recursive: true });
 for (const file of ['loader.js', 'loader.d.ts'])
-  copyFileSync(join(root, 'packages/client/dist/export', file), join(server, 'dist/static-export', file));
+  copyFileSync(join(root, 'packages/client/dist/export', file), join(server, 'dist/static/export', file));
 
 /** Packages that are CommonJS want their `require`. */
 const banner = {
@@ -65,7 +65,7 @@ try {
   });
   await build({
     stdin: { contents: "export { openCityFinder } from '@almanac/data';", resolveDir: server },
-    outfile: join(server, 'dist/static-export/finder.js'),
+    outfile: join(server, 'dist/static/export/finder.js'),
     bundle: true,
     minify: true,
     platform: 'browser',

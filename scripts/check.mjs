@@ -11,6 +11,7 @@ const checks = [
   ['promises (eslint)', bin('eslint'), ['.', '--max-warnings=0']],
   ['the packages can be packed', process.execPath, ['scripts/pack.mjs']],
   ['the one-way flow (dependency-cruiser)', bin('depcruise'), ['packages', '--config', '.dependency-cruiser.cjs']],
+  ['the floors of the server', 'node', ['scripts/server-floors.mjs']],
   ['imports of benchmarks and the proof', process.execPath, ['scripts/check-imports.mjs']],
   ['nothing unused (knip)', bin('knip'), []],
   ...packages.flatMap((name) => [

@@ -57,8 +57,8 @@ function writeRoute(path, parameters) {
 }
 
 async function askService() {
-  const { readConfig } = await import('../packages/server/dist/config.js');
-  const { createService } = await import('../packages/server/dist/create-service.js');
+  const { readConfig } = await import('../packages/server/dist/config/config.js');
+  const { createService } = await import('../packages/server/dist/start/create-service.js');
   const folder = mkdtempSync(join(tmpdir(), 'almanac-routes-'));
   const { app } = await createService(readConfig({ STATE_DIR: folder, LIMITS: 'off' }), silentLog);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

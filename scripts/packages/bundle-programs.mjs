@@ -9,11 +9,11 @@ const server = join(root, 'packages/server');
 
 const entries = {
   almanac: 'cli/bin/almanac.js',
-  'check-data-files': 'server/dist/data-files/check-worker.js',
-  'cluster-worker': 'server/dist/cluster/worker.js',
+  'check-data-files': 'server/dist/admin/data-files/check-worker.js',
+  'cluster-worker': 'server/dist/start/worker.js',
   'make-downloads': 'server/dist/downloads/make-downloads.js',
-  'png-worker': 'server/dist/images/png-worker.js',
-  'sqlite-thread': 'server/dist/storage/sqlite-thread.js',
+  'png-worker': 'server/dist/responses/images/png-worker.js',
+  'sqlite-thread': 'server/dist/storage/sqlite/sqlite-thread.js',
 };
 
 /** Brings programs for each machine. */

@@ -15,9 +15,9 @@ const copied = {
   'dist/guides.json': 'packages/server/dist/guides.json',
   'dist/lists': 'packages/server/dist/lists',
   'dist/site-files': 'packages/server/dist/site-files',
-  'dist/static-export/finder.js': 'packages/server/dist/static-export/finder.js',
-  'dist/static-export/loader.d.ts': 'packages/server/dist/static-export/loader.d.ts',
-  'dist/static-export/loader.js': 'packages/server/dist/static-export/loader.js',
+  'dist/static/export/finder.js': 'packages/server/dist/static/export/finder.js',
+  'dist/static/export/loader.d.ts': 'packages/server/dist/static/export/loader.d.ts',
+  'dist/static/export/loader.js': 'packages/server/dist/static/export/loader.js',
   'docs/assistants.md': 'docs/assistants.md',
   'docs/command-line.md': 'docs/command-line.md',
   'docs/deploy.md': 'docs/deploy.md',
@@ -31,10 +31,10 @@ const copied = {
 
 /** Programs that the service starts from where the build has them. */
 const started = {
-  'data-files/check-worker.js': 'check-data-files',
+  'admin/data-files/check-worker.js': 'check-data-files',
   'downloads/make-downloads.js': 'make-downloads',
-  'images/png-worker.js': 'png-worker',
-  'storage/sqlite-thread.js': 'sqlite-thread',
+  'responses/images/png-worker.js': 'png-worker',
+  'storage/sqlite/sqlite-thread.js': 'sqlite-thread',
 };
 
 /** Writes the package into a folder, in place of what is there. */
@@ -43,7 +43,7 @@ export async function writeAlmanacPackage(folder) {
   for (const [to, from] of Object.entries(copied)) cpSync(join(root, from), join(folder, to), { recursive: true });
   const modules = await bundlePrograms(join(folder, 'bundle'));
   for (const [path, name] of Object.entries(started))
-    write(folder, `dist/${path}`, `import '../../bundle/${name}.js';\n`);
+    write(folder, `dist/${path}`, `import '${'../'.repeat(path.split('/').length)}bundle/${name}.js';\n`);
   write(folder, 'THIRD-PARTY.md', writeNotices(modules));
   write(folder, 'package.json', `${JSON.stringify(describePackage(), null, 2)}\n`);
   write(folder, 'npm-shrinkwrap.json', `${JSON.stringify(describeShrinkwrap(), null, 2)}\n`);

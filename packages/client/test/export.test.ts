@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportStatic } from '../../server/src/static-export/export-static.js';
-import { type StaticServer, serveStatic } from '../../server/src/static-server/serve-static.js';
+import { exportStatic } from '../../server/src/static/export/export-static.js';
+import { type StaticServer, serveStatic } from '../../server/src/static/serve-static.js';
 import { nowMs, type Service, startService } from '../../server/test/service.js';
 import { type Almanac, AlmanacError, createAlmanac } from '../src/index.js';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listDamagedFiles } from '../src/data-files/list-damaged-files.js';
+import { listDamagedFiles } from '../src/admin/data-files/list-damaged-files.js';
 
 /** The SHA-256 of "abc" and of one million times "a", from FIPS 180-2, appendix B. */
 const checksums = `ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  data/abc.json

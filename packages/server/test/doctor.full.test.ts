@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOperator } from '../src/operator.js';
+import { openOperator } from '../src/admin/operator.js';
 import { findFreePort } from './accounts/engines/free-port.js';
 import { startProxy } from './accounts/engines/freezable-proxy.js';
 import { type MailServer, smtpPassword, startMailServer } from './accounts/engines/mail-server.js';

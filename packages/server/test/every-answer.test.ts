@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSocketErrorWriter, rejectUnreadableRequests } from '../src/http/malformed-requests.js';
+import { createSocketErrorWriter, rejectUnreadableRequests } from '../src/http/connections/malformed-requests.js';
 import { type RawAnswer, rawRequest, sendRaw } from './raw-request.js';
 import { nowMs, type Service, startService } from './service.js';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { examine, type Finding } from '../src/doctor.js';
+import { examine, type Finding } from '../src/admin/doctor.js';
 
 /** Examines environments in which, but for what is given, all is well. */
 export function prepareExamination() {

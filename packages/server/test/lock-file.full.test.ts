@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
 /** The lock of makers of downloads, and of services on a state folder. */
-const lockModule = new URL('../dist/storage/lock-file.js', import.meta.url).href;
+const lockModule = new URL('../dist/storage/sqlite/lock-file.js', import.meta.url).href;
 const folder = mkdtempSync(join(tmpdir(), 'almanac-lock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

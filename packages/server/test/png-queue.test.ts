@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { PngRenderer } from '../src/images/png-renderer.js';
+import { PngRenderer } from '../src/responses/images/png-renderer.js';
 
 /** Stands for the renderer: a picture is the number of the round of the thread's event loop in which it was drawn. */
 const roundCounter = `data:text/javascript,${encodeURIComponent(`

@@ -1,18 +1,18 @@
 import type { AnyOperation } from '@almanac/operations';
-import type { Allowances, Config } from '../config.js';
+import type { Allowances, Config } from '../config/config.js';
+import type { TrustedProxies } from '../config/trusted-proxies.js';
+import type { RateLimiter } from '../limits/rate-limiter.js';
 import { Outbox } from '../mail/outbox.js';
 import type { MailTransport } from '../mail/transport.js';
-import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import type { Storage } from '../storage/open-storage.js';
-import type { TrustedProxies } from '../trusted-proxies.js';
 import { AccountAdmin } from './account-admin.js';
-import { Callers } from './caller.js';
-import { KeyVerifier } from './key-verifier.js';
-import { LookupGate } from './lookup-gate.js';
+import { Callers } from './callers/caller.js';
+import { KeyVerifier } from './callers/key-verifier.js';
+import { LookupGate } from './callers/lookup-gate.js';
 import { revokeOwnKeyOperation, usageOperation } from './own-key.js';
-import { signupOperation } from './signup.js';
-import { upgradeOperation } from './upgrade.js';
-import { verifyOperations } from './verify.js';
+import { signupOperation } from './signup/signup.js';
+import { upgradeOperation } from './signup/upgrade.js';
+import { verifyOperations } from './signup/verify.js';
 
 export interface AccountsOptions {
   readonly storage: Storage;

@@ -4,9 +4,9 @@ import { OutboxWorker } from '../mail/outbox-worker.js';
 import { type Backlog, readBacklog } from '../mail/read-backlog.js';
 import type { MailTransport } from '../mail/transport.js';
 import type { Storage } from '../storage/open-storage.js';
-import { isDomainFull } from './domain-ceiling.js';
 import { RetentionJob } from './retention-job.js';
 import { isBlocked } from './sanctions.js';
+import { isDomainFull } from './signup/domain-ceiling.js';
 
 export interface BackgroundJobsOptions {
   readonly storage: Storage;

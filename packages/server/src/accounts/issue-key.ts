@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { findRegisteredDomain } from '../mail/mailbox.js';
 import type { Database, Tier } from '../storage/database.js';
-import { apiKeyName, createApiKey, hashSecret } from './api-key.js';
+import { apiKeyName, createApiKey, hashSecret } from './callers/api-key.js';
 
 /** A new key. Its holder sees it only once. */
 export interface IssuedKey {

@@ -1,14 +1,14 @@
 import type { BaseLogger } from 'pino';
-import type { Config } from '../config.js';
-import { CircuitBreaker } from '../rate-limit/circuit-breaker.js';
-import { SqliteDailyUsageStore } from '../rate-limit/daily-usage-store.js';
-import { FallbackRateLimiter } from '../rate-limit/fallback-rate-limiter.js';
-import { MemoryRateLimiter } from '../rate-limit/memory-rate-limiter.js';
-import type { RateLimiter } from '../rate-limit/rate-limiter.js';
-import { RedisRateLimiter } from '../rate-limit/redis-rate-limiter.js';
+import type { Config } from '../config/config.js';
+import { SqliteDailyUsageStore } from '../limits/daily-usage-store.js';
+import { MemoryRateLimiter } from '../limits/memory-rate-limiter.js';
+import type { RateLimiter } from '../limits/rate-limiter.js';
+import { CircuitBreaker } from '../limits/redis/circuit-breaker.js';
+import { FallbackRateLimiter } from '../limits/redis/fallback-rate-limiter.js';
+import { RedisRateLimiter } from '../limits/redis/redis-rate-limiter.js';
 import { Accounts } from './accounts.js';
 import { BackgroundJobs } from './background-jobs.js';
-import { createForwardingWarning, onceAMinute } from './forwarding-warning.js';
+import { createForwardingWarning, onceAMinute } from './callers/forwarding-warning.js';
 import { createTransport, openConfiguredStorage } from './open-storage-and-mail.js';
 
 /** Accounts over the configured engines. */

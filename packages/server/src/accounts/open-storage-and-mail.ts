@@ -1,5 +1,5 @@
 import type { BaseLogger } from 'pino';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { createSmtpTransport } from '../mail/smtp-transport.js';
 import { createFileTransport, type MailTransport } from '../mail/transport.js';
 import { isPostgresUrl, openStorage, type Storage } from '../storage/open-storage.js';

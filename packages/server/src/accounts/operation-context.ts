@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { CallContext } from '../rate-limit/call-context.js';
-import type { Caller } from './caller.js';
+import type { CallContext } from '../limits/call-context.js';
+import type { Caller } from './callers/caller.js';
 
 /** The context of the service's own operations: the caller, and how to charge for and report parts of a request. */
 export interface OperationContext extends CallContext {

@@ -1,6 +1,6 @@
 import { type AnyOperation, Failure, operation, recordResult } from '@almanac/operations';
 import { Type } from 'typebox';
-import type { RateLimiter } from '../rate-limit/rate-limiter.js';
+import type { RateLimiter } from '../limits/rate-limiter.js';
 import type { Storage } from '../storage/open-storage.js';
 import type { OperationContext } from './operation-context.js';
 

@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
+import { dayMs } from '../limits/rate-limiter.js';
 import { linkLifetimeMs } from '../mail/link-lifetime.js';
 import type { MailTransport } from '../mail/transport.js';
-import { dayMs } from '../rate-limit/rate-limiter.js';
 import { isStorageFailing } from '../storage/is-storage-unavailable.js';
 import type { Storage } from '../storage/open-storage.js';
 

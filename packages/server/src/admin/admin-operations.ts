@@ -13,8 +13,8 @@ import {
 } from '@almanac/operations';
 import { Type } from 'typebox';
 import type { AccountAdmin, Decision } from '../accounts/account-admin.js';
-import { anyEmail, readProse } from '../accounts/fields.js';
 import { isAllowance } from '../accounts/issue-key.js';
+import { anyEmail, readProse } from '../accounts/signup/fields.js';
 
 const actor = 'admin over HTTP';
 

@@ -1,10 +1,10 @@
 import { Failure } from '@almanac/operations';
-import type { Caller } from '../accounts/caller.js';
-import { mentionLimitsOff } from '../accounts/mention-limits-off.js';
+import type { Caller } from '../accounts/callers/caller.js';
+import { mentionLimitsOff } from '../accounts/callers/mention-limits-off.js';
 import type { RequestContext } from '../http/request-context.js';
-import { Pace } from '../rate-limit/pace.js';
-import { dayMs, type RateLimiter, type RateLimitResult } from '../rate-limit/rate-limiter.js';
-import { RecentRefusals } from '../rate-limit/recent-refusals.js';
+import { Pace } from '../limits/pace.js';
+import { dayMs, type RateLimiter, type RateLimitResult } from '../limits/rate-limiter.js';
+import { RecentRefusals } from '../limits/recent-refusals.js';
 import { type Place, Places } from '../responses/places.js';
 
 /** A download counts once for each part of this size that has begun. */

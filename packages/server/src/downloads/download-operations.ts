@@ -11,10 +11,10 @@ import {
   unusedLanguage,
 } from '@almanac/operations';
 import { Type } from 'typebox';
-import { exportFormats } from '../export/export-formats.js';
-import { exportedDatasets } from '../export/exported-datasets.js';
-import type { ExportedFile } from '../export/manifest.js';
 import type { Downloads, PlannedFile } from './downloads.js';
+import { exportFormats } from './export/export-formats.js';
+import { exportedDatasets } from './export/exported-datasets.js';
+import type { ExportedFile } from './export/manifest.js';
 
 const datasetNames = ['all', ...exportedDatasets.map(({ name }) => name)];
 const formatNames = Object.keys(exportFormats);

@@ -8,11 +8,11 @@ import {
   licenceLink,
   readRange,
 } from '@almanac/operations/http';
-import type { Caller } from '../accounts/caller.js';
-import type { SendFile } from '../http/operation-resources.js';
+import type { Caller } from '../accounts/callers/caller.js';
 import type { RequestContext } from '../http/request-context.js';
+import type { SendFile } from '../http/routes/operation-resources.js';
 import { sendEmpty, sendError, writeHead } from '../http/send-response.js';
-import { writeStream } from '../responses/streams.js';
+import { writeStream } from '../responses/streams/streams.js';
 import type { DownloadAllowance } from './download-allowance.js';
 import type { Downloads, FoundDownload } from './downloads.js';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { builtFolder } from '../built-folder.js';
+import { builtFolder } from '../storage/built-folder.js';
 
 /** Waits until the start is over, and a short trial makes nothing. */
 const delayMs = 15_000;

@@ -3,10 +3,10 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Library } from '@almanac/data/internal';
 import { Failure, notFound } from '@almanac/operations';
-import type { Config } from '../config.js';
-import { type ExportFormat, exportFormats, wholeFile } from '../export/export-formats.js';
-import { exportedDatasets } from '../export/exported-datasets.js';
-import { type ExportedFile, type ExportManifest, hashFile, manifestName, readManifest } from '../export/manifest.js';
+import type { Config } from '../config/config.js';
+import { type ExportFormat, exportFormats, wholeFile } from './export/export-formats.js';
+import { exportedDatasets } from './export/exported-datasets.js';
+import { type ExportedFile, type ExportManifest, hashFile, manifestName, readManifest } from './export/manifest.js';
 import { listVersions, versionPattern } from './folders.js';
 
 /** Making all of them takes a minute or two. */

@@ -2,11 +2,11 @@ import { mkdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
-import { exportData } from '../export/export-data.js';
-import { type ExportFormat, exportFormats } from '../export/export-formats.js';
-import { exportedDatasets } from '../export/exported-datasets.js';
-import { type ExportedFile, isComplete } from '../export/manifest.js';
-import { lockFile } from '../storage/lock-file.js';
+import { lockFile } from '../storage/sqlite/lock-file.js';
+import { exportData } from './export/export-data.js';
+import { type ExportFormat, exportFormats } from './export/export-formats.js';
+import { exportedDatasets } from './export/exported-datasets.js';
+import { type ExportedFile, isComplete } from './export/manifest.js';
 import { listVersions } from './folders.js';
 
 /** What all files of a version may take together, four times as much as they do, and what must be free before they are made. */

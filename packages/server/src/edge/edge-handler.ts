@@ -27,9 +27,9 @@ import {
   undecodablePath,
   writeAnswer,
 } from '@almanac/operations/http';
-import { batchOperation } from '../batch/batch.js';
+import { batchOperation } from '../http/batch/batch.js';
 import { healthOperation } from '../http/health.js';
-import type { CallContext } from '../rate-limit/call-context.js';
+import type { CallContext } from '../limits/call-context.js';
 import {
   createError,
   createOk,

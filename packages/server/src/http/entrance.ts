@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { type Charge, Failure } from '@almanac/operations';
 import type { Accounts } from '../accounts/accounts.js';
-import { mentionLimitsOff } from '../accounts/mention-limits-off.js';
-import { AddressCeiling } from '../rate-limit/address-ceiling.js';
-import { Pace } from '../rate-limit/pace.js';
-import type { Refusal } from '../rate-limit/recent-refusals.js';
-import type { WorkBudget } from '../rate-limit/work-budget.js';
+import { mentionLimitsOff } from '../accounts/callers/mention-limits-off.js';
+import { AddressCeiling } from '../limits/address-ceiling.js';
+import { Pace } from '../limits/pace.js';
+import type { Refusal } from '../limits/recent-refusals.js';
+import type { WorkBudget } from '../limits/work-budget.js';
 import type { RateLimiting } from './rate-limiting.js';
 
 /** How requests for a route count. */

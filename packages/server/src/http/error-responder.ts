@@ -1,6 +1,6 @@
 import type { Charge, Failure } from '@almanac/operations';
 import type { Accounts } from '../accounts/accounts.js';
-import type { Caller } from '../accounts/caller.js';
+import type { Caller } from '../accounts/callers/caller.js';
 import { describeFault } from '../responses/errors.js';
 import type { FaultLog } from './fault-log.js';
 import type { RateLimiting } from './rate-limiting.js';

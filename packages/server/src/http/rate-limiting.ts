@@ -1,17 +1,17 @@
 import { type Charge, Failure } from '@almanac/operations';
 import type { Accounts } from '../accounts/accounts.js';
-import type { Caller } from '../accounts/caller.js';
-import { mentionLimitsOff } from '../accounts/mention-limits-off.js';
-import { AddressCeiling, type Ceiling } from '../rate-limit/address-ceiling.js';
+import type { Caller } from '../accounts/callers/caller.js';
+import { mentionLimitsOff } from '../accounts/callers/mention-limits-off.js';
+import { AddressCeiling, type Ceiling } from '../limits/address-ceiling.js';
 import {
   describeCeiling,
   describeRefusal,
   formatRateLimit,
   formatRateLimitPolicy,
   retryAfterSeconds,
-} from '../rate-limit/rate-limit-headers.js';
-import type { RateLimitResult } from '../rate-limit/rate-limiter.js';
-import { RecentRefusals, type Refusal } from '../rate-limit/recent-refusals.js';
+} from '../limits/rate-limit-headers.js';
+import type { RateLimitResult } from '../limits/rate-limiter.js';
+import { RecentRefusals, type Refusal } from '../limits/recent-refusals.js';
 import type { RequestContext } from './request-context.js';
 
 /** Applies rate limits to requests, and refunds requests that failed through our fault. */

@@ -13,8 +13,8 @@ import {
 import type { BaseLogger } from 'pino';
 import type { RequestMetrics } from '../metrics/request-metrics.js';
 import type { ResponseCache } from '../responses/response-cache.js';
+import { readBody } from './connections/read-body.js';
 import type { Entrance } from './entrance.js';
-import { readBody } from './read-body.js';
 import type { RequestContext } from './request-context.js';
 import type { RequestHandler } from './request-handler.js';
 import type { Route } from './resource.js';

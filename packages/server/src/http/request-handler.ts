@@ -1,12 +1,12 @@
 import { type Charge, Failure } from '@almanac/operations';
 import { findMatchingEtag } from '@almanac/operations/http';
 import type { Accounts } from '../accounts/accounts.js';
-import type { Caller } from '../accounts/caller.js';
-import type { OperatorAuthentication } from '../admin/operator-authentication.js';
-import type { Refusal } from '../rate-limit/recent-refusals.js';
+import type { Caller } from '../accounts/callers/caller.js';
+import type { OperatorAuthentication } from '../accounts/callers/operator-authentication.js';
+import type { Refusal } from '../limits/recent-refusals.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
+import { findMalformation } from './connections/malformed-requests.js';
 import type { ErrorResponder } from './error-responder.js';
-import { findMalformation } from './malformed-requests.js';
 import type { RateLimiting } from './rate-limiting.js';
 import type { RequestContext } from './request-context.js';
 import type { RawParameters, Route } from './resource.js';

@@ -11,18 +11,18 @@ import {
   refuseRange,
   statusByCode,
 } from '@almanac/operations/http';
-import type { Caller } from '../accounts/caller.js';
-import { writeBatched } from '../responses/batched-writes.js';
+import type { Caller } from '../accounts/callers/caller.js';
 import { type Body, byteLength } from '../responses/body.js';
-import { joinIntoBlocks } from '../responses/byte-streams.js';
-import { cutBytes } from '../responses/cut-page.js';
 import { cutRange } from '../responses/cut-range.js';
 import { chooseEncoding, compress, createCompressor } from '../responses/encoding.js';
-import { decompressMsPerByte, gzipMsPerByte, sendMsPerByte } from '../responses/estimate-work.js';
+import { cutBytes } from '../responses/lists/cut-page.js';
+import { decompressMsPerByte, gzipMsPerByte, sendMsPerByte } from '../responses/lists/estimate-work.js';
 import type { ResponseCache } from '../responses/response-cache.js';
-import { takeStream, writeStream } from '../responses/streams.js';
-import { TextStream } from '../responses/text-stream.js';
-import { writeInSlices } from '../responses/write-in-slices.js';
+import { writeBatched } from '../responses/streams/batched-writes.js';
+import { joinIntoBlocks } from '../responses/streams/byte-streams.js';
+import { takeStream, writeStream } from '../responses/streams/streams.js';
+import { TextStream } from '../responses/streams/text-stream.js';
+import { writeInSlices } from '../responses/streams/write-in-slices.js';
 import type { RequestContext } from './request-context.js';
 import type { Route } from './resource.js';
 import type { WorkLimiting } from './work-limiting.js';

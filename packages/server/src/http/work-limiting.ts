@@ -1,8 +1,8 @@
 import type { Failure } from '@almanac/operations';
 import type { Accounts } from '../accounts/accounts.js';
-import type { Caller } from '../accounts/caller.js';
-import { mentionLimitsOff } from '../accounts/mention-limits-off.js';
-import { maxUnrefusedMs, type WorkBudget } from '../rate-limit/work-budget.js';
+import type { Caller } from '../accounts/callers/caller.js';
+import { mentionLimitsOff } from '../accounts/callers/mention-limits-off.js';
+import { maxUnrefusedMs, type WorkBudget } from '../limits/work-budget.js';
 import type { LoadShedder } from './load-shedder.js';
 import type { RateLimiting } from './rate-limiting.js';
 import type { RequestContext } from './request-context.js';

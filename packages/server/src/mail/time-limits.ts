@@ -1,4 +1,4 @@
-import { responseTimeoutMs, statementTimeoutMs } from '../storage/postgres.js';
+import { responseTimeoutMs, statementTimeoutMs } from '../storage/postgres/postgres.js';
 
 /** Timeouts of a delivery. */
 export interface SmtpLimits {

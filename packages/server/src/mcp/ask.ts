@@ -1,6 +1,6 @@
 import { type AnyOperation, Failure, operations, toJson, type Values } from '@almanac/operations';
-import { askCharged } from '../batch/batch.js';
-import type { CallContext } from '../rate-limit/call-context.js';
+import { askCharged } from '../http/batch/batch.js';
+import type { CallContext } from '../limits/call-context.js';
 
 /** A successful answer. */
 export interface Answered {

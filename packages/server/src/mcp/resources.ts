@@ -1,7 +1,7 @@
 import { Failure, findNearestWord, notFound } from '@almanac/operations';
 import type { Guide } from '@almanac/site';
 import type { ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
-import { loadGuides } from '../guides/guides.js';
+import { loadGuides } from '../responses/guides.js';
 import type { Ask } from './ask.js';
 
 const scheme = 'almanac://';

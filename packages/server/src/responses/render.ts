@@ -1,10 +1,10 @@
 import { type Answer, Failure, type Format, makePretty, writeList, writeRecord } from '@almanac/operations';
 import { jsonType } from '@almanac/operations/http';
 import { Body } from './body.js';
-import { cutPage, type WholeList } from './cut-page.js';
-import { findLargeText, type LargeResponses, type LargeText } from './large-responses.js';
-import { isMostOfList } from './list-size.js';
-import { writeInSlices } from './write-in-slices.js';
+import { cutPage, type WholeList } from './lists/cut-page.js';
+import { findLargeText, type LargeResponses, type LargeText } from './lists/large-responses.js';
+import { isMostOfList } from './lists/list-size.js';
+import { writeInSlices } from './streams/write-in-slices.js';
 
 /** Lists up to this many records render within 1 to 2 ms; longer ones render in time slices. */
 const maxSyncRecords = 250;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { SiteFiles } from '@almanac/site';
-import { builtFolder } from '../built-folder.js';
+import { builtFolder } from '../storage/built-folder.js';
 
 const folder = new URL('site-files/', builtFolder);
 

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { isPostgresUrl } from './open-storage.js';
-import { PostgresClient } from './postgres-client.js';
-import { postgresDialect } from './postgres-driver.js';
+import { PostgresClient } from './postgres/postgres-client.js';
+import { postgresDialect } from './postgres/postgres-driver.js';
 
 /**
  * Whether storage has tables of accounts. Unlike opening it, asking creates nothing. True if PostgreSQL does not tell: opening it

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { lockFile } from './lock-file.js';
+import { lockFile } from './sqlite/lock-file.js';
 
 /** Held by the service that uses a state folder. */
 export const lockName = 'service.lock';

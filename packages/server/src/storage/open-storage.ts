@@ -4,13 +4,13 @@ import pg from 'pg';
 import type { Database } from './database.js';
 import { isStorageUnavailable } from './is-storage-unavailable.js';
 import { migrate } from './migrate.js';
-import { MonitoredPool, type PostgresListeners } from './postgres.js';
-import { PostgresClient } from './postgres-client.js';
-import { postgresDialect } from './postgres-driver.js';
-import { openSqliteFile } from './sqlite.js';
-import { copySqliteFile } from './sqlite-copy.js';
-import { sqliteDialect } from './sqlite-driver.js';
-import { ThreadedWriter } from './threaded-writer.js';
+import { MonitoredPool, type PostgresListeners } from './postgres/postgres.js';
+import { PostgresClient } from './postgres/postgres-client.js';
+import { postgresDialect } from './postgres/postgres-driver.js';
+import { openSqliteFile } from './sqlite/sqlite.js';
+import { copySqliteFile } from './sqlite/sqlite-copy.js';
+import { sqliteDialect } from './sqlite/sqlite-driver.js';
+import { ThreadedWriter } from './sqlite/threaded-writer.js';
 
 /** Stores accounts, in a SQLite file or PostgreSQL. The queries are the same. */
 export interface Storage {

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { openAccounts } from '../../src/accounts/open-accounts.js';
 import { createApp } from '../../src/app.js';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/config.js';
 import { openSharedLibrary } from '../open-shared-library.js';
 import { clock, left, start } from './limited-service.js';
 import { post } from './people.js';

@@ -6,8 +6,8 @@ import {
   formatAddressSubject,
   formatNetworkSubject,
   isForwardedByUntrustedProxy,
-} from '../../src/accounts/client-address.js';
-import { parseTrustedProxies, type TrustedProxies } from '../../src/trusted-proxies.js';
+} from '../../src/accounts/callers/client-address.js';
+import { parseTrustedProxies, type TrustedProxies } from '../../src/config/trusted-proxies.js';
 
 function request(peer: string, forwardedFor?: string): IncomingMessage {
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Config, readConfig } from '../../src/config.js';
-import { describeMistypedVariables } from '../../src/mistyped-variables.js';
-import { variables } from '../../src/variables.js';
+import { type Config, readConfig } from '../../src/config/config.js';
+import { describeMistypedVariables } from '../../src/config/mistyped-variables.js';
+import { variables } from '../../src/config/variables.js';
 
 describe('The configuration', () => {
   it('is documented in docs/operations.md, variable by variable', () => {

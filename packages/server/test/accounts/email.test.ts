@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasPlusAlias, parseEmail } from '../../src/accounts/email.js';
+import { hasPlusAlias, parseEmail } from '../../src/accounts/signup/email.js';
 
 const refused = { problem: 'must be an email address, for example name@example.org' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { FallbackRateLimiter } from '../../src/rate-limit/fallback-rate-limiter.js';
-import type { ConsumeRequest } from '../../src/rate-limit/rate-limiter.js';
+import type { ConsumeRequest } from '../../src/limits/rate-limiter.js';
+import { FallbackRateLimiter } from '../../src/limits/redis/fallback-rate-limiter.js';
 import { newCaller, noon } from './limiters.js';
 
 const midnight = Date.parse('2026-12-02T00:00:00Z');

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as pass } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { apiKeyName, createApiKey, isApiKey } from '../../src/accounts/api-key.js';
+import { apiKeyName, createApiKey, isApiKey } from '../../src/accounts/callers/api-key.js';
+import { KeyVerifier } from '../../src/accounts/callers/key-verifier.js';
+import { LookupGate } from '../../src/accounts/callers/lookup-gate.js';
 import { isAllowance, issueKey, revokeKeys } from '../../src/accounts/issue-key.js';
-import { KeyVerifier } from '../../src/accounts/key-verifier.js';
-import { LookupGate } from '../../src/accounts/lookup-gate.js';
-import { MemoryRateLimiter } from '../../src/rate-limit/memory-rate-limiter.js';
+import { MemoryRateLimiter } from '../../src/limits/memory-rate-limiter.js';
 import { openTemporaryStorage } from './open-temporary-storage.js';
 
 const noon = Date.parse('2026-12-01T12:00:00Z');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { DailyUsage, DailyUsageStore } from '../../src/rate-limit/daily-usage-store.js';
-import { MemoryRateLimiter } from '../../src/rate-limit/memory-rate-limiter.js';
+import type { DailyUsage, DailyUsageStore } from '../../src/limits/daily-usage-store.js';
+import { MemoryRateLimiter } from '../../src/limits/memory-rate-limiter.js';
 import { newCaller, noon } from './limiters.js';
 
 const midnight = Date.parse('2026-12-02T00:00:00Z');

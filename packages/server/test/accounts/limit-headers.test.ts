@@ -4,8 +4,8 @@ import {
   formatRateLimit,
   formatRateLimitPolicy,
   retryAfterSeconds,
-} from '../../src/rate-limit/rate-limit-headers.js';
-import type { RateLimitResult } from '../../src/rate-limit/rate-limiter.js';
+} from '../../src/limits/rate-limit-headers.js';
+import type { RateLimitResult } from '../../src/limits/rate-limiter.js';
 import { noon } from './limiters.js';
 
 /** The numbers of the example in docs/contract.md. */

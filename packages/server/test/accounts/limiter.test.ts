@@ -1,8 +1,8 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayMs, type RateLimiter } from '../../src/rate-limit/rate-limiter.js';
-import { RedisRateLimiter } from '../../src/rate-limit/redis-rate-limiter.js';
+import { dayMs, type RateLimiter } from '../../src/limits/rate-limiter.js';
+import { RedisRateLimiter } from '../../src/limits/redis/redis-rate-limiter.js';
 import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
 import { createLimiters, newCaller, noon } from './limiters.js';
 

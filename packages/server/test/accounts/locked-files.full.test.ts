@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadSqlite } from '../../src/storage/sqlite.js';
+import { loadSqlite } from '../../src/storage/sqlite/sqlite.js';
 import { endAllPrograms, startProgram } from './engines/program.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-locked-'));

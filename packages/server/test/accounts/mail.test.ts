@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseEmail } from '../../src/accounts/email.js';
+import { parseEmail } from '../../src/accounts/signup/email.js';
 import { leaseMs } from '../../src/mail/time-limits.js';
 import { openStorage } from '../../src/storage/open-storage.js';
 import { type Service, startService } from '../service.js';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type DailyUsageStore, SqliteDailyUsageStore } from '../../src/rate-limit/daily-usage-store.js';
-import { MemoryRateLimiter } from '../../src/rate-limit/memory-rate-limiter.js';
-import { dayMs } from '../../src/rate-limit/rate-limiter.js';
+import { type DailyUsageStore, SqliteDailyUsageStore } from '../../src/limits/daily-usage-store.js';
+import { MemoryRateLimiter } from '../../src/limits/memory-rate-limiter.js';
+import { dayMs } from '../../src/limits/rate-limiter.js';
 import { createLimiters, newCaller, noon } from './limiters.js';
 
 const { newLimitsPath, openMemoryLimiter } = createLimiters();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOperator, restoreAccounts } from '../../src/operator.js';
+import { openOperator, restoreAccounts } from '../../src/admin/operator.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-restore-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

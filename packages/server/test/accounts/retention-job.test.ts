@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { dayMs } from '../../src/rate-limit/rate-limiter.js';
+import { dayMs } from '../../src/limits/rate-limiter.js';
 import { openStorage, type Storage } from '../../src/storage/open-storage.js';
 import { type Service, startService } from '../service.js';
 import { startSharedDatabases } from './engines/shared-databases.js';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openOperator, restoreAccounts } from '../../src/operator.js';
+import { openOperator, restoreAccounts } from '../../src/admin/operator.js';
 import { endAllPrograms, startProgram } from './engines/program.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-state-'));

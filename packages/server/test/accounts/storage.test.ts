@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '../../src/rate-limit/rate-limiter.js';
+import { dayMs } from '../../src/limits/rate-limiter.js';
 import { migrations } from '../../src/storage/migrations.js';
 import { startSharedDatabases } from './engines/shared-databases.js';
 import { getKey, post, readToken, sendMail, signUp, verify } from './people.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '../../src/rate-limit/rate-limiter.js';
+import { dayMs } from '../../src/limits/rate-limiter.js';
 import type { Service } from '../service.js';
 import { startSharedDatabases } from './engines/shared-databases.js';
 import { clock, start } from './limited-service.js';

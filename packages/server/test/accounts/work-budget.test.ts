@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WorkBudget } from '../../src/rate-limit/work-budget.js';
+import { WorkBudget } from '../../src/limits/work-budget.js';
 
 type Caller = Parameters<WorkBudget['take']>[0];
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { answerWorker } from '../../src/rate-limit/answer-worker.js';
-import type { DailyUsageStore } from '../../src/rate-limit/daily-usage-store.js';
-import { MemoryRateLimiter } from '../../src/rate-limit/memory-rate-limiter.js';
-import type { RateLimiter } from '../../src/rate-limit/rate-limiter.js';
-import { WorkerRateLimiter } from '../../src/rate-limit/worker-rate-limiter.js';
+import { answerWorker } from '../../src/limits/answer-worker.js';
+import type { DailyUsageStore } from '../../src/limits/daily-usage-store.js';
+import { MemoryRateLimiter } from '../../src/limits/memory-rate-limiter.js';
+import type { RateLimiter } from '../../src/limits/rate-limiter.js';
+import { WorkerRateLimiter } from '../../src/limits/worker-rate-limiter.js';
 import { createLimiters, newCaller, noon, throwFault } from './limiters.js';
 
 const { openMemoryLimiter, openWorkers } = createLimiters();

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.js';
-import { variables } from '../../src/variables.js';
+import { readConfig } from '../../src/config/config.js';
+import { variables } from '../../src/config/variables.js';
 import { readDockerfile } from './dockerfile.js';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));

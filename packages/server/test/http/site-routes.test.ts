@@ -9,7 +9,7 @@ import type { RateLimiting } from '../../src/http/rate-limiting.js';
 import type { RequestContext } from '../../src/http/request-context.js';
 import { RequestHandler } from '../../src/http/request-handler.js';
 import type { Route } from '../../src/http/resource.js';
-import { createSiteRoutes } from '../../src/http/site-routes.js';
+import { createSiteRoutes } from '../../src/http/routes/site-routes.js';
 import type { WorkLimiting } from '../../src/http/work-limiting.js';
 import { ResponseCache } from '../../src/responses/response-cache.js';
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { BackgroundJobs } from '../../src/accounts/background-jobs.js';
-import { readConfig } from '../../src/config.js';
-import { createService } from '../../src/create-service.js';
+import { readConfig } from '../../src/config/config.js';
 import type { Metrics } from '../../src/metrics/metrics.js';
 import { formatMetrics } from '../../src/metrics/metrics.js';
 import { serveMetrics } from '../../src/metrics/metrics-server.js';
+import { createService } from '../../src/start/create-service.js';
 import { parseMetrics, type Scrape } from './parse-metrics.js';
 
 /** A service of this process with metrics on a port of their own. */

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailDelayMs } from '../../src/accounts/signup.js';
+import { mailDelayMs } from '../../src/accounts/signup/signup.js';
 import { serveMetrics } from '../../src/metrics/metrics-server.js';
 import { findFreePort } from '../accounts/engines/free-port.js';
 import { rawRequest, sendRaw } from '../raw-request.js';

@@ -1,0 +1,133 @@
+import type { IncomingMessage } from 'node:http';
+import { Failure } from '@almanac/operations';
+import { LRUCache } from 'lru-cache';
+import type { Allowances } from '../../config/config.js';
+import type { TrustedProxies } from '../../config/trusted-proxies.js';
+import type { Ceiling } from '../../limits/address-ceiling.js';
+import type { Allowance } from '../../limits/rate-limiter.js';
+import type { Tier } from '../../storage/database.js';
+import { hashSecret } from './api-key.js';
+import {
+  findClientAddress,
+  formatAddressSubject,
+  formatNetworkSubject,
+  isForwardedByUntrustedProxy,
+} from './client-address.js';
+import type { KeyVerifier, VerifiedKey } from './key-verifier.js';
+import type { LookupGate } from './lookup-gate.js';
+
+/** Who sends a request, and their allowance. */
+export interface Caller extends Allowance {
+  readonly tier: 'anonymous' | Tier;
+  readonly key: VerifiedKey | undefined;
+  /** Where the request came from: an IPv4 address, or the /64 of an IPv6 address. */
+  readonly address: string;
+  /** The same IPv4 address, or the /48 of an IPv6 address. */
+  readonly network: string;
+  /** Undefined if nothing limits what callers of this network may do together. */
+  readonly ceiling: Ceiling | undefined;
+}
+
+/** A ceiling of ten bursts is one of four budgets of processor time: few need them all at once. */
+const workShareOfCeiling = 0.4;
+
+/** The dependencies of `Callers`. */
+export interface CallersOptions {
+  readonly verifier: KeyVerifier;
+  /** Undefined with `LIMITS=off`. */
+  readonly gate: LookupGate | undefined;
+  readonly allowances: Allowances;
+  readonly trustedProxies: TrustedProxies;
+  /** Called for every request with forwarded headers from an untrusted proxy. */
+  readonly warnAboutForwarding: () => void;
+}
+
+/** Identifies callers. */
+export class Callers {
+  readonly #options: CallersOptions;
+  /** Memoized, because parsing an address takes longer than a cached response. */
+  readonly #byAddress = new LRUCache<string, Caller>({ max: 10_000 });
+  /** From the address that used the key last. */
+  readonly #byKey = new WeakMap<VerifiedKey, Caller>();
+
+  constructor(options: CallersOptions) {
+    this.#options = options;
+  }
+
+  /** The caller by address, ignoring keys. */
+  byAddress(request: IncomingMessage): Caller {
+    const { allowances, trustedProxies, warnAboutForwarding } = this.#options;
+    if (isForwardedByUntrustedProxy(request, trustedProxies)) warnAboutForwarding();
+    const address = findClientAddress(request, trustedProxies);
+    const known = this.#byAddress.get(address);
+    if (known) return known;
+    const { anonymousBurst: burst, anonymousDaily: daily } = allowances;
+    const origin = { address: formatAddressSubject(address), network: formatNetworkSubject(address) };
+    const subject = `address ${origin.address}`;
+    // For IPv4 the ceiling would be above the caller's own allowance.
+    const isShared = origin.network !== origin.address;
+    const ceiling = isShared ? this.#createCeiling('callers in your IPv6 network', origin.network) : undefined;
+    const caller: Caller = { subject, tier: 'anonymous', burst, daily, key: undefined, ...origin, ceiling };
+    this.#byAddress.set(address, caller);
+    return caller;
+  }
+
+  /** The caller by key if one was sent, otherwise by address. An invalid key fails; it is never treated as anonymous. */
+  identify(request: IncomingMessage, nowMs: number): Caller | Promise<Caller | Failure> {
+    return this.recall(request, nowMs) ?? this.#verify(findSentKey(request) as string, request, nowMs);
+  }
+
+  /** The caller, unless they sent a key that has to be looked up. */
+  recall(request: IncomingMessage, nowMs: number): Caller | undefined {
+    const sent = findSentKey(request);
+    if (sent === undefined) return this.byAddress(request);
+    const key = this.#options.verifier.recall(sent, nowMs);
+    return key && this.#byVerifiedKey(key, request);
+  }
+
+  async #verify(sent: string, request: IncomingMessage, nowMs: number): Promise<Caller | Failure> {
+    const { verifier, gate } = this.#options;
+    const verify = () => verifier.verify(sent, nowMs);
+    const isGated = gate !== undefined && verifier.isUnknown(sent);
+    const verified = await (isGated ? gate.pass(this.byAddress(request), nowMs, verify) : verify());
+    if (!verified) return tooManyLookups;
+    if (verified.outcome !== 'verified') {
+      return new Failure('invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out');
+    }
+    return this.#byVerifiedKey(verified.key, request);
+  }
+
+  #byVerifiedKey(key: VerifiedKey, request: IncomingMessage): Caller {
+    const known = this.#byKey.get(key);
+    const { address, network } = this.byAddress(request);
+    if (known?.address === address) return known;
+    const { keyBurst: burst, freeDaily, higherDaily } = this.#options.allowances;
+    const daily = key.dailyLimit ?? (key.tier === 'higher' ? higherDaily : freeDaily);
+    // Counted by account, so that a new key does not reset the day. Hashed, because counts are stored apart from accounts.
+    const subject = `account ${hashSecret(key.email)}`;
+    const ceiling = key.tier === 'higher' ? undefined : this.#createCeiling('keys used from your address', network);
+    const caller: Caller = { subject, tier: key.tier, burst, daily, key, address, network, ceiling };
+    this.#byKey.set(key, caller);
+    return caller;
+  }
+
+  #createCeiling(callers: string, network: string): Ceiling | undefined {
+    const { addressCeiling: bursts } = this.#options.allowances;
+    const workBudgets = Math.max(1, workShareOfCeiling * bursts);
+    return bursts > 0 ? { subject: `${callers} ${network}`, callers, bursts, workBudgets } : undefined;
+  }
+}
+
+/** Not `invalid_api_key`: the key was not looked up and may be valid. Lookups take milliseconds, so a second is long enough to wait. */
+const tooManyLookups = new Failure(
+  'rate_limited',
+  'too many API keys sent from this address are being checked; try again soon',
+  { retryAfterSeconds: 1 },
+);
+
+/** The key in `x-api-key`, otherwise in `Authorization: Bearer`. An empty header counts as absent; other schemes are ignored. */
+export function findSentKey({ headers }: IncomingMessage): string | undefined {
+  const own = headers['x-api-key'];
+  if (own !== undefined && own !== '') return String(own).trim();
+  return /^bearer\s+(\S.*)$/i.exec(headers.authorization ?? '')?.[1]?.trim();
+}

@@ -1,0 +1,84 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Database, Tier } from '../../storage/database.js';
+import { hashSecret, isApiKey } from './api-key.js';
+
+/** A valid key. */
+export interface VerifiedKey {
+  readonly name: string;
+  readonly email: string;
+  readonly tier: Tier;
+  /** The key's own daily allowance, or null if that of its tier applies. */
+  readonly dailyLimit: number | null;
+}
+
+/** The outcome of verifying a key. */
+export type Verification =
+  | { readonly outcome: 'verified'; readonly key: VerifiedKey }
+  | { readonly outcome: 'malformed' | 'unknown' | 'revoked' };
+
+/** A revoked key stops working within this time on every replica. */
+const memoizeMs = 4000;
+
+interface MemoizedKey {
+  readonly key: VerifiedKey;
+  readonly verifiedAtMs: number;
+  readonly verifiedAtMonotonicMs: number;
+  readonly generation: number;
+}
+
+/** Verifies keys. Valid ones are memoized for seconds, unhashed: hashing every request's key would halve the throughput. */
+export class KeyVerifier {
+  readonly #db: Kysely<Database>;
+  readonly #monotonicMs: () => number;
+  readonly #memoized = new LRUCache<string, MemoizedKey>({ max: 20_000 });
+  #generation = 0;
+
+  constructor(db: Kysely<Database>, monotonicMs = () => performance.now()) {
+    this.#db = db;
+    this.#monotonicMs = monotonicMs;
+  }
+
+  /** @throws when storage cannot be queried */
+  async verify(text: string, nowMs: number): Promise<Verification> {
+    const key = this.recall(text, nowMs);
+    if (key) return { outcome: 'verified', key };
+    if (!isApiKey(text)) return { outcome: 'malformed' };
+    const before = { verifiedAtMonotonicMs: this.#monotonicMs(), generation: this.#generation };
+    const verification = await this.#query(hashSecret(text));
+    if (verification.outcome === 'verified')
+      this.#memoized.set(text, { key: verification.key, verifiedAtMs: nowMs, ...before });
+    else this.#memoized.delete(text);
+    return verification;
+  }
+
+  /** A key verified within the last seconds, by both the wall clock and the monotonic clock: setting the clock back prolongs nothing. */
+  recall(text: string, nowMs: number): VerifiedKey | undefined {
+    const known = this.#memoized.get(text);
+    if (!known || known.generation !== this.#generation) return undefined;
+    const ageMs = nowMs - known.verifiedAtMs;
+    const isRecent = ageMs >= 0 && ageMs < memoizeMs;
+    return isRecent && this.#monotonicMs() - known.verifiedAtMonotonicMs < memoizeMs ? known.key : undefined;
+  }
+
+  /** Whether verifying would query storage for a key that this process has never seen valid. */
+  isUnknown(text: string): boolean {
+    return !this.#memoized.has(text) && isApiKey(text);
+  }
+
+  /** Invalidates every memoized key, so that changes of this process apply at once. */
+  forget(): void {
+    this.#generation += 1;
+  }
+
+  async #query(hash: string): Promise<Verification> {
+    const row = await this.#db.selectFrom('api_keys').selectAll().where('hash', '=', hash).executeTakeFirst();
+    if (!row || !timingSafeEqual(Buffer.from(row.hash, 'hex'), Buffer.from(hash, 'hex'))) return { outcome: 'unknown' };
+    if (row.revoked_at_ms !== null) return { outcome: 'revoked' };
+    return {
+      outcome: 'verified',
+      key: { name: row.name, email: row.email, tier: row.tier, dailyLimit: row.daily_limit },
+    };
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { type AnyOperation, Failure, operation, recordResult } from '@almanac/operations';
+import { Type } from 'typebox';
+import { lockEmail } from '../../storage/lock-email.js';
+import type { Callers } from '../callers/caller.js';
+import type { OperationContext } from '../operation-context.js';
+import { isBlocked } from '../sanctions.js';
+import { anyEmail, upgradeReason, upgradeTier } from './fields.js';
+import { type MailRequestOptions, type WriteRequest, writeWithinLimits } from './write-within-limits.js';
+
+const UpgradePending = Type.Object(
+  {
+    status: Type.Literal('pending'),
+    tier: Type.String({ description: 'The requested tier.' }),
+    message: Type.String(),
+  },
+  { $id: 'UpgradePending', additionalProperties: false, description: 'An upgrade request that waits for an operator.' },
+);
+
+/**
+ * `POST /access/request-upgrade`: a request that an operator approves or rejects. An email address has one open request at most: the
+ * last with its key, else the last of anybody.
+ */
+export function upgradeOperation(deps: MailRequestOptions, callers: Callers): AnyOperation {
+  return operation({
+    id: 'requestUpgrade',
+    method: 'POST',
+    path: '/access/request-upgrade',
+    description:
+      'Ask for a higher daily allowance. A person reads the request; the answer comes by mail. Sent with the key of the email address, it replaces an open request and is kept; without one, only the last of an email address is kept, for 30 days.',
+    params: {},
+    body: { email: anyEmail, reason: upgradeReason, tier: upgradeTier },
+    reads: [],
+    answers: recordResult(UpgradePending),
+    charge: 'burst',
+    noStore: true,
+    examples: [],
+    async run({ email, reason, tier }, _data, context) {
+      const { caller, nowMs, request } = context as OperationContext;
+      // A key that is not valid, or is another account's, counts as none: nobody is locked out by an old key.
+      const sender = await callers.identify(request, nowMs);
+      if (sender instanceof Failure && sender.code === 'rate_limited') return sender;
+      const isOwner = !(sender instanceof Failure) && sender.key?.email === email;
+      const what = isOwner ? 'own upgrade' : 'upgrade';
+      const row = { email, reason, tier, with_key: isOwner ? 1 : 0 };
+      const asked = { what, caller, email, nowMs, request } as const;
+      const refused = await writeWithinLimits(deps, asked, createWrite(row, nowMs));
+      if (refused) return refused;
+      return { value: { status: 'pending', tier, message: 'The request was received; the answer comes by mail.' } };
+    },
+  });
+}
+
+/** Writes the request, and then keeps one open request of the email address: never this one if it is blocked or has reached its limit. */
+function createWrite(
+  row: { readonly email: string; readonly reason: string; readonly tier: string; readonly with_key: number },
+  nowMs: number,
+): WriteRequest {
+  return async (db, isWithinLimit) => {
+    // Takes turns with a block of the same address, so that the block wins.
+    await lockEmail(db, row.email);
+    const isRefused = (await isBlocked(db, row.email)) || !isWithinLimit;
+    const id = randomUUID();
+    const undecided = { status: 'pending', answer: null, daily_limit: null, decided_at_ms: null } as const;
+    await db
+      .insertInto('upgrades')
+      .values({ ...row, ...undecided, id, created_at_ms: nowMs })
+      .execute();
+    const open = db.selectFrom('upgrades').select('id').where('email', '=', row.email).where('status', '=', 'pending');
+    const kept = await open
+      .where('id', '!=', isRefused ? id : '')
+      .orderBy('with_key', 'desc')
+      // Not by time alone: two may be of the same millisecond, and clocks are set back.
+      .orderBy((eb) => eb('id', '=', id), 'desc')
+      .orderBy('created_at_ms', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    await db
+      .deleteFrom('upgrades')
+      .where('id', 'in', open)
+      .where('id', '!=', kept?.id ?? '')
+      .execute();
+  };
+}

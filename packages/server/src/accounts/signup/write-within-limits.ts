@@ -1,0 +1,108 @@
+import type { IncomingMessage } from 'node:http';
+import { Failure } from '@almanac/operations';
+import type { Transaction } from 'kysely';
+import { retryAfterSeconds } from '../../limits/rate-limit-headers.js';
+import type { Allowance, RateLimiter } from '../../limits/rate-limiter.js';
+import { normalizeMailbox } from '../../mail/mailbox.js';
+import type { Outbox } from '../../mail/outbox.js';
+import type { Database } from '../../storage/database.js';
+import type { Storage } from '../../storage/open-storage.js';
+import { hashSecret } from '../callers/api-key.js';
+import type { Caller } from '../callers/caller.js';
+import { mentionLimitsOff } from '../callers/mention-limits-off.js';
+
+type Limit = Pick<Allowance, 'burst' | 'daily'>;
+
+const minuteMs = 60_000;
+const unlimited = 1_000_000_000;
+
+/** Signups, or upgrade requests, from one network address. */
+const perAddress: Limit = { burst: { quota: 5, windowMs: minuteMs }, daily: 20 };
+/** From all addresses of one IPv4 /24 or IPv6 /48. */
+const perNetwork: Limit = { burst: { quota: 20, windowMs: minuteMs }, daily: 100 };
+/** How many mails of a kind one mailbox gets in a day. */
+export const dailyMails = 3;
+/** For one mailbox; in effect only the daily limit applies. */
+const perMailbox: Limit = { burst: { quota: unlimited, windowMs: 1000 }, daily: dailyMails };
+
+export interface MailRequestOptions {
+  readonly storage: Storage;
+  readonly limiter: RateLimiter;
+  readonly outbox: Outbox;
+  readonly limitsOn: boolean;
+  /** Mails for signups, of the whole service; 0 for no ceiling. */
+  readonly mailsPerHour: number;
+}
+
+/** A signup or an upgrade request. */
+interface MailRequest {
+  readonly what: 'signup' | 'upgrade' | 'own upgrade';
+  readonly caller: Pick<Caller, 'subject' | 'network'>;
+  readonly email: string;
+  readonly nowMs: number;
+  readonly request: IncomingMessage;
+}
+
+/** Stores a request. Does the same work whether or not its mailbox is within its daily limit. */
+export type WriteRequest = (db: Transaction<Database>, isWithinLimit: boolean) => Promise<void>;
+
+/**
+ * Stores a request. Nothing reports that its mailbox has reached its daily limit: nobody learns about other people's addresses. Fails if
+ * too many were sent from the caller's address or network, or by all callers. A request that could not be stored is refunded.
+ */
+export async function writeWithinLimits(
+  { storage, limiter, limitsOn, mailsPerHour }: MailRequestOptions,
+  { what, caller, email, nowMs, request }: MailRequest,
+  writeRequest: WriteRequest,
+): Promise<Failure | undefined> {
+  const write = (isWithinLimit: boolean) => storage.db.transaction().execute((db) => writeRequest(db, isWithinLimit));
+  if (!limitsOn) {
+    await write(true);
+    return undefined;
+  }
+  const consumed: string[] = [];
+  const consume = async (subject: string, limit: Limit) => {
+    const result = await limiter.consume({ subject, ...limit, countsDay: true }, nowMs);
+    if (result.refusedBy === undefined) consumed.push(subject);
+    return result;
+  };
+  const refund = () => Promise.all(consumed.map(async (subject) => limiter.refund(subject, nowMs, true)));
+  const perHour: Limit = { burst: { quota: mailsPerHour, windowMs: 60 * minuteMs }, daily: unlimited };
+  for (const [subject, limit, refuse] of [
+    [`${what} by ${caller.subject}`, perAddress, refuseFrom('address', perAddress)],
+    [`${what} by network ${widenNetwork(caller.network)}`, perNetwork, refuseFrom('network', perNetwork)],
+    ...(what === 'signup' && mailsPerHour > 0 ? [['mails for signups', perHour, refuseAll] as const] : []),
+  ] as const) {
+    const result = await consume(subject, limit);
+    if (result.refusedBy === undefined) continue;
+    await refund();
+    return mentionLimitsOff(refuse(result.refusedBy, retryAfterSeconds(result, nowMs)), request);
+  }
+  const { refusedBy } = await consume(`${what} for ${hashSecret(normalizeMailbox(email))}`, perMailbox);
+  try {
+    await write(refusedBy === undefined);
+  } catch (fault) {
+    await refund();
+    throw fault;
+  }
+  return undefined;
+}
+
+/** The /24 of an IPv4 address. The network of an IPv6 address is its /48 already. */
+function widenNetwork(network: string): string {
+  return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
+}
+
+function refuseFrom(origin: 'address' | 'network', { burst, daily }: Limit) {
+  return (refusedBy: 'burst' | 'daily', retryAfterSeconds: number): Failure => {
+    const limit = refusedBy === 'burst' ? `${burst.quota} a minute` : `${daily} a day`;
+    const message = `too many requests of this kind from one ${origin}: at most ${limit}`;
+    return new Failure('rate_limited', message, { retryAfterSeconds });
+  };
+}
+
+/** Not 429: the caller is within their own limits. Refused rather than queued, so that what waits is bounded, and its links come in time. */
+function refuseAll(_refusedBy: string, retryAfterSeconds: number): Failure {
+  const message = 'this service has sent as many mails as it may in an hour (MAIL_HOURLY_LIMIT); try again later';
+  return new Failure('unavailable', message, { retryAfterSeconds });
+}

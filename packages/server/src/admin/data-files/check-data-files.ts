@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { compiledFolder } from '@almanac/data/node';
+import { builtFolder } from '../../storage/built-folder.js';
+import type { DamagedFile } from './list-damaged-files.js';
+
+const checksumsFile = fileURLToPath(new URL('../data.sha256', compiledFolder));
+
+/** Threads run compiled code only. */
+const workerFile = new URL('admin/data-files/check-worker.js', builtFolder);
+
+/** How many damaged files an error names. */
+const mostNamed = 3;
+
+/** @throws if a data file is missing, truncated or altered; the message names it */
+export async function checkDataFiles(): Promise<void> {
+  const damage = await findDamage();
+  if (damage !== undefined) throw new Error(damage);
+}
+
+/**
+ * Compares every compiled data file with the SHA-256 that the build wrote. That takes a third of a second, in a thread of its own, so that
+ * the rest of the service can start meanwhile.
+ *
+ * @returns which files are not as they were built, and what to do; undefined if all are
+ * @throws the file system's error if there are no checksums
+ */
+export async function findDamage(): Promise<string | undefined> {
+  const worker = new Worker(workerFile, { workerData: { checksumsFile } });
+  const [damaged] = (await once(worker, 'message')) as [readonly DamagedFile[]];
+  return damaged.length > 0 ? describeDamage(damaged) : undefined;
+}
+
+function describeDamage(damaged: readonly DamagedFile[]): string {
+  const named = damaged.slice(0, mostNamed).map(({ name, damage }) => `${name} is ${damage}`);
+  const others = damaged.length > mostNamed ? `, and ${damaged.length - mostNamed} more` : '';
+  return (
+    `the data files are not as they were built: ${named.join(', ')}${others} (compared with ${checksumsFile}). ` +
+    'Install the package again, or in a checkout run node packages/data/dist/build/main.js'
+  );
+}

@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pino } from 'pino';
+import { AccountAdmin, type Decision } from '../accounts/account-admin.js';
+import type { KeyEntry, UpgradeEntry } from '../accounts/account-entries.js';
+import { isAllowance } from '../accounts/issue-key.js';
+import { createTransport, openConfiguredStorage } from '../accounts/open-storage-and-mail.js';
+import { parseEmail } from '../accounts/signup/email.js';
+import { type Config, readConfig } from '../config/config.js';
+import { describeMistypedVariables } from '../config/mistyped-variables.js';
+import { Outbox } from '../mail/outbox.js';
+import { hasTables } from '../storage/has-tables.js';
+import { lockName, lockStateFolder } from '../storage/lock-state-folder.js';
+import { isPostgresUrl, type Storage } from '../storage/open-storage.js';
+import { restoreSqlite } from '../storage/sqlite/restore-sqlite.js';
+import { describeStartupError, hidePasswords } from './startup-errors.js';
+
+export {
+  type AccountAdmin,
+  type Decision,
+  describeMistypedVariables,
+  isAllowance,
+  type KeyEntry,
+  parseEmail,
+  type UpgradeEntry,
+};
+
+/** Access to the accounts for commands, whether or not the service is running. */
+export interface Operator {
+  readonly admin: AccountAdmin;
+  /** The person who runs the command, for the audit table. */
+  readonly actor: string;
+  /** Copies the database to a file while it is in use; undefined for PostgreSQL, which has its own tools. */
+  readonly copyTo: Storage['copyTo'];
+  /** Where tables for accounts were created, because there were none. */
+  readonly createdAt: string | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the configured accounts. Mail is sent by the service, which finds it in the outbox within seconds.
+ *
+ * @param createsAccounts whether to create tables for accounts if there are none
+ * @throws {ConfigError} if a variable is invalid; the message names it
+ * @throws {Error} if there are no accounts, or the storage cannot be opened
+ */
+export async function openOperator(
+  environment: Readonly<Record<string, string | undefined>>,
+  createsAccounts: boolean,
+): Promise<Operator> {
+  const config = readConfig(environment);
+  const log = pino({ level: 'silent' });
+  const rethrow = (fault: unknown) => {
+    throw new Error(describeStartupError(fault, config), { cause: fault });
+  };
+  const place = describePlace(config);
+  const isNew = !(await hasTables(config.databaseUrl).catch(rethrow));
+  if (isNew && !createsAccounts)
+    throw new Error(
+      `there are no accounts in ${place}: set STATE_DIR or DATABASE_URL as for the service, which creates them when it starts`,
+    );
+  const storage = await openConfiguredStorage(config, log).catch(rethrow);
+  if (storage.isUnavailable) {
+    await storage.close();
+    throw new Error('PostgreSQL does not respond: is it running where DATABASE_URL says?');
+  }
+  const transport = createTransport(config, log);
+  const outbox = new Outbox(() => {});
+  const admin = new AccountAdmin({ db: storage.db, outbox, transport, clock: Date.now, keysChanged: () => {} });
+  return {
+    admin,
+    actor: `command line, ${readUserName()}`,
+    copyTo: storage.copyTo,
+    createdAt: isNew ? place : undefined,
+    async close() {
+      transport.close();
+      await storage.close();
+    },
+  };
+}
+
+/**
+ * Puts a backup in the place of the configured accounts, of which there may be none yet.
+ *
+ * @returns where they are now and how many keys are in force; undefined for PostgreSQL, which has its own tools
+ * @throws {ConfigError} if a variable is invalid; the message names it
+ * @throws {Error} if there are accounts already or a service runs on the state folder, or the backup cannot be used
+ */
+export function restoreAccounts(
+  environment: Readonly<Record<string, string | undefined>>,
+  backup: string,
+): { readonly path: string; readonly keyCount: number } | undefined {
+  const { databaseUrl, stateFolder } = readConfig(environment);
+  if (isPostgresUrl(databaseUrl)) return undefined;
+  const path = resolve(databaseUrl);
+  const unlock = existsSync(join(stateFolder, lockName)) ? lockStateFolder(stateFolder) : () => {};
+  try {
+    return { path, keyCount: restoreSqlite(backup, path) };
+  } finally {
+    unlock();
+  }
+}
+
+function describePlace({ databaseUrl }: Config): string {
+  return isPostgresUrl(databaseUrl) ? hidePasswords(databaseUrl) : resolve(databaseUrl);
+}
+
+/** The user name of this process, or its uid if the system has no name for it, as in many containers. */
+function readUserName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.()}`;
+  }
+}

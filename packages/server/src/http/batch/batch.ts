@@ -1,0 +1,147 @@
+import { waitForSlice } from '@almanac/data/internal';
+import {
+  type Answer,
+  type AnyOperation,
+  Failure,
+  invalidQuery,
+  listResult,
+  operation,
+  type ParsedRequest,
+  parseRequest,
+  parseValues,
+  toJson,
+  unusedLanguage,
+  type Values,
+} from '@almanac/operations';
+import { answerWithinBudget, errorObject, type RouteTable, statusByCode } from '@almanac/operations/http';
+import { Type } from 'typebox';
+import type { CallContext } from '../../limits/call-context.js';
+import { estimateRenderMs } from '../../responses/lists/estimate-work.js';
+import { type BatchRequest, batchRequests, maxRequests } from './batch-requests.js';
+import { findQuestion } from './find-question.js';
+
+/** Records per list, so that a batch does not hold up other requests. */
+const maxListLength = 1000;
+
+const BatchAnswer = Type.Object(
+  {
+    status: Type.Integer({
+      description: 'The status that the request would have by itself.',
+      examples: [200, 404, 429],
+    }),
+    body: Type.Object(
+      {},
+      {
+        additionalProperties: true,
+        description: 'The body that the request would have by itself: data, with meta for a list, or error.',
+      },
+    ),
+    retryAfterSeconds: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'How long to wait, if an allowance is used up.' }),
+    ),
+  },
+  { $id: 'BatchAnswer', additionalProperties: false, description: 'The response to one request of a batch.' },
+);
+
+/**
+ * `POST /batch`: several requests in one, each charged and answered as if sent by itself.
+ *
+ * @param routes returns the routes of all operations, including this one
+ */
+export function batchOperation(routes: () => RouteTable): AnyOperation {
+  return operation({
+    id: 'askBatch',
+    method: 'POST',
+    path: '/batch',
+    description: `Up to ${maxRequests} questions in one request, answered in their order. Each counts as a request and has a status of its own; a list has ${maxListLength} records at most.`,
+    params: { lang: unusedLanguage },
+    body: { requests: batchRequests },
+    reads: [],
+    answers: listResult(BatchAnswer),
+    noStore: true,
+    examples: [
+      {
+        description: 'A country, a city and an address',
+        path: '/batch',
+        body: {
+          requests: [
+            { path: '/countries/DE?lang=fr&fields=name' },
+            { path: '/cities?q=zuerich&limit=1&fields=name,country' },
+            {
+              method: 'POST',
+              path: '/addresses/validate',
+              body: { country: 'CH', streetAddress: 'Bundesplatz 3', postalCode: '3003', city: 'Bern' },
+            },
+          ],
+        },
+      },
+    ],
+    async run({ requests }, _data, context) {
+      const batch = context as CallContext;
+      const outcomes: (Answer | Failure)[] = [];
+      for (const request of requests) {
+        // The batch itself was charged as the first request.
+        const refusal = outcomes.length === 0 ? undefined : await batch.consumeAgain();
+        outcomes.push(refusal ?? (await answerRequest(routes(), request, batch)));
+        await waitForSlice();
+      }
+      const record = (row: number) => describe(outcomes[row] as Answer | Failure, batch.requestId);
+      const from = { dataset: 'batch', language: 'en', length: outcomes.length, record };
+      return { from, rows: outcomes.map((_, row) => row), total: outcomes.length };
+    },
+  });
+}
+
+async function answerRequest(
+  routes: RouteTable,
+  request: BatchRequest,
+  context: CallContext,
+): Promise<Answer | Failure> {
+  const found = findQuestion(routes, request);
+  if (found instanceof Failure) return found;
+  return answerOne(() => parseRequest(found.operation, found.question, context), context);
+}
+
+/** Charges and answers a question that comes with others in one request, as `POST /batch` does. */
+export async function askCharged(
+  operation: AnyOperation,
+  values: Values,
+  context: CallContext,
+): Promise<Answer | Failure> {
+  const refusal = await context.consumeAgain();
+  const answered = refusal ?? (await answerOne(() => parseValues(operation, values, context), context));
+  await waitForSlice();
+  return answered;
+}
+
+async function answerOne(
+  parse: () => Promise<ParsedRequest | Failure>,
+  context: CallContext,
+): Promise<Answer | Failure> {
+  try {
+    const parsed = await parse();
+    const limited = parsed instanceof Failure ? parsed : limitList(parsed);
+    if (limited instanceof Failure) return limited;
+    const answered = await answerWithinBudget(limited, context);
+    if (answered instanceof Failure) return answered;
+    return context.takeWork(estimateRenderMs(limited, answered.answer)) ?? answered.answer;
+  } catch (fault) {
+    return context.reportFault(fault);
+  }
+}
+
+/** Applies the limit for lists in a batch. */
+function limitList(parsed: ParsedRequest): ParsedRequest | Failure {
+  const { operation, values } = parsed;
+  if (!Object.hasOwn(operation.params, 'limit')) return parsed;
+  const { limit = maxListLength } = values as { limit?: number };
+  if (limit > maxListLength) return invalidQuery(`limit must be ${maxListLength} or less in a batch`, 'limit');
+  return { ...parsed, values: { ...values, limit } };
+}
+
+function describe(outcome: Answer | Failure, requestId: string): object {
+  if (!(outcome instanceof Failure)) return { status: 200, body: toJson(outcome) };
+  const { code, retryAfterSeconds } = outcome;
+  const described = { status: statusByCode[code], body: errorObject(outcome, requestId) };
+  return retryAfterSeconds === undefined ? described : { ...described, retryAfterSeconds };
+}

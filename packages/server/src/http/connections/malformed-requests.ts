@@ -1,0 +1,91 @@
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Failure } from '@almanac/operations';
+import { errorBody, everyMethod, jsonType, maxUrlLength, statusByCode, tooLongUrl } from '@almanac/operations/http';
+import { describeParserFault } from '../../responses/errors.js';
+
+/** How long the other side has to close a connection that ended with an error, in ms. */
+const closeWithinMs = 2000;
+
+/** Writes an error to a socket that has no readable request, and ends it. */
+export type EndWithError = (socket: Duplex, error: Failure, headers?: Readonly<Record<string, string>>) => void;
+
+/**
+ * Writes errors in the usual shape, with the headers of every response.
+ *
+ * @param onSent called with the status of each
+ */
+export function createSocketErrorWriter(
+  newRequestId: () => string,
+  commonHeaders: Readonly<Record<string, string>>,
+  onSent: (status: number) => void = () => {},
+): EndWithError {
+  return (socket, error, headers = {}) => {
+    if (!socket.writable) return;
+    const status = statusByCode[error.code];
+    const id = newRequestId();
+    const body = errorBody(error, id);
+    const allHeaders = {
+      ...commonHeaders,
+      ...headers,
+      'x-request-id': id,
+      'cache-control': 'no-store',
+      'content-type': jsonType,
+      'content-length': Buffer.byteLength(body),
+      date: new Date().toUTCString(),
+      connection: 'close',
+    };
+    const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}`);
+    const bytes = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
+    // Only once it is sent: a response before it may be on its way to a slow reader.
+    socket.end(bytes, () => destroySoon(socket));
+    onSent(status);
+  };
+}
+
+/** Closes a socket even if the other side never does. */
+function destroySoon(socket: Duplex): void {
+  const timer = setTimeout(() => socket.destroy(), closeWithinMs).unref();
+  socket.once('close', () => clearTimeout(timer));
+}
+
+/** Rejects what Node's parser could not read as a request. */
+export function rejectUnreadableRequests(endWithError: EndWithError) {
+  return (fault: Error & { code?: string }, socket: Duplex): void => {
+    // An error written now would end up inside the response being sent.
+    if (fault.code === 'ECONNRESET' || isResponding(socket)) socket.destroy();
+    else endWithError(socket, describeParserFault(fault.code));
+  };
+}
+
+/** Whether a response on a socket has started, by the field that Node's own handler checks. */
+function isResponding(socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent ?? false;
+}
+
+/** Finds what makes a request malformed on any route; undefined if it is well formed. */
+export function findMalformation({ url = '', headers, httpVersion }: IncomingMessage): Failure | undefined {
+  if (url.length > maxUrlLength) return tooLongUrl;
+  const { host } = headers;
+  if (host === undefined)
+    return httpVersion === '1.1' ? new Failure('invalid_query', 'the host header is missing') : undefined;
+  // Node joins several host headers with a comma and a space. There must be exactly one (RFC 9112, section 3.2).
+  return host.includes(', ') ? new Failure('invalid_query', 'there must be only one host header') : undefined;
+}
+
+/** Handles requests to which Node would otherwise respond itself, with an empty body or not at all. */
+export function overrideNodeResponses(server: Server, endWithError: EndWithError): void {
+  // A server may ignore an unknown expectation (RFC 9110, section 10.1.1).
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    server.emit('request', request, response);
+  });
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    // Node has taken its listeners away: an error would end the process, and what arrives would hide the end of the connection.
+    socket.on('error', () => {});
+    socket.resume();
+    // An error written now would end up inside the response being sent.
+    if (isResponding(socket)) return void socket.destroy();
+    const message = 'this is not a proxy: CONNECT is not allowed';
+    endWithError(socket, new Failure('method_not_allowed', message), { allow: everyMethod });
+  });
+}

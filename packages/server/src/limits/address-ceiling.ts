@@ -1,0 +1,48 @@
+import { LRUCache } from 'lru-cache';
+import type { Burst } from '../config/variables.js';
+
+/** The most that callers in one network may do together. Without it, each new key and each /64 of an IPv6 network has a whole new allowance. */
+export interface Ceiling {
+  readonly subject: string;
+  /** Who shares it, to begin a message with. */
+  readonly callers: string;
+  /** How many times the burst that one of them has. */
+  readonly bursts: number;
+  /** How many times the processor time that one of them has. */
+  readonly workBudgets: number;
+}
+
+interface Window {
+  readonly startMs: number;
+  used: number;
+}
+
+/** A network that is forgotten early has its window begun anew. */
+const maxNetworks = 50_000;
+
+/** Counts the requests of networks in bursts. Each process counts by itself. */
+export class AddressCeiling {
+  readonly #windows = new LRUCache<string, Window>({ max: maxNetworks });
+
+  /**
+   * Counts a request.
+   *
+   * @returns milliseconds until the next one is allowed, if too many were counted; then this one is not
+   */
+  take(ceiling: Pick<Ceiling, 'subject' | 'bursts'> | undefined, burst: Burst, nowMs: number): number | undefined {
+    if (!ceiling) return undefined;
+    const known = this.#windows.get(ceiling.subject);
+    const isOver = !known || nowMs >= known.startMs + burst.windowMs || nowMs < known.startMs;
+    const window = isOver ? { startMs: nowMs, used: 0 } : known;
+    if (window.used >= ceiling.bursts * burst.quota) return window.startMs + burst.windowMs - nowMs;
+    window.used += 1;
+    if (isOver) this.#windows.set(ceiling.subject, window);
+    return undefined;
+  }
+
+  /** Takes back a request that another limit refused. */
+  release(ceiling: Ceiling | undefined): void {
+    const window = ceiling && this.#windows.get(ceiling.subject);
+    if (window && window.used > 0) window.used -= 1;
+  }
+}

@@ -1,0 +1,94 @@
+import { renameSync, rmSync } from 'node:fs';
+import { closeSqliteFile, openSqliteFile, type SqliteFile } from '../storage/sqlite/sqlite.js';
+import { damageCodes, ThreadedWriter } from '../storage/sqlite/threaded-writer.js';
+
+/** How many requests a subject made on a day. */
+export interface DailyUsage {
+  readonly subject: string;
+  /** The number of the UTC day since 1970. */
+  readonly day: number;
+  readonly count: number;
+}
+
+/** Keeps daily usage beyond the life of the process. */
+export interface DailyUsageStore {
+  /** The usage of a subject on a day; 0 if none is stored. */
+  read(subject: string, day: number): number;
+  /** Stores all of it or nothing. */
+  write(usage: readonly DailyUsage[]): void | Promise<void>;
+  /** Whether writing fails at the moment. */
+  readonly isFailing?: boolean;
+  close(): void | Promise<void>;
+}
+
+const createTable =
+  'CREATE TABLE IF NOT EXISTS day_counts (subject TEXT, day INTEGER, count INTEGER, PRIMARY KEY (subject, day)) WITHOUT ROWID';
+const upsert =
+  'INSERT INTO day_counts (subject, day, count) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET count = excluded.count';
+
+/**
+ * Daily usage in a SQLite file of its own, apart from the accounts, so that neither waits for the other's transactions. Earlier days are
+ * deleted once a new day starts.
+ */
+export class SqliteDailyUsageStore implements DailyUsageStore {
+  readonly #file: SqliteFile;
+  readonly #writer: ThreadedWriter;
+  readonly #read;
+  #oldestDay = 0;
+
+  /** @param onDamaged called with the new name of a damaged file: losing a day's counts is acceptable, failing to start is not */
+  constructor(path: string, onDamaged: (movedTo: string) => void = () => {}) {
+    this.#file = openTable(path) ?? moveAside(path, onDamaged);
+    this.#read = this.#file.prepare('SELECT count FROM day_counts WHERE subject = ? AND day = ?');
+    this.#writer = new ThreadedWriter(path, 'NORMAL');
+  }
+
+  get isFailing(): boolean {
+    return this.#writer.isFailing;
+  }
+
+  read(subject: string, day: number): number {
+    return (this.#read.get(subject, day) as { count: number } | undefined)?.count ?? 0;
+  }
+
+  async write(usage: readonly DailyUsage[]): Promise<void> {
+    const latestDay = usage.reduce((latest, { day }) => Math.max(latest, day), this.#oldestDay);
+    await this.#writer.transact(async () => {
+      await this.#writer.run(
+        upsert,
+        usage.map(({ subject, day, count }) => [subject, day, count]),
+      );
+      if (latestDay > this.#oldestDay) await this.#writer.run('DELETE FROM day_counts WHERE day < ?', [[latestDay]]);
+    });
+    this.#oldestDay = latestDay;
+  }
+
+  async close(): Promise<void> {
+    await this.#writer.close();
+    closeSqliteFile(this.#file);
+  }
+}
+
+/** @returns undefined if the file is damaged */
+function openTable(path: string): SqliteFile | undefined {
+  try {
+    const file = openSqliteFile(path, 'NORMAL');
+    file.exec(createTable);
+    const [{ quick_check: result }] = file.prepare('PRAGMA quick_check(1)').all() as [{ quick_check: string }];
+    if (result === 'ok') return file;
+    file.close();
+  } catch (fault) {
+    if (!damageCodes.includes((fault as { errcode?: number }).errcode ?? 0)) throw fault;
+  }
+  return undefined;
+}
+
+function moveAside(path: string, onDamaged: (movedTo: string) => void): SqliteFile {
+  const movedTo = `${path}.damaged`;
+  renameSync(path, movedTo);
+  for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true });
+  onDamaged(movedTo);
+  const file = openSqliteFile(path, 'NORMAL');
+  file.exec(createTable);
+  return file;
+}

@@ -1,0 +1,59 @@
+import type { Burst } from '../config/variables.js';
+import type { Ceiling } from './address-ceiling.js';
+import type { Allowance, RateLimitResult, Remaining } from './rate-limiter.js';
+
+const policies = new WeakMap<object, string>();
+
+/** Formats `RateLimit-Policy` (IETF draft, revision 10 on): a caller's quotas. Memoized by object, since a caller's is reused. */
+export function formatRateLimitPolicy(allowance: Pick<Allowance, 'burst' | 'daily'>): string {
+  const known = policies.get(allowance);
+  if (known !== undefined) return known;
+  const { burst, daily } = allowance;
+  const policy = `"burst";q=${burst.quota};w=${Math.ceil(burst.windowMs / 1000)}, "daily";q=${daily};w=86400`;
+  policies.set(allowance, policy);
+  return policy;
+}
+
+/** The constant parts of the last `RateLimit` header: within a second they are the same for most requests. */
+let lastParts = { burstSeconds: 0, dailySeconds: 0, middle: '', end: '' };
+
+/** Formats `RateLimit` (the same draft): what is left of the quotas. */
+export function formatRateLimit({ burst, daily }: RateLimitResult, nowMs: number): string {
+  const burstSeconds = secondsUntil(burst, nowMs);
+  const dailySeconds = secondsUntil(daily, nowMs);
+  if (burstSeconds !== lastParts.burstSeconds || dailySeconds !== lastParts.dailySeconds)
+    lastParts = { burstSeconds, dailySeconds, middle: `;t=${burstSeconds}, "daily";r=`, end: `;t=${dailySeconds}` };
+  return `"burst";r=${burst.remaining}${lastParts.middle}${daily.remaining}${lastParts.end}`;
+}
+
+/** Whole seconds until the exceeded limit resets, at least one. */
+export function retryAfterSeconds({ refusedBy, burst, daily }: RateLimitResult, nowMs: number): number {
+  return secondsUntil(refusedBy === 'daily' ? daily : burst, nowMs);
+}
+
+/** The message of a 429: which limit was exceeded, until when, and that a key raises it. */
+export function describeRefusal(
+  result: RateLimitResult,
+  { burst, daily, tier }: Pick<Allowance, 'burst' | 'daily'> & { readonly tier: string },
+  nowMs: number,
+): string {
+  const hint = tier === 'anonymous' ? '; a free API key allows more: POST /access/signup' : '';
+  if (result.refusedBy === 'daily')
+    return `the daily limit of ${daily} requests is used up; it resets at 00:00 UTC${hint}`;
+  const limit = `the burst limit of ${burst.quota} requests in ${burst.windowMs / 1000} seconds is used up`;
+  return `${limit}; ${describeWait(retryAfterSeconds(result, nowMs))}${hint}`;
+}
+
+/** The message of a 429 for a ceiling. It names the setting, because offices and build farms share an address. */
+export function describeCeiling({ callers, bursts }: Ceiling, { quota, windowMs }: Burst, waitSeconds: number): string {
+  const most = `${bursts * quota} requests in ${windowMs / 1000} seconds together`;
+  return `the ${callers} sent ${most}, as many as this service allows (ADDRESS_CEILING); ${describeWait(waitSeconds)}`;
+}
+
+function describeWait(seconds: number): string {
+  return `wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+}
+
+function secondsUntil({ resetsAtMs }: Remaining, nowMs: number): number {
+  return Math.max(1, Math.ceil((resetsAtMs - nowMs) / 1000));
+}

@@ -1,0 +1,51 @@
+import type { Burst } from '../config/variables.js';
+
+/** The quotas of one caller. */
+export interface Allowance {
+  /** Whose usage is counted: the account of a key, or the address of an anonymous caller. */
+  readonly subject: string;
+  readonly burst: Burst;
+  /** Requests per UTC day. */
+  readonly daily: number;
+}
+
+/** One request to be counted against a caller's quotas. */
+export interface ConsumeRequest extends Allowance {
+  /** Whether it counts against the day as well as the burst. */
+  readonly countsDay: boolean;
+}
+
+/** What is left of one quota. */
+export interface Remaining {
+  readonly remaining: number;
+  /** When the quota resets, in milliseconds since 1970. */
+  readonly resetsAtMs: number;
+}
+
+/** Whether a request was allowed, and what is left. A refused request consumes nothing. */
+export interface RateLimitResult {
+  readonly refusedBy: 'burst' | 'daily' | undefined;
+  readonly burst: Remaining;
+  readonly daily: Remaining;
+}
+
+/**
+ * Counts requests against callers' quotas. One atomic call checks burst and day before it consumes either; how far "atomic" reaches
+ * depends on the engine: this process, this machine or every replica.
+ */
+export interface RateLimiter {
+  consume(request: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult>;
+  /** Refunds one request to the day on which it was consumed, and to the burst if `withBurst` is set. */
+  refund(subject: string, consumedAtMs: number, withBurst?: boolean): void | Promise<void>;
+  /** What a caller has left; consumes nothing. */
+  peek(allowance: Allowance, nowMs: number): RateLimitResult | Promise<RateLimitResult>;
+  close(): Promise<void>;
+}
+
+/** The length of a UTC day, in milliseconds. */
+export const dayMs = 86_400_000;
+
+/** The number of a UTC day since 1970. */
+export function utcDay(nowMs: number): number {
+  return Math.floor(nowMs / dayMs);
+}

@@ -1,0 +1,63 @@
+import { loadFromFolder } from '@almanac/data/node';
+import { openContext } from '@almanac/operations';
+import { ourFault } from '@almanac/operations/http';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { readVersion } from '../storage/version.js';
+import { type Ask, askHere } from './ask.js';
+import { createRemoteAsk } from './ask-service.js';
+import { createMcpServer, type McpServerOptions } from './mcp-server.js';
+
+/** The longest message, in bytes. Tools take short arguments. */
+const maxMessageBytes = 1024 * 1024;
+
+/** Where the answers come from. */
+export interface McpOptions {
+  /** The address of a service; without it, the data in this package answer. */
+  readonly url?: string | undefined;
+  /** The key to send to that service. */
+  readonly apiKey?: string | undefined;
+}
+
+/** Serves assistants on stdin and stdout (Model Context Protocol) until stdin ends. */
+export async function startMcp({ url, apiKey }: McpOptions = {}): Promise<void> {
+  const version = await readVersion();
+  const reportFault = (fault: unknown) => console.error(fault);
+  const ask = url === undefined ? openLocalAsk(version, reportFault) : createRemoteAsk(url.replace(/\/+$/, ''), apiKey);
+  await serveStdio({ ask, version, reportFault });
+}
+
+/** Answers from the data in this package, which are opened with the first question. */
+function openLocalAsk(version: string, reportFault: (fault: unknown) => void): Ask {
+  let opening: ReturnType<typeof openContext> | undefined;
+  return async (id, values) => {
+    opening ??= openContext(loadFromFolder(), version).catch((fault) => {
+      // The next question tries again.
+      opening = undefined;
+      throw fault;
+    });
+    return askHere(id, values, {
+      ...(await opening),
+      nowMs: Date.now(),
+      requestId: 'stdio',
+      takeWork: () => undefined,
+      consumeAgain: async () => undefined,
+      async reportFault(fault) {
+        reportFault(fault);
+        return ourFault;
+      },
+    });
+  };
+}
+
+/** Serves the Model Context Protocol on stdin and stdout until stdin ends. Stdout is for messages only. */
+async function serveStdio(options: McpServerOptions): Promise<void> {
+  const mcp = createMcpServer(options);
+  const closed = new Promise<void>((resolve) => {
+    mcp.server.onclose = resolve;
+    process.stdin.once('end', resolve);
+    // The assistant has gone.
+    process.stdout.on('error', () => resolve());
+  });
+  await mcp.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: maxMessageBytes }));
+  await closed;
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Guide } from '@almanac/site';
+import { builtFolder } from '../storage/built-folder.js';
+
+/** The pages, and a hash that changes with them: the build id does not. */
+export interface Guides {
+  readonly pages: readonly Guide[];
+  readonly hash: string;
+}
+
+let loading: Promise<Guides> | undefined;
+
+/** Loads the pages of the documentation that are for users; the build copies them. */
+export function loadGuides(): Promise<Guides> {
+  loading ??= readGuides();
+  return loading;
+}
+
+async function readGuides(): Promise<Guides> {
+  const text = await readFile(new URL('guides.json', builtFolder), 'utf8');
+  return { pages: JSON.parse(text), hash: createHash('sha256').update(text).digest('hex') };
+}

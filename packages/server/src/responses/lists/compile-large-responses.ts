@@ -1,0 +1,33 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openLibrary } from '@almanac/data/internal';
+import { loadFromFolder } from '@almanac/data/node';
+import { type AnyOperation, answer, Failure, operations, parseRequest } from '@almanac/operations';
+import { listFormats } from '@almanac/operations/http';
+import { readBuildId } from '../../storage/build-id.js';
+import { createTag } from '../etag.js';
+import { compressText, findLargeText, formatFileName, listsFolder } from './large-responses.js';
+
+// Runs when the service is built: renders each large text without parameters, in every format, so that not even the first caller waits
+// for it. Removes what an earlier build has written.
+const almanac = await openLibrary(loadFromFolder());
+const buildId = await readBuildId();
+rmSync(listsFolder, { recursive: true, force: true });
+mkdirSync(listsFolder, { recursive: true });
+for (const operation of operations) await writeLargeTexts(operation);
+
+async function writeLargeTexts(operation: AnyOperation): Promise<void> {
+  const context = { nowMs: Date.now(), almanac, service: { version: '', routes: [] } };
+  const parsed = await parseRequest(operation, { path: {}, query: [] }, context);
+  if (parsed instanceof Failure) return;
+  const answered = await answer(parsed, context);
+  if (answered instanceof Failure || answered.holdsUntilMs !== undefined) return;
+  const formats = operation.answers.kind === 'list' ? listFormats(operation) : [undefined];
+  for (const format of formats) {
+    const large = findLargeText(answered.answer, format);
+    if (!large) continue;
+    const { length, brotli } = await compressText(large.write());
+    const tag = createTag(buildId, parsed, format, undefined);
+    writeFileSync(join(listsFolder, formatFileName(tag, length)), brotli);
+  }
+}

@@ -1,0 +1,73 @@
+import { openPhoneNumbers } from '@almanac/data';
+import { openLibrary } from '@almanac/data/internal';
+import { loadFromFolder } from '@almanac/data/node';
+import type { Logger } from 'pino';
+import type { BackgroundJobs } from '../accounts/background-jobs.js';
+import { openAccounts, type PrimaryServices } from '../accounts/open-accounts.js';
+import { createApp } from '../app.js';
+import type { Config } from '../config/config.js';
+import { Downloads } from '../downloads/downloads.js';
+import type { HttpApp } from '../http/connections/http-app.js';
+import { createGauge } from '../metrics/metric-family.js';
+import { type Metrics, openMetrics } from '../metrics/metrics.js';
+import { addBackgroundMetrics } from '../metrics/service-metrics.js';
+import { PngRenderer } from '../responses/images/png-renderer.js';
+import { readBuildId } from '../storage/build-id.js';
+import { readVersion } from '../storage/version.js';
+
+/**
+ * Creates the service as configured, not yet listening. Closing the app closes everything it uses.
+ *
+ * @param primary in a worker, what the primary process does for it
+ * @throws if the data, the build id or the accounts cannot be opened
+ */
+export async function createService(
+  config: Config,
+  log: Logger,
+  primary?: PrimaryServices,
+): Promise<{
+  app: HttpApp;
+  backgroundJobs: BackgroundJobs | undefined;
+  /** Undefined if they are not configured. */
+  metrics: Metrics | undefined;
+}> {
+  const [almanac, version, buildId, { access, backgroundJobs, listUnavailable, close }, metrics] = await Promise.all([
+    openLibrary(loadFromFolder()),
+    readVersion(),
+    readBuildId(),
+    openAccounts(config, Date.now, log, primary),
+    config.metrics && openMetrics(log),
+    // Node remembers an import that failed, so what is imported on demand elsewhere is imported at the start.
+    openPhoneNumbers(),
+  ]);
+  const pngRenderer = new PngRenderer();
+  const app = await createApp({
+    almanac,
+    accounts: access,
+    listUnavailable,
+    drawPng: pngRenderer.render,
+    contact: config.mail.contact,
+    contactUrl: config.contactUrl,
+    publicUrl: config.publicUrl,
+    ...(config.port === 0 ? {} : { localUrl: `http://127.0.0.1:${config.port}` }),
+    hsts: config.hsts,
+    isBehindProxy: config.trustedProxies.kind !== 'none',
+    limits: config.limitsOn ? config.allowances : undefined,
+    adminToken: config.adminToken,
+    downloads: { files: new Downloads(almanac, config.downloads), dailyLimit: config.downloads.dailyLimit },
+    clock: Date.now,
+    log,
+    version,
+    buildId,
+    metrics,
+  });
+  metrics?.add(() => [
+    createGauge('almanac_png_queue_length', 'Images that are being rendered or wait for it.', pngRenderer.queueLength),
+  ]);
+  if (metrics && backgroundJobs) addBackgroundMetrics(metrics, () => backgroundJobs.readState());
+  app.onClose(async () => {
+    await pngRenderer.close();
+    await close();
+  });
+  return { app, backgroundJobs, metrics };
+}

@@ -1,0 +1,90 @@
+import type { Logger } from 'pino';
+import { checkDataFiles } from '../admin/data-files/check-data-files.js';
+import { describeStartupError } from '../admin/startup-errors.js';
+import { type Config, ConfigError, readConfig } from '../config/config.js';
+import { describeMistypedVariables } from '../config/mistyped-variables.js';
+import { makeDownloadsLater } from '../downloads/downloads-maker.js';
+import { formatMetrics } from '../metrics/metrics.js';
+import { serveMetrics } from '../metrics/metrics-server.js';
+import { lockStateFolder } from '../storage/lock-state-folder.js';
+import { isPostgresUrl } from '../storage/open-storage.js';
+import { createLog } from './create-log.js';
+import { createService } from './create-service.js';
+import { type ServiceAddresses, startPrimary } from './primary.js';
+import { stopOnSignals } from './stop-on-signals.js';
+import { setV8Flags } from './v8-flags.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Starts the service as configured by the environment, and stops it gracefully on SIGTERM or SIGINT.
+ *
+ * Resolves when the service is listening. If it cannot start, it prints one line that says why and ends the process: with exit code 2
+ * for a bad configuration, else 1.
+ */
+export async function startServer(environment: Environment = process.env): Promise<void> {
+  setV8Flags();
+  for (const line of describeMistypedVariables(environment)) console.error(`almanac: ${line}`);
+  const config = readConfigOrExit(environment);
+  const log = createLog(config.logLevel);
+  try {
+    // Two services would each grant whole allowances from one file, and send each mail twice.
+    const keepsState = config.redisUrl === undefined || !isPostgresUrl(config.databaseUrl);
+    if (keepsState) process.once('exit', lockStateFolder(config.stateFolder));
+    const addresses = await (config.workers > 1 ? startPrimary(config, environment, log) : startAlone(config, log));
+    printGreeting(addresses, config);
+  } catch (fault) {
+    console.error(`almanac: could not start: ${describeStartupError(fault, config)}`);
+    process.exit(1);
+  }
+}
+
+/** Runs everything in this one process. */
+async function startAlone(config: Config, log: Logger): Promise<ServiceAddresses> {
+  let close: () => Promise<unknown> = async () => {};
+  // Until the service is created there is nothing to close.
+  stopOnSignals(log, () => close());
+  const checked = checkDataFiles();
+  const created = createService(config, log).catch(async (fault: unknown) => {
+    // A damaged file may be the cause, and only the check names it.
+    await checked;
+    throw fault;
+  });
+  const [{ app, backgroundJobs, metrics }] = await Promise.all([created, checked]);
+  const metricsServer =
+    metrics &&
+    config.metrics &&
+    (await serveMetrics(config.metrics, async () => formatMetrics([await metrics.read()]), log));
+  let stopMakingDownloads = () => {};
+  close = async () => {
+    stopMakingDownloads();
+    await app.close();
+    await metricsServer?.close();
+  };
+  const address = await app.listen({ port: config.port, host: config.host });
+  backgroundJobs?.start(address);
+  if (config.downloads.areMadeAfterStart) stopMakingDownloads = makeDownloadsLater(config.downloads.folder, log);
+  return { address, metricsUrl: metricsServer?.url };
+}
+
+/** Prints the addresses and the rate limits. */
+function printGreeting({ address, metricsUrl }: ServiceAddresses, { limitsOn, allowances }: Config): void {
+  const { anonymousDaily, freeDaily, anonymousBurst } = allowances;
+  console.log(`Almanac listens on ${address}`);
+  if (metricsUrl !== undefined) console.log(`Metrics: ${metricsUrl}`);
+  console.log(
+    limitsOn
+      ? `Limits: ${anonymousDaily} requests a day without a key (${anonymousBurst.quota} in ${anonymousBurst.windowMs / 1000} s), ${freeDaily} with a free one. For your own use: LIMITS=off`
+      : 'Limits: off',
+  );
+}
+
+function readConfigOrExit(environment: Environment): Config {
+  try {
+    return readConfig(environment);
+  } catch (fault) {
+    if (!(fault instanceof ConfigError)) throw fault;
+    console.error(`almanac: ${fault.message}`);
+    process.exit(2);
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ExportError } from '../../downloads/export/export-error.js';
+
+/** Cloudflare Pages and others take no larger file (docs/static-api.md). */
+const maxFileBytes = 25 * 1024 * 1024;
+
+/** The folder that an export is written to, with the checksums of what was written. */
+export class ExportFolder {
+  readonly #folder: string;
+  readonly #sums = new Map<string, string>();
+  readonly #made = new Set<string>();
+  bytes = 0;
+  largest = { path: '', bytes: 0 };
+
+  /** @param folder an empty one */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  get fileCount(): number {
+    return this.#sums.size;
+  }
+
+  /** Writes a file. @throws ExportError if it is larger than hosts take */
+  async write(path: string, content: Uint8Array | string): Promise<void> {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    if (bytes.length > maxFileBytes)
+      throw new ExportError(`${path} has ${bytes.length} bytes, and ${maxFileBytes} are allowed`);
+    if (this.#sums.has(path)) throw new Error(`${path} is written twice`);
+    const file = join(this.#folder, path);
+    if (!this.#made.has(dirname(file))) await mkdir(dirname(file), { recursive: true });
+    this.#made.add(dirname(file));
+    await writeFile(file, bytes);
+    this.#sums.set(path, createHash('sha256').update(bytes).digest('hex'));
+    this.bytes += bytes.length;
+    if (bytes.length > this.largest.bytes) this.largest = { path, bytes: bytes.length };
+  }
+
+  /** Writes the checksums of all files so far, as `sha256sum --check` reads them. */
+  async writeSums(path: string): Promise<void> {
+    const lines = [...this.#sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, sum]) => `${sum}  ${name}\n`);
+    await this.write(path, lines.join(''));
+  }
+}

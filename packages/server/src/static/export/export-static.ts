@@ -1,0 +1,148 @@
+import type { StaticAnswers, StaticManifest } from '@almanac/client/export';
+import { type Library, openLibrary } from '@almanac/data/internal';
+import { loadFromFolder } from '@almanac/data/node';
+import { type Context, everyLanguage } from '@almanac/operations';
+import { ExportError } from '../../downloads/export/export-error.js';
+import { fillFolder } from '../../downloads/export/fill-folder.js';
+import { writeTypes } from './declare-types.js';
+import { ExportFolder } from './export-folder.js';
+import { type ExtraFile, listExtraFiles, readLoaderTypes } from './extra-files.js';
+import { families } from './families.js';
+import { writeHeaderRules } from './header-rules.js';
+import { type PlannedFamily, planExport } from './plan.js';
+import { type FamilyAnswers, nameShards, writeFamily } from './write-family.js';
+
+/** Cloudflare Pages takes no more without a paid plan (docs/static-api.md). */
+const defaultMaxFiles = 20_000;
+
+/** The answers to export, and the folder to write to. */
+export interface StaticExportOptions {
+  /** A new or empty folder. */
+  readonly folder: string;
+  /** BCP 47 tags, or `*` for all languages; English if not given. */
+  readonly languages?: readonly string[] | undefined;
+  /** Ids of operations, of those that can be exported; all if not given. `listCities` stands for the files of the finder. */
+  readonly operations?: readonly string[] | undefined;
+  /** 20,000 if not given. */
+  readonly maxFiles?: number | undefined;
+  /** The instant for which answers hold that depend on the time, in milliseconds since 1970; now if not given. */
+  readonly nowMs?: number | undefined;
+}
+
+/** The result of an export. */
+export interface StaticExport {
+  readonly languages: readonly string[];
+  readonly fileCount: number;
+  readonly bytes: number;
+  readonly largest: { readonly path: string; readonly bytes: number };
+  /** The operations whose answers had to be packed into shards, so that there are not too many files. */
+  readonly packed: readonly string[];
+}
+
+/**
+ * Writes the read-only records as files for any host: the bodies of the service's answers, a manifest, rules of headers and a loader.
+ * The same data, languages and instant give the same bytes.
+ *
+ * @throws ExportError if a language is not supported, the folder is not empty or there are too many files
+ */
+export async function exportStatic(options: StaticExportOptions): Promise<StaticExport> {
+  const { folder, languages: tags = ['en'], maxFiles = defaultMaxFiles, nowMs = Date.now() } = options;
+  const almanac = await openLibrary(loadFromFolder());
+  const context: Context = { nowMs, almanac, service: { version: '', routes: [] } };
+  const languages = matchLanguages(tags, almanac);
+  const chosen = chooseOperations(options.operations);
+  const extras = await listExtraFiles(almanac, chosen.has(finderOperation) ? languages : undefined);
+  const keyed = [];
+  for (const family of families)
+    if (chosen.has(family.operation.id)) keyed.push({ family, keys: await family.key?.list(context) });
+  // The manifest, the rules, the types and the checksums come on top.
+  const otherFiles = extras.length + 4;
+  const planned = planExport(keyed, { languageCount: languages.length, maxFiles, otherFiles });
+
+  const written = await fillFolder(folder, [], async (unfinished) => {
+    const files = new ExportFolder(unfinished);
+    const found = new Map<PlannedFamily, FamilyAnswers>();
+    for (const language of languages)
+      for (const each of planned)
+        if (each.family.isLocalized || language === languages[0])
+          found.set(each, merge(found.get(each), await writeFamily(each, language, context, files)));
+    const answers = planned.map((each) => describeAnswers(each, found.get(each) as FamilyAnswers));
+    const manifest: StaticManifest = { dataVersion: almanac.manifest.dataVersion, languages, answers };
+    await writeExtras(files, manifest, extras);
+    return files;
+  });
+  const packed = planned.filter(({ family, packing }) => packing !== family.packings[0]);
+  return {
+    languages,
+    fileCount: written.fileCount,
+    bytes: written.bytes,
+    largest: written.largest,
+    packed: packed.map(({ family: { operation } }) => operation.id),
+  };
+}
+
+function matchLanguages(tags: readonly string[], { languageTags }: Library): readonly string[] {
+  if (tags.includes(everyLanguage)) return [...languageTags.supported].sort();
+  const languages = tags.map((tag) => {
+    const language = languageTags.match(tag);
+    if (language === undefined)
+      throw new ExportError(`lang ${JSON.stringify(tag)} is not supported; /meta lists the languages`);
+    return language;
+  });
+  if (languages.length === 0) throw new ExportError('name at least one language');
+  return [...new Set(languages)].sort();
+}
+
+/** The operation whose search is the finder's. */
+const finderOperation = 'listCities';
+
+function chooseOperations(ids?: readonly string[]): ReadonlySet<string> {
+  const known = new Set([...families.map(({ operation }) => operation.id), finderOperation]);
+  for (const id of ids ?? [])
+    if (!known.has(id)) throw new ExportError(`${id} cannot be exported; these can: ${[...known].join(', ')}`);
+  return ids ? new Set(ids) : known;
+}
+
+/** The manifest comes last: a folder without one is no complete export. */
+async function writeExtras(
+  written: ExportFolder,
+  manifest: StaticManifest,
+  extras: readonly ExtraFile[],
+): Promise<void> {
+  for (const { path, read } of extras) await written.write(path, await read());
+  await written.write('almanac.d.ts', writeTypes(await readLoaderTypes(), manifest));
+  await written.write('_headers', writeHeaderRules(manifest));
+  await written.write('manifest.json', JSON.stringify(manifest));
+  await written.writeSums('SHA256SUMS');
+}
+
+/** The answers of a family in one language more. */
+function merge(known: FamilyAnswers | undefined, { mediaType, holdsUntilMs }: FamilyAnswers): FamilyAnswers {
+  return { mediaType, holdsUntilMs: Math.min(known?.holdsUntilMs ?? Number.POSITIVE_INFINITY, holdsUntilMs) };
+}
+
+function describeAnswers(
+  { family: { operation, key, fixed, path }, keys = [], packing }: PlannedFamily,
+  { mediaType, holdsUntilMs }: FamilyAnswers,
+): StaticAnswers {
+  const defaults = Object.entries(operation.params).flatMap(([name, { default: value }]) =>
+    name !== 'lang' && typeof value === 'string' ? [[name, value]] : [],
+  );
+  return {
+    operation: operation.id,
+    key: key?.param ?? null,
+    keyCase: keys.length === 0 ? null : findCase(keys),
+    keyCount: keys.length,
+    fixed,
+    defaults: Object.fromEntries(defaults) as Record<string, string>,
+    path: packing === 'files' || keys.length === 0 ? path : nameShards(path),
+    shards: packing === 'files' || keys.length === 0 ? null : packing,
+    mediaType,
+    holdsUntil: Number.isFinite(holdsUntilMs) ? new Date(holdsUntilMs).toISOString() : null,
+  };
+}
+
+function findCase(keys: readonly string[]): 'upper' | 'lower' | null {
+  if (keys.every((key) => key === key.toUpperCase())) return 'upper';
+  return keys.every((key) => key === key.toLowerCase()) ? 'lower' : null;
+}

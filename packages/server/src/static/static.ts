@@ -1,0 +1,19 @@
+import { readConfig } from '../config/config.js';
+import { type StaticServer, serveStatic } from './serve-static.js';
+
+export { ExportError } from '../downloads/export/export-error.js';
+export { exportStatic, type StaticExport, type StaticExportOptions } from './export/export-static.js';
+
+/**
+ * Serves a static export where the environment variables PORT and HOST say.
+ *
+ * @throws {ConfigError} if a variable is invalid; the message names it
+ * @throws {Error} if the folder holds no export, or the port is taken
+ */
+export function startStaticServer(
+  folder: string,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<StaticServer> {
+  const { port, host } = readConfig(environment);
+  return serveStatic({ folder, port, host });
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { compareMigrations } from '../compare-migrations.js';
+import { loadSqlite, type SqliteFile } from './sqlite.js';
+
+/** What a file with accounts is like. */
+export type Inspected =
+  | { readonly outcome: 'accounts'; readonly keyCount: number; readonly pendingMigrations: number }
+  | { readonly outcome: 'newer'; readonly unknownMigration: string }
+  | { readonly outcome: 'no accounts' }
+  | { readonly outcome: 'damaged'; readonly reason: string };
+
+/**
+ * Opens an existing SQLite file for reading only, and leaves no file beside it. A writer is waited for.
+ *
+ * @throws if it does not exist or cannot be opened
+ */
+export function openForReading(path: string): SqliteFile {
+  const file = openReadOnly(path);
+  file.exec('PRAGMA busy_timeout = 5000');
+  return file;
+}
+
+function openReadOnly(path: string): SqliteFile {
+  const { DatabaseSync } = loadSqlite();
+  // A service that has it open has a write-ahead log. Otherwise SQLite need not create one to read.
+  if (existsSync(`${path}-wal`)) return new DatabaseSync(path, { readOnly: true });
+  const url = pathToFileURL(path);
+  url.searchParams.set('immutable', '1');
+  try {
+    return new DatabaseSync(url, { readOnly: true });
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'ERR_INVALID_ARG_TYPE') throw fault;
+    // Node 22.13 and 22.14 take no URL.
+    return new DatabaseSync(path, { readOnly: true });
+  }
+}
+
+/** Checks every page and index of a file, and what its tables are. */
+export function inspectSqlite(file: SqliteFile): Inspected {
+  try {
+    const [{ integrity_check: integrity }] = file.prepare('PRAGMA integrity_check(1)').all() as [
+      { integrity_check: string },
+    ];
+    if (integrity !== 'ok') return { outcome: 'damaged', reason: integrity.replace(/\s+/g, ' ') };
+    if (!hasTable(file, 'kysely_migration') || !hasTable(file, 'api_keys')) return { outcome: 'no accounts' };
+    return { ...compareMigrations(readNames(file)), ...countKeys(file) } as Inspected;
+  } catch (fault) {
+    return { outcome: 'damaged', reason: (fault as Error).message };
+  }
+}
+
+function readNames(file: SqliteFile): string[] {
+  const rows = file.prepare('SELECT name FROM kysely_migration').all() as { name: string }[];
+  return rows.map(({ name }) => name);
+}
+
+function countKeys(file: SqliteFile): { keyCount: number } {
+  return file.prepare('SELECT count(*) AS keyCount FROM api_keys WHERE revoked_at_ms IS NULL').get() as {
+    keyCount: number;
+  };
+}
+
+function hasTable(file: SqliteFile, name: string): boolean {
+  return file.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name) !== undefined;
+}

@@ -1,0 +1,226 @@
+import { statSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { builtFolder } from '../built-folder.js';
+import { isStorageUnavailable } from '../is-storage-unavailable.js';
+import { StorageUnavailable, withTimeout } from '../storage-unavailable.js';
+
+export interface SqliteThreadData {
+  readonly path: string;
+  readonly synchronous: 'FULL' | 'NORMAL';
+  readonly lockTimeoutMs: number;
+}
+
+/** A statement, executed once for each list of parameters. Without SQL, the file is closed. */
+export interface SqliteRequest {
+  readonly id: number;
+  readonly sql: string | undefined;
+  readonly parameters: readonly (readonly unknown[])[];
+}
+
+export interface SqliteResponse {
+  readonly id: number;
+  readonly rows?: readonly unknown[];
+  /** How many rows were changed. */
+  readonly changes?: number;
+  readonly fault?: Pick<Error, 'message'> & { readonly code: string | undefined; readonly errcode: number | undefined };
+}
+
+interface Pending {
+  readonly thread: Worker;
+  resolve(response: SqliteResponse): void;
+  reject(fault: Error): void;
+}
+
+/** Threads run compiled code only. */
+const threadFile = new URL('storage/sqlite/sqlite-thread.js', builtFolder);
+
+/** How long to wait for another process that writes. */
+const lockTimeoutMs = 2000;
+/** How long a transaction waits for those before it. */
+const turnTimeoutMs = 5000;
+/** How long a statement may take on a slow disk. */
+const statementTimeoutMs = 10_000;
+/** Transactions that wait for their turn; more are refused. */
+const maxWaiting = 500;
+const checkIntervalMs = 1000;
+
+const threadEnded = 'the thread that writes has ended';
+
+/** SQLite's codes for a damaged file and for one of something else (sqlite.org/rescode.html). */
+export const damageCodes = [11, 26];
+
+/**
+ * Writes to a SQLite file in a thread of its own, so that neither a lock nor a slow disk holds the event loop. Transactions take turns.
+ * Checks every second that the file can be written, and that it is still the one in its place.
+ */
+export class ThreadedWriter {
+  readonly #data: SqliteThreadData;
+  readonly #onChange: (fault: Error | undefined) => void;
+  readonly #original;
+  readonly #pending = new Map<number, Pending>();
+  readonly #timer: NodeJS.Timeout;
+  #thread: Worker | undefined;
+  /** The thread in which the transaction was begun. */
+  #owner: Worker | undefined;
+  #isClosed = false;
+  #lastId = 0;
+  /** Resolves when every turn taken so far is over. */
+  #turns: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  #endTurn = () => {};
+  #fault: Error | undefined;
+
+  /**
+   * @param path of an existing file
+   * @param onChange called when writing begins to fail, with the fault, and when it works again
+   */
+  constructor(
+    path: string,
+    synchronous: SqliteThreadData['synchronous'],
+    onChange: (fault: Error | undefined) => void = () => {},
+  ) {
+    this.#data = { path, synchronous, lockTimeoutMs };
+    this.#onChange = onChange;
+    this.#original = statSync(path);
+    this.#timer = setInterval(() => this.#check(), checkIntervalMs).unref();
+  }
+
+  /** Whether the last transaction failed because the file could not be written. */
+  get isFailing(): boolean {
+    return this.#fault !== undefined;
+  }
+
+  /** @throws {StorageUnavailable} if the file was deleted or replaced, so that what is written to it would be lost */
+  checkIdentity(): void {
+    const { path } = this.#data;
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found?.ino === this.#original.ino && found.dev === this.#original.dev) return;
+    const change = found ? 'replaced' : 'deleted';
+    throw this.#note(new StorageUnavailable(`${path} was ${change} while in use; restart the service`));
+  }
+
+  /** Begins a transaction when those before it have ended. The next one waits for `commit` or `rollback`. */
+  async begin(): Promise<void> {
+    await this.#takeTurn();
+    try {
+      this.checkIdentity();
+      // In a thread that has just died, the rest of a transaction would be committed statement by statement.
+      this.#owner = this.#thread ??= this.#start();
+      // Taking the write lock later fails if another transaction has written since.
+      await this.run('begin immediate');
+    } catch (fault) {
+      // It may still begin after it timed out.
+      await this.rollback();
+      throw fault;
+    }
+  }
+
+  async commit(): Promise<void> {
+    await this.run('commit');
+    this.checkIdentity();
+    if (this.#fault) this.#onChange(undefined);
+    this.#fault = undefined;
+    this.#endTurn();
+  }
+
+  /** Never fails: SQLite itself ends the transaction when the disk is full. */
+  async rollback(): Promise<void> {
+    if (this.#thread) await this.run('rollback').catch(() => {});
+    this.#endTurn();
+  }
+
+  /** Executes a statement once for each list of parameters, in the transaction that was begun. */
+  async run(sql: string | undefined, parameters: SqliteRequest['parameters'] = [[]]): Promise<SqliteResponse> {
+    const id = ++this.#lastId;
+    try {
+      const thread = this.#thread;
+      if (!thread || thread !== this.#owner) throw new StorageUnavailable(threadEnded);
+      const responding = new Promise<SqliteResponse>((resolve, reject) => {
+        this.#pending.set(id, { thread, resolve, reject });
+      });
+      thread.postMessage({ id, sql, parameters } satisfies SqliteRequest);
+      const response = await withTimeout(statementTimeoutMs, responding);
+      if (response.fault) throw Object.assign(new Error(response.fault.message), response.fault);
+      return response;
+    } catch (fault) {
+      throw isStorageFault(fault as Error) ? this.#note(fault as Error) : fault;
+    } finally {
+      this.#pending.delete(id);
+    }
+  }
+
+  /** Does some work in a transaction. */
+  async transact<T>(work: () => Promise<T>): Promise<T> {
+    await this.begin();
+    try {
+      const result = await work();
+      await this.commit();
+      return result;
+    } catch (fault) {
+      await this.rollback();
+      throw fault;
+    }
+  }
+
+  /** Waits for the transactions that were begun. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#isClosed = true;
+    await withTimeout(turnTimeoutMs, this.#turns).catch(() => {});
+    this.#owner = this.#thread;
+    if (this.#thread) await this.run(undefined).catch(() => {});
+  }
+
+  async #takeTurn(): Promise<void> {
+    if (this.#isClosed) throw new StorageUnavailable(`${this.#data.path} is closed`);
+    if (this.#waiting >= maxWaiting) throw new StorageUnavailable(`${maxWaiting} transactions wait already`);
+    const before = this.#turns;
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    this.#turns = Promise.all([before, ended]);
+    this.#waiting += 1;
+    try {
+      await withTimeout(turnTimeoutMs, before);
+    } catch (fault) {
+      end();
+      throw fault;
+    } finally {
+      this.#waiting -= 1;
+    }
+    this.#endTurn = end;
+  }
+
+  #note(fault: Error): Error {
+    if (!this.#fault) this.#onChange(fault);
+    this.#fault = fault;
+    return fault;
+  }
+
+  /** A transaction that is waited for shows by itself whether the file can be written. */
+  #check(): void {
+    if (this.#waiting > 0) return;
+    // Writes only after a failure: taking the lock shows that there is none, but not that there is space.
+    this.transact(async () => {
+      if (this.isFailing) await this.run('PRAGMA user_version = 0');
+    }).catch(() => {});
+  }
+
+  #start(): Worker {
+    const thread = new Worker(threadFile, { workerData: this.#data, execArgv: [] });
+    thread.unref();
+    thread.on('message', (response: SqliteResponse) => this.#pending.get(response.id)?.resolve(response));
+    const end = (fault: Error) => {
+      if (this.#thread === thread) this.#thread = undefined;
+      for (const pending of this.#pending.values()) if (pending.thread === thread) pending.reject(fault);
+    };
+    thread.on('error', ({ message }) => end(this.#note(new StorageUnavailable(`${threadEnded}: ${message}`))));
+    thread.on('exit', () => end(new StorageUnavailable(threadEnded)));
+    return thread;
+  }
+}
+
+function isStorageFault(fault: Error & { errcode?: number }): boolean {
+  return isStorageUnavailable(fault) || damageCodes.includes(fault.errcode ?? 0);
+}
