@@ -100,7 +100,7 @@ async function build() {
   say('writing the longest lists');
   run(
     process.execPath,
-    [join(root, 'packages/server/dist/responses/lists/compile-large-responses.js')],
+    [join(root, 'packages/server/dist/responses/compile-large-responses.js')],
     'The longest lists could not be written: the lines above say why.',
   );
   writeFileSync(stampFile, `${code} ${data}`);

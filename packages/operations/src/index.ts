@@ -33,5 +33,5 @@ export { findNearestWord } from './parameters/nearest-word.js';
 export { integerWithin } from './parameters/numbers.js';
 export { didYouMeanName } from './parameters/other-names.js';
 export * from './parameters/parameter.js';
-export { dropPage, type ParsedRequest, parseRequest, type RawRequest } from './parse-request.js';
+export { type ParsedRequest, parseRequest, type RawRequest } from './parse-request.js';
 export { selectAll } from './select-all.js';

@@ -3,7 +3,7 @@ import { loadFromFolder } from '@almanac/data/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from './failure.js';
 import { operations } from './operations.js';
-import { dropPage, type ParsedRequest, parseRequest, type RawRequest } from './parse-request.js';
+import { type ParsedRequest, parseRequest, type RawRequest } from './parse-request.js';
 
 let almanac: Library;
 beforeAll(async () => {
@@ -147,17 +147,6 @@ describe('Requests that mean the same', () => {
   it('and others have others, even if values look like parameters', async () => {
     const queries = ['q=a', 'q=a%26limit%3D1%3A5%26', 'q=a&limit=5', 'q=a&offset=5', 'q=a&lang=de'];
     expect(new Set(await Promise.all(queries.map(canonical))).size).toBe(queries.length);
-  });
-
-  it('without their page are for the whole list', async () => {
-    const page = await parseValid('listCities', 'country=DE&limit=5&offset=10');
-    const whole = dropPage(page) as ParsedRequest;
-    expect(whole).toMatchObject({ canonical: 'country=2:DE&', values: { country: 'DE', limit: undefined } });
-    expect(whole.values.offset).toBe((await parseValid('listCities')).values.offset);
-    expect(dropPage(whole)).toBeUndefined();
-    expect(dropPage(await parseValid('listCities', 'offset=0'))).toBeUndefined();
-    expect(dropPage(await parseValid('listCities', 'offset=3'))?.canonical).toBe('');
-    expect(dropPage(await parseValid('listCities', 'limit=3'))?.canonical).toBe('');
   });
 });
 

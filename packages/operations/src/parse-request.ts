@@ -60,15 +60,6 @@ export async function parseRequest(
   return { operation, values, canonical: formatCanonical(operation, values), language, opened };
 }
 
-/** Finds the same request for the whole list; undefined if it is for the whole list already. */
-export function dropPage(parsed: ParsedRequest): ParsedRequest | undefined {
-  const { limit, offset } = parsed.values;
-  if (limit === undefined && !offset) return undefined;
-  const { params } = parsed.operation;
-  const values = { ...parsed.values, limit: params.limit?.default, offset: params.offset?.default };
-  return { ...parsed, values, canonical: formatCanonical(parsed.operation, values) };
-}
-
 /** The language is read first, because datasets are opened in it. */
 function readLanguage(
   { params }: AnyOperation,

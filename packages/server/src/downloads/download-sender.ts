@@ -12,7 +12,7 @@ import type { Caller } from '../accounts/callers/caller.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { SendFile } from '../http/routes/operation-resources.js';
 import { sendEmpty, sendError, writeHead } from '../http/send-response.js';
-import { writeStream } from '../responses/streams/streams.js';
+import { writeStream } from '../responses/streams.js';
 import type { DownloadAllowance } from './download-allowance.js';
 import type { Downloads, FoundDownload } from './downloads.js';
 

@@ -69,7 +69,9 @@ export class RequestHandler {
       if (etag !== undefined) return sendNotModified(context, representation, etag);
       const made = 'body' in found ? found.body : await found.make();
       const failure =
-        made instanceof Failure ? made : await sendMade(context, caller, { representation, made }, this.#options);
+        made instanceof Failure
+          ? made
+          : await sendMade(context, caller, { representation, made }, this.#options.workLimiting);
       if (failure) await errors.refundAndSend(context, failure);
     } catch (fault) {
       await errors.fail(context, fault).catch(() => context.response.destroy());

@@ -1,8 +1,7 @@
 import type { Charge, Failure } from '@almanac/operations';
 import type { Representation, TableRoute } from '@almanac/operations/http';
 import type { Caller } from '../accounts/callers/caller.js';
-import type { Body } from '../responses/body.js';
-import type { TextStream } from '../responses/streams/text-stream.js';
+import type { Body, TextStream } from '../responses/body.js';
 import type { RouteCharge } from './entrance.js';
 import type { RequestContext } from './request-context.js';
 

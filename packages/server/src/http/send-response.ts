@@ -12,19 +12,12 @@ import {
   statusByCode,
 } from '@almanac/operations/http';
 import type { Caller } from '../accounts/callers/caller.js';
-import { type Body, byteLength } from '../responses/body.js';
-import { cutRange } from '../responses/cut-range.js';
+import { writeBatched } from '../responses/batched-writes.js';
+import { type Body, type Sendable, TextStream } from '../responses/body.js';
 import { chooseEncoding, compress, createCompressor } from '../responses/encoding.js';
-import { cutBytes } from '../responses/lists/cut-page.js';
-import { decompressMsPerByte, gzipMsPerByte, sendMsPerByte } from '../responses/lists/estimate-work.js';
-import type { ResponseCache } from '../responses/response-cache.js';
-import { writeBatched } from '../responses/streams/batched-writes.js';
-import { joinIntoBlocks } from '../responses/streams/byte-streams.js';
-import { takeStream, writeStream } from '../responses/streams/streams.js';
-import { TextStream } from '../responses/streams/text-stream.js';
-import { writeInSlices } from '../responses/streams/write-in-slices.js';
+import { decompressMsPerByte, gzipMsPerByte, sendMsPerByte } from '../responses/estimate-work.js';
+import { cutBytes, minBlockBytes, takeStream, writeInSlices, writeStream } from '../responses/streams.js';
 import type { RequestContext } from './request-context.js';
-import type { Route } from './resource.js';
 import type { WorkLimiting } from './work-limiting.js';
 
 /** There is no page or file at a URL; a text says so, in the type of what was requested. */
@@ -60,31 +53,28 @@ export function sendUncached(
   headers = context.route.headers,
   contentType = jsonType,
 ): void {
-  const bytes = [Buffer.from(text)];
+  const bytes = Buffer.from(text);
   const description = ['cache-control', 'no-store', 'content-type', contentType];
-  writeHead(context, status, [...headers, ...description, 'content-length', String(byteLength(bytes))]);
+  writeHead(context, status, [...headers, ...description, 'content-length', String(bytes.length)]);
   writeBatched(context.response, bytes);
 }
 
-/** Shorter text is sent whole, not as a stream. */
-const maxWholeBytes = 65_536;
-
-/** Sends text that is written meanwhile. Returns a failure, and sends nothing, if it would be a stream and too many are being sent. */
+/** Sends text that is written meanwhile, or whole if it is one block. Returns a failure, and sends nothing, if it would be a stream and too many are being sent. */
 async function sendText(
   context: RequestContext,
   caller: Caller,
   representation: Representation,
   { contentType, text }: TextStream,
 ): Promise<Failure | undefined> {
-  const blocks = joinIntoBlocks(writeInSlices(text), maxWholeBytes);
+  const blocks = writeInSlices(text);
   const { value: first = Buffer.alloc(0) } = await blocks.next();
   const { length } = first;
   const encoding = chooseEncoding(context.request.headers['accept-encoding'], { length, bestIn: 'br' });
   context.headers.push('cache-control', representation.cacheControl(context.nowMs));
   const headerPairs = representation.okHeaders(encoding, { contentType });
-  if (length < maxWholeBytes) {
-    const whole = [encoding === 'identity' ? first : await compress(first, encoding)];
-    writeHead(context, 200, [...headerPairs, 'content-length', String(byteLength(whole))]);
+  if (length < minBlockBytes) {
+    const whole = encoding === 'identity' ? first : await compress(first, encoding);
+    writeHead(context, 200, [...headerPairs, 'content-length', String(whole.length)]);
     writeBatched(context.response, whole);
     return undefined;
   }
@@ -125,12 +115,6 @@ interface Sent<M> {
   readonly made: M;
 }
 
-/** Where bodies are encoded and held, and what takes the work of that from the caller's budget. */
-interface SendOptions {
-  readonly cache: ResponseCache<Route>;
-  readonly workLimiting: WorkLimiting;
-}
-
 /**
  * Sends a body, or the part that is asked for, in the caller's preferred encoding. Returns a failure, and sends nothing, if it would be a
  * stream and too many are being sent, or the caller has no work left for making it.
@@ -139,7 +123,7 @@ export async function sendMade(
   context: RequestContext,
   caller: Caller,
   { representation, made }: Sent<Body | TextStream>,
-  { cache, workLimiting }: SendOptions,
+  workLimiting: WorkLimiting,
 ): Promise<Failure | undefined> {
   if (made instanceof TextStream) return sendText(context, caller, representation, made);
   const encoding = chooseEncoding(context.request.headers['accept-encoding'], made);
@@ -148,21 +132,21 @@ export async function sendMade(
   const encodingMs = estimateEncodingMs(made, encoding);
   const refusal = encodingMs > 0 ? workLimiting.take(context, caller, encodingMs, true) : undefined;
   if (refusal) return refusal;
-  const bytes = await cache.bytes(representation.tag, made, encoding);
-  const length = byteLength(bytes);
+  const bytes = await made.encode(encoding);
+  const { length } = bytes;
   const range = findRange(context, representation, encoding, length);
   if (range === 'unsatisfiable') return sendUnsatisfiable(context, length);
   const tooMuch = workLimiting.take(context, caller, countBytes(context, length, range) * sendMsPerByte, true);
   if (tooMuch) return tooMuch;
   writeBodyHead(context, representation, representation.okHeaders(encoding, made), length, range);
-  writeBatched(context.response, range ? cutRange(bytes, range) : bytes);
+  writeBatched(context.response, cutRange(bytes, range));
   return undefined;
 }
 
 /** A long list is held in brotli only: for gzip, all of it is decompressed and compressed again. */
 function estimateEncodingMs(body: Body, encoding: Encoding): number {
-  if (encoding !== 'gzip' || !body.stream || body.held[encoding] !== undefined) return 0;
-  return (body.skippedBytes + body.length) * decompressMsPerByte + body.length * gzipMsPerByte;
+  if (encoding !== 'gzip' || !body.stream || body.has(encoding)) return 0;
+  return body.length * (decompressMsPerByte + gzipMsPerByte);
 }
 
 async function streamBody(
@@ -176,7 +160,7 @@ async function streamBody(
   if (range === 'unsatisfiable') return sendUnsatisfiable(context, body.length);
   const sentBytes = countBytes(context, body.length, range);
   // What comes before a part is decompressed as well.
-  const madeBytes = sentBytes === 0 ? 0 : body.skippedBytes + (range?.start ?? 0) + sentBytes;
+  const madeBytes = sentBytes === 0 ? 0 : (range?.start ?? 0) + sentBytes;
   // Before a place is taken, which may be that of another.
   const workMs = madeBytes * decompressMsPerByte + sentBytes * sendMsPerByte;
   const refusal = workLimiting.take(context, caller, workMs, true);
@@ -204,6 +188,12 @@ function findRange({ request }: RequestContext, { tag }: Representation, encodin
   return request.headers.range !== undefined && request.method === 'GET' && tag !== ''
     ? readRange(request.headers, formatEtag(tag, encoding), length)
     : undefined;
+}
+
+function cutRange(bytes: Sendable, range: ByteRange | undefined): Sendable {
+  if (!range) return bytes;
+  const { start, end } = range;
+  return typeof bytes === 'string' ? bytes.slice(start, end) : bytes.subarray(start, end);
 }
 
 /** How many bytes of a body are sent. */

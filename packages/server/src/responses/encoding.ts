@@ -15,7 +15,7 @@ import Negotiator from 'negotiator';
 export type Compression = Exclude<Encoding, 'identity'>;
 
 /** Compressing smaller bodies costs more than it saves. */
-const minCompressedBytes = 1024;
+export const minCompressedBytes = 1024;
 
 /** The types of negotiator 1.0 lack the option that breaks ties between encodings. */
 interface PreferringNegotiator {

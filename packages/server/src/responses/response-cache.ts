@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { type Charge, Failure } from '@almanac/operations';
-import type { Encoding, Representation } from '@almanac/operations/http';
+import type { Representation } from '@almanac/operations/http';
 import { LRUCache } from 'lru-cache';
-import { AdmissionFilter } from './admission-filter.js';
-import type { Body, Sendable } from './body.js';
+import type { Body } from './body.js';
 
 /** The result of rendering. */
 type Rendered = Body | Promise<Body | Failure>;
@@ -25,6 +24,9 @@ const maxUrlLength = 1024;
 /** Approximate overhead of a cached body, in bytes. */
 const bodyOverheadBytes = 1000;
 
+/** Each takes some 100 bytes. */
+const maxSeenTags = 16_384;
+
 /**
  * Caches rendered responses: bodies by tag, which identifies parameters, language and version of the data; what a URL is answered with by
  * URL. Its size is bounded in bytes.
@@ -35,7 +37,8 @@ export class ResponseCache<R = unknown> {
   readonly #bodies: LRUCache<string, Body>;
   readonly #answers: LRUCache<string, KnownAnswer<R>>;
   readonly #rendering = new Map<string, Promise<Body | Failure>>();
-  readonly #admission = new AdmissionFilter();
+  /** The tags of responses that were rendered recently but not cached. */
+  readonly #seen = new LRUCache<string, true>({ max: maxSeenTags });
   /** Responses that were cached, and those that had to be rendered. */
   hits = 0;
   misses = 0;
@@ -44,7 +47,7 @@ export class ResponseCache<R = unknown> {
   constructor(maxBytes: number) {
     this.#bodies = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ heldBytes }) => heldBytes + bodyOverheadBytes,
+      sizeCalculation: ({ heldBytes }) => Math.ceil(heldBytes) + bodyOverheadBytes,
     });
     this.#answers = new LRUCache({
       maxSize: maxBytes / 4,
@@ -83,7 +86,8 @@ export class ResponseCache<R = unknown> {
     this.misses += 1;
     const made = render();
     if (!(made instanceof Promise)) {
-      if (this.#admission.admit(tag)) this.#bodies.set(tag, made);
+      if (this.#seen.has(tag)) this.#bodies.set(tag, made);
+      else this.#seen.set(tag, true);
       return made;
     }
     const rendering = made
@@ -96,24 +100,8 @@ export class ResponseCache<R = unknown> {
     return rendering;
   }
 
-  /** The bytes of a body in an encoding; held from then on if the body is cached. */
-  bytes(tag: string, body: Body, encoding: Encoding): Sendable | Promise<Sendable> {
-    if (this.#bodies.peek(tag) !== body) return body.make(encoding);
-    return body.held[encoding] ?? this.#hold(tag, body, encoding);
-  }
-
   /** Remembers what GET and HEAD of a URL are answered with, if the body is cached. */
   keep(url: string, answer: KnownAnswer<R>): void {
     if (url.length <= maxUrlLength && this.#bodies.has(answer.representation.tag)) this.#answers.set(url, answer);
-  }
-
-  async #hold(tag: string, body: Body, encoding: Encoding): Promise<Sendable> {
-    const held = await body.hold(encoding);
-    // Its size has changed.
-    if (this.#bodies.peek(tag) === body) {
-      this.#bodies.delete(tag);
-      this.#bodies.set(tag, body);
-    }
-    return held;
   }
 }

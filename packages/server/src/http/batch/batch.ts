@@ -16,7 +16,7 @@ import {
 import { answerWithinBudget, errorObject, type RouteTable, statusByCode } from '@almanac/operations/http';
 import { Type } from 'typebox';
 import type { CallContext } from '../../limits/call-context.js';
-import { estimateRenderMs } from '../../responses/lists/estimate-work.js';
+import { estimateRenderMs } from '../../responses/estimate-work.js';
 import { type BatchRequest, batchRequests, maxRequests } from './batch-requests.js';
 import { findQuestion } from './find-question.js';
 

@@ -1,12 +1,9 @@
 import type { Library } from '@almanac/data/internal';
 import {
-  type Answered,
   type AnyOperation,
   answer,
   type DrawPng,
-  dropPage,
   Failure,
-  type ListAnswer,
   type ParsedRequest,
   parseRequest,
   toJson,
@@ -27,14 +24,12 @@ import {
 } from '@almanac/operations/http';
 import type { Caller } from '../../accounts/callers/caller.js';
 import type { OperationContext } from '../../accounts/operation-context.js';
-import { Body } from '../../responses/body.js';
-import { createTag, hashTagText } from '../../responses/etag.js';
-import type { WholeList } from '../../responses/lists/cut-page.js';
-import { estimateRenderMs } from '../../responses/lists/estimate-work.js';
-import { LargeResponses } from '../../responses/lists/large-responses.js';
-import { type RenderOptions, render } from '../../responses/render.js';
+import { Body, TextStream } from '../../responses/body.js';
+import { estimateRenderMs } from '../../responses/estimate-work.js';
+import { hashTagText } from '../../responses/etag.js';
+import { LargeResponses } from '../../responses/large-responses.js';
+import { render } from '../../responses/render.js';
 import type { ResponseCache } from '../../responses/response-cache.js';
-import { TextStream } from '../../responses/streams/text-stream.js';
 import type { ErrorResponder } from '../error-responder.js';
 import type { RateLimiting } from '../rate-limiting.js';
 import type { RequestContext } from '../request-context.js';
@@ -108,48 +103,20 @@ export class OperationResources {
     if (prepared instanceof Failure) return prepared;
     const { representation, format } = prepared;
     const { charge } = operation;
+    const { cache } = this.#options;
     return {
       representation,
       charge,
       make: async () => {
         const answered = await completeAnswer(prepared, context.url, this.#answerOptions, operationContext);
         if (answered instanceof Failure) return answered;
-        const made = await this.#render(parsed, answered, { tag: representation.tag, format }, operationContext);
-        if (!(made instanceof Failure))
-          this.#options.cache.keep(context.url, { route: context.route, charge, representation });
+        const takeWork = () => operationContext.takeWork(estimateRenderMs(parsed, answered.answer));
+        const options = { tag: representation.tag, format, largeResponses: this.#largeResponses, takeWork };
+        const made = await cache.body(representation.tag, () => render(answered.answer, options));
+        if (!(made instanceof Failure)) cache.keep(context.url, { route: context.route, charge, representation });
         return made;
       },
     };
-  }
-
-  /** Renders an answer through the cache. */
-  #render(
-    parsed: ParsedRequest,
-    { answer }: Answered,
-    { tag, format }: Pick<RenderOptions, 'tag' | 'format'>,
-    context: OperationContext,
-  ): Body | Promise<Body | Failure> {
-    const takeWork = () => context.takeWork(estimateRenderMs(parsed, answer));
-    const options = { tag, format, largeResponses: this.#largeResponses, takeWork };
-    const whole = dropPage(parsed);
-    const renderWhole = whole && (() => this.#renderWhole(whole, options, context));
-    const { offset } = parsed.values as { offset?: number };
-    return this.#options.cache.body(tag, () => render(answer, { ...options, offset, renderWhole }));
-  }
-
-  /** Renders the list that a page is cut from, at the expense of the page. */
-  async #renderWhole(
-    parsed: ParsedRequest,
-    options: RenderOptions,
-    context: OperationContext,
-  ): Promise<WholeList | Failure> {
-    const answered = await answer(parsed, context);
-    if (answered instanceof Failure) return answered;
-    const tag = createTag(this.#options.buildId, parsed, options.format, answered.holdsUntilMs);
-    const body = await this.#options.cache.body(tag, () =>
-      render(answered.answer, { ...options, tag, takeWork: () => undefined }),
-    );
-    return body instanceof Failure ? body : { list: answered.answer as ListAnswer, body };
   }
 
   /** An answer that must not be cached. Its operation may have an effect, so it runs after the request is charged. */

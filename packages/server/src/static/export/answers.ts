@@ -1,6 +1,15 @@
-import { type AnyOperation, answer, type Context, Failure, findFormats, parseRequest } from '@almanac/operations';
-import { findLargeText, LargeResponses } from '../../responses/lists/large-responses.js';
-import { render } from '../../responses/render.js';
+import {
+  type Answer,
+  type AnyOperation,
+  answer,
+  type Context,
+  Failure,
+  findFormats,
+  parseRequest,
+  writeList,
+  writeRecord,
+} from '@almanac/operations';
+import { jsonType } from '@almanac/operations/http';
 
 /** The parameters of a question. */
 export interface Question {
@@ -9,34 +18,33 @@ export interface Question {
 }
 
 /** The body with which the service answers a question, and until when it holds. */
-export interface AnswerBytes {
-  readonly bytes: Buffer;
+export interface AnswerText {
+  readonly text: string;
   readonly mediaType: string;
   readonly holdsUntilMs: number | undefined;
 }
 
-const largeResponses = new LargeResponses();
-
-/** Answers a question as the service does, in its first format, not compressed. */
+/** Answers a question as the service does, in its first format. */
 export async function readAnswer(
   operation: AnyOperation,
   { path, query }: Question,
   context: Context,
-): Promise<AnswerBytes | Failure> {
+): Promise<AnswerText | Failure> {
   const parsed = await parseRequest(operation, { path, query: Object.entries(query) }, context);
   if (parsed instanceof Failure) return parsed;
   const answered = await answer(parsed, context);
   if (answered instanceof Failure) return answered;
-  const { holdsUntilMs } = answered;
-  const [format] = operation.answers.kind === 'list' ? findFormats(operation.answers.record) : [];
-  const large = findLargeText(answered.answer, format);
-  if (large) {
-    const pieces = Array.from(large.write(), (piece) => Buffer.from(piece));
-    return { bytes: Buffer.concat(pieces), mediaType: large.mediaType, holdsUntilMs };
+  return { ...writeAnswer(answered.answer), holdsUntilMs: answered.holdsUntilMs };
+}
+
+function writeAnswer(made: Answer): Omit<AnswerText, 'holdsUntilMs'> {
+  if (made.kind === 'record') return { text: writeRecord(made.value, made.fields), mediaType: jsonType };
+  if (made.kind === 'list') {
+    const [format] = findFormats(made.record);
+    if (!format) throw new Error('a list needs a format');
+    return { text: [...writeList(format, made)].join(''), mediaType: format.mediaType };
   }
-  const body = await render(answered.answer, { tag: '', format, largeResponses, takeWork: () => undefined });
-  if (body instanceof Failure) return body;
-  const made = await body.make('identity');
-  const bytes = typeof made === 'string' ? Buffer.from(made, 'latin1') : Buffer.concat(made);
-  return { bytes, mediaType: body.contentType, holdsUntilMs };
+  const content = made.make();
+  if (content instanceof Promise) throw new Error(`${made.mediaType} is not text`);
+  return { text: typeof content === 'string' ? content : [...content].join(''), mediaType: made.mediaType };
 }

@@ -119,9 +119,9 @@ function byField(param: string, list: string, field: string, query: Readonly<Rec
   return {
     param,
     async list(context) {
-      const bytes = await readAnswer(findOperation(list), { path: {}, query: { ...query, fields: field } }, context);
-      if (bytes instanceof Failure) throw new Error(`${list}: ${bytes.message}`);
-      const { data } = JSON.parse(bytes.bytes.toString()) as { data: Record<string, string | number>[] };
+      const answer = await readAnswer(findOperation(list), { path: {}, query: { ...query, fields: field } }, context);
+      if (answer instanceof Failure) throw new Error(`${list}: ${answer.message}`);
+      const { data } = JSON.parse(answer.text) as { data: Record<string, string | number>[] };
       return [...new Set(data.map((record) => String(record[field])))].sort();
     },
   };

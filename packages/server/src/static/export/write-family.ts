@@ -1,6 +1,6 @@
 import { fillPath, findShard } from '@almanac/client/export';
 import { type Context, Failure } from '@almanac/operations';
-import { type AnswerBytes, readAnswer } from './answers.js';
+import { type AnswerText, readAnswer } from './answers.js';
 import type { ExportFolder } from './export-folder.js';
 import type { Family } from './families.js';
 import type { PlannedFamily } from './plan.js';
@@ -21,7 +21,7 @@ export async function writeFamily(
 ): Promise<FamilyAnswers> {
   let mediaType = '';
   let holdsUntilMs = Number.POSITIVE_INFINITY;
-  async function read(key: string): Promise<AnswerBytes> {
+  async function read(key: string): Promise<AnswerText> {
     const answer = await readFamilyAnswer(family, key, lang, context);
     mediaType = answer.mediaType;
     holdsUntilMs = Math.min(holdsUntilMs, answer.holdsUntilMs ?? Number.POSITIVE_INFINITY);
@@ -29,7 +29,7 @@ export async function writeFamily(
   }
   if (keys === undefined || packing === 'files') {
     for (const key of keys ?? [''])
-      await folder.write(fillPath(family.path, { lang, key, shard: '' }), (await read(key)).bytes);
+      await folder.write(fillPath(family.path, { lang, key, shard: '' }), (await read(key)).text);
   } else {
     for (const [shard, keysOfShard] of groupByShard(keys, packing).entries()) {
       const lines: string[] = [];
@@ -52,7 +52,7 @@ async function readFamilyAnswer(
   key: string,
   lang: string,
   context: Context,
-): Promise<AnswerBytes> {
+): Promise<AnswerText> {
   const own = familyKey ? { [familyKey.param]: key } : {};
   const isInPath = familyKey !== undefined && Object.hasOwn(operation.pathParams, familyKey.param);
   const query = { ...(isInPath ? {} : own), ...fixed, ...(isLocalized ? { lang } : {}) };
@@ -68,8 +68,7 @@ function groupByShard(keys: readonly string[], count: number): string[][] {
 }
 
 /** A member of the shard, on a line of its own: JSON as it is, other text as a string. */
-function writeLine(key: string, { bytes, mediaType }: AnswerBytes): string {
-  const text = bytes.toString();
+function writeLine(key: string, { text, mediaType }: AnswerText): string {
   if (!mediaType.includes('json')) return `${JSON.stringify(key)}:${JSON.stringify(text)}`;
   if (text.includes('\n')) throw new Error(`the answer to ${key} has line breaks, which part the answers of a shard`);
   return `${JSON.stringify(key)}:${text}`;

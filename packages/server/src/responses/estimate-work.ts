@@ -1,6 +1,6 @@
 import type { Answer, ParsedRequest } from '@almanac/operations';
 import { defaultWorkMs } from '@almanac/operations/http';
-import { isLarge, isMostOfList } from './list-size.js';
+import { isLarge } from './large-responses.js';
 
 /** Processor time to render and compress one record of a list, in ms (`npm run bench -- costs`). */
 const recordMs = 0.02;
@@ -25,9 +25,7 @@ export const sendMsPerByte = 1e-6;
 export function estimateRenderMs({ operation, values }: ParsedRequest, answer: Answer): number {
   if (answer.kind === 'content') return operation.workMs?.(values) ?? defaultWorkMs;
   if (answer.kind === 'record') return 0;
-  const { rows, total, matches } = answer.selection;
+  const { rows, matches } = answer.selection;
   const extraMs = (matches ? matchMs : 0) + (answer.isMultilingual ? everyNameMs : 0);
-  if (!isLarge(answer)) return rows.length * (recordMs + extraMs);
-  // A page that holds most of a list is cut out of it, which may have to be rendered first.
-  return (isMostOfList(answer) ? total : rows.length) * (largeListRecordMs + extraMs);
+  return rows.length * ((isLarge(answer) ? largeListRecordMs : recordMs) + extraMs);
 }

@@ -4,8 +4,8 @@ import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { type AnyOperation, answer, Failure, operations, parseRequest } from '@almanac/operations';
 import { listFormats } from '@almanac/operations/http';
-import { readBuildId } from '../../storage/build-id.js';
-import { createTag } from '../etag.js';
+import { readBuildId } from '../storage/build-id.js';
+import { createTag } from './etag.js';
 import { compressText, findLargeText, formatFileName, listsFolder } from './large-responses.js';
 
 // Runs when the service is built: renders each large text without parameters, in every format, so that not even the first caller waits

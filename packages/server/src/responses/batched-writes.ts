@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { byteLength, type Pieces, type Sendable } from '../body.js';
+import type { Sendable } from './body.js';
 
 /** The kernel buffers bodies up to this size at once. */
 const maxBufferedBytes = 32_768;
@@ -27,23 +27,8 @@ function flushBatch(): void {
   const batch = waiting;
   waiting = [];
   for (const { response, body } of batch) {
-    if (typeof body === 'object') sendPieces(response, body);
-    else response.end(body, 'latin1');
+    if (body === undefined || body.length <= maxBufferedBytes) response.end(body, 'latin1');
+    // Node considers a connection idle once its response has ended, so a graceful stop would cut off what is not written yet.
+    else response.write(body, 'latin1', () => response.end());
   }
-}
-
-/**
- * Sends pieces with few system calls. A large response is ended only after everything is written: Node considers a connection idle once
- * its response has ended, so a graceful stop would cut it off.
- */
-function sendPieces(response: ServerResponse, pieces: Pieces): void {
-  const last = pieces.length - 1;
-  if (last < 1 && byteLength(pieces) <= maxBufferedBytes) {
-    response.end(pieces[0]);
-    return;
-  }
-  response.cork();
-  for (let at = 0; at < last; at++) response.write(pieces[at]);
-  response.write(pieces[last], () => response.end());
-  response.uncork();
 }

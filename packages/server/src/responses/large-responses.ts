@@ -1,14 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Answer, Failure, type Format, writeList } from '@almanac/operations';
-import type { Encoding } from '@almanac/operations/http';
-import { builtFolder } from '../../storage/built-folder.js';
-import { Body, byteLength, type Sendable } from '../body.js';
-import type { Effort } from '../encoding.js';
-import { compressStream, decompressStream } from '../streams/byte-streams.js';
-import { writeInSlices } from '../streams/write-in-slices.js';
-import { isLarge } from './list-size.js';
+import { type Answer, Failure, type Format, type ListAnswer, writeList } from '@almanac/operations';
+import { builtFolder } from '../storage/built-folder.js';
+import { Body } from './body.js';
+import type { Effort } from './encoding.js';
+import { compressStream, decompressStream, writeInSlices } from './streams.js';
+
+/** Lists with more records are held compressed only. */
+const maxUncompressedRecords = 5_000;
+
+/** Whether a list is too large to be held uncompressed. */
+export function isLarge({ selection }: ListAnswer): boolean {
+  return selection.rows.length > maxUncompressedRecords;
+}
 
 /** Text that is too large to be held uncompressed. */
 export interface LargeText {
@@ -22,6 +27,12 @@ export function findLargeText(answer: Answer, format: Format | undefined): Large
     return { mediaType: answer.mediaType, write: answer.make as () => Iterable<string> };
   if (answer.kind !== 'list' || !format || !isLarge(answer)) return undefined;
   return { mediaType: format.mediaType, write: () => writeList(format, answer) };
+}
+
+/** Compressed text, and its length before compression in bytes. */
+interface CompressedText {
+  readonly length: number;
+  readonly brotli: Buffer;
 }
 
 /** The folder of the texts that the build renders. */
@@ -39,7 +50,6 @@ const tooMany = new Failure('unavailable', 'too many large lists are being rende
  * since rendering takes about 50 MB.
  */
 export class LargeResponses {
-  #built: Promise<ReadonlyMap<string, number>> | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
@@ -49,21 +59,15 @@ export class LargeResponses {
     { mediaType, write }: LargeText,
     takeWork: () => Failure | undefined,
   ): Promise<Body | Failure> {
-    this.#built ??= readBuiltLists().catch(() => {
-      this.#built = undefined;
-      return new Map();
-    });
-    const length = (await this.#built).get(tag);
-    if (length !== undefined)
-      return createLargeBody(mediaType, length, await readFile(join(listsFolder, formatFileName(tag, length))));
+    const built = await readBuiltText(tag);
+    if (built) return createLargeBody(mediaType, built);
     if (this.#waiting >= maxWaiting) return tooMany;
     const refusal = takeWork();
     if (refusal) return refusal;
     this.#waiting++;
     const making = this.#last.then(() => compressText(write(), 'quick'));
     this.#last = making.catch(() => {}).finally(() => this.#waiting--);
-    const made = await making;
-    return createLargeBody(mediaType, made.length, made.brotli);
+    return createLargeBody(mediaType, await making);
   }
 }
 
@@ -72,37 +76,35 @@ export function formatFileName(tag: string, length: number): string {
   return `${tag}.${length}.br`;
 }
 
-async function readBuiltLists(): Promise<ReadonlyMap<string, number>> {
-  const files = await readdir(listsFolder);
-  return new Map(
-    files.map((file) => {
-      const [tag = '', length] = file.split('.');
-      return [tag, Number(length)];
-    }),
-  );
+async function readBuiltText(tag: string): Promise<CompressedText | undefined> {
+  const files = await readdir(listsFolder).catch(() => []);
+  const file = files.find((name) => name.startsWith(`${tag}.`));
+  if (file === undefined) return undefined;
+  return { length: Number(file.split('.')[1]), brotli: await readFile(join(listsFolder, file)) };
 }
 
 /** Renders text into brotli, in time slices. */
-export async function compressText(
-  text: Iterable<string>,
-  effort?: Effort,
-): Promise<{ length: number; brotli: Buffer }> {
+export async function compressText(text: Iterable<string>, effort?: Effort): Promise<CompressedText> {
   let length = 0;
-  async function* pieces(): AsyncGenerator<Buffer> {
-    for await (const piece of writeInSlices(text)) {
-      length += piece.length;
-      yield piece;
+  async function* countBlocks(): AsyncGenerator<Buffer> {
+    for await (const block of writeInSlices(text)) {
+      length += block.length;
+      yield block;
     }
   }
-  const brotli = await compressStream(pieces(), 'br', effort);
+  const brotli = await compressStream(countBlocks(), 'br', effort);
   return { length, brotli };
 }
 
-function createLargeBody(contentType: string, length: number, brotli: Buffer): Body {
+/** Gzip, which is made if a caller asks for it, takes half as much again as brotli. */
+function createLargeBody(contentType: string, { length, brotli }: CompressedText): Body {
   const stream = () => decompressStream(brotli);
-  const whole = [brotli];
-  const make = async (encoding: Encoding) =>
-    encoding === 'gzip' ? [await compressStream(stream(), 'gzip', 'quick')] : whole;
-  const weigh = (made: Sendable) => (made === whole ? 0 : byteLength(made));
-  return new Body({ contentType, length, bestIn: 'br', make, ownBytes: brotli.length, weigh, stream });
+  return new Body({
+    contentType,
+    length,
+    bestIn: 'br',
+    make: (encoding) => (encoding === 'gzip' ? compressStream(stream(), 'gzip', 'quick') : brotli),
+    heldBytes: brotli.length * 2.5,
+    stream,
+  });
 }

@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline, type Readable } from 'node:stream';
+import { createBrotliDecompress } from 'node:zlib';
+import { isSliceOver, waitForSlice } from '@almanac/data/internal';
+import { Failure } from '@almanac/operations';
+import { type Compression, createCompressor, type Effort } from './encoding.js';
+import { type Holder, type Place, Places } from './places.js';
+
+/** Each stream holds about 2 MB: its compressor, and what the client has not read. */
+const maxStreams = 64;
+
+/** Each client of a stream holds several chunks in memory, so they are not larger. */
+const chunkBytes = 131_072;
+
+/** Blocks of text have so many bytes or more, but for the last. */
+export const minBlockBytes = 65_536;
+
+const streams = new Places(maxStreams);
+
+const tooManyStreams = new Failure(
+  'unavailable',
+  'too many large lists are being sent; try again soon, or accept gzip or br',
+  { retryAfterSeconds: 10 },
+);
+
+/** Takes one of the streams of this process for a caller. Returns a failure if there is none for them at the moment. */
+export function takeStream(caller: Holder, { socket }: IncomingMessage): Place | Failure {
+  return streams.take(caller, () => socket.destroy()) ?? tooManyStreams;
+}
+
+/** Sends the chunks of a source, each after the previous one is written. */
+export async function writeStream(
+  response: ServerResponse,
+  source: AsyncIterable<Buffer>,
+  place: Place,
+): Promise<void> {
+  const { socket } = response.req;
+  let giveUp = () => {};
+  const onClose = () => giveUp();
+  socket.once('close', onClose);
+  try {
+    for await (const chunk of source) {
+      await new Promise<void>((resolve, reject) => {
+        // Node does not tell a response queued behind another one that its connection has closed.
+        giveUp = () => reject(new Error('the connection is closed'));
+        if (socket.destroyed) giveUp();
+        else response.write(chunk, (fault) => (fault ? reject(fault) : resolve()));
+      });
+      place.wrote(chunk.length);
+    }
+    response.end();
+  } catch (fault) {
+    // Leaving the loop has closed the source.
+    const isOurFault = !socket.destroyed && !response.destroyed;
+    response.destroy();
+    if (isOurFault) throw fault;
+  } finally {
+    socket.off('close', onClose);
+  }
+}
+
+/** Yields the bytes of a long text in blocks, created in short time slices so that small requests are not delayed. */
+export async function* writeInSlices(pieces: Iterable<string>): AsyncGenerator<Buffer, void, undefined> {
+  let block = '';
+  for (const piece of pieces) {
+    block += piece;
+    if (block.length >= minBlockBytes) {
+      yield Buffer.from(block);
+      block = '';
+    }
+    if (isSliceOver()) await waitForSlice();
+  }
+  if (block !== '') yield Buffer.from(block);
+}
+
+/** Compresses a stream, off the event loop. */
+export async function compressStream(
+  source: AsyncIterable<Buffer>,
+  compression: Compression,
+  effort?: Effort,
+): Promise<Buffer> {
+  const compressed = pipeline(source, createCompressor(compression, effort), () => {});
+  return Buffer.concat(await compressed.toArray());
+}
+
+/** Decompresses brotli into a stream for a client, off the event loop. */
+export function decompressStream(brotli: Buffer): Readable {
+  const decompressed = createBrotliDecompress({ chunkSize: chunkBytes });
+  decompressed.end(brotli);
+  return decompressed;
+}
+
+/** Cuts the bytes from `start` up to the one before `end` out of a stream. */
+export async function* cutBytes(source: AsyncIterable<Buffer>, start: number, end: number) {
+  let at = 0;
+  for await (const chunk of source) {
+    const piece = chunk.subarray(Math.max(start - at, 0), Math.max(end - at, 0));
+    if (piece.length > 0) yield piece;
+    at += chunk.length;
+    if (at >= end) return;
+  }
+}
