@@ -208,7 +208,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     newRequestId,
     dataVersion,
     isBehindProxy,
-    onUnreadable: metrics && ((status) => metrics.requests.other.countUnreadable(status)),
+    onUnreadable: metrics && ((status) => metrics.requests.countUnreadable(status)),
     onStop: () => {
       stopping = true;
     },

@@ -66,15 +66,14 @@ export function receiveRequests(options: ReceivingOptions) {
       workMs: 0,
       consumed: undefined,
     };
-    const counts = matched ? metrics?.route(matched.operation?.path ?? matched.path) : metrics?.other;
-    counts?.begin();
+    metrics?.begin();
     await handler.handle(
       context,
       { path: match?.params ?? {}, queryText: match?.queryText ?? '', body },
       refusal,
       cached,
     );
-    counts?.end(request, response, startedMs);
+    metrics?.end(matched?.operation?.path ?? matched?.path, request, response, startedMs);
   };
 
   /** Stands in for the route of a request that matches none: a preflight, or a refusal at the expense of the burst of its address. */

@@ -1,7 +1,42 @@
 import type { BaseLogger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { MetricFamily } from './metric-family.js';
 import { RequestMetrics } from './request-metrics.js';
+
+/** One number of a metric. */
+interface Sample {
+  readonly value: number;
+  readonly labels: Readonly<Record<string, string | number>>;
+}
+
+/** A metric as prom-client reads and writes it: how several processes' numbers become one is part of it. */
+export interface MetricFamily {
+  readonly name: string;
+  readonly help: string;
+  readonly type: 'counter' | 'gauge' | 'histogram' | 'summary';
+  readonly aggregator: 'sum' | 'max' | 'min' | 'average' | 'first' | 'omit';
+  readonly values: readonly Sample[];
+}
+
+type Values = number | readonly Sample[];
+
+/** A number that only grows. */
+export function createCounter(name: string, help: string, values: Values): MetricFamily {
+  return { name, help, type: 'counter', aggregator: 'sum', values: toSamples(values) };
+}
+
+/** A number that goes up and down. */
+export function createGauge(
+  name: string,
+  help: string,
+  values: Values,
+  aggregator: MetricFamily['aggregator'] = 'sum',
+): MetricFamily {
+  return { name, help, type: 'gauge', aggregator, values: toSamples(values) };
+}
+
+function toSamples(values: Values): readonly Sample[] {
+  return typeof values === 'number' ? [{ labels: {}, value: values }] : values;
+}
 
 /** Reads metrics at the moment they are asked for. */
 type Reader = () => readonly MetricFamily[] | Promise<readonly MetricFamily[]>;
@@ -12,19 +47,16 @@ const startTime = 'process_start_time_seconds';
 /** An average over processes would hide one that is blocked. */
 const eventLoopDelay = /^nodejs_eventloop_lag_(?!min_)/;
 
-/** The numbers of one process: its own, by prom-client, and those of the parts of the service. */
+/** The numbers of one process: those of its requests and its own, by prom-client, and those of the parts of the service. */
 export class Metrics {
-  readonly requests = new RequestMetrics();
-  readonly #process: Registry;
-  readonly #readers: Reader[] = [() => this.requests.read()];
+  readonly requests: RequestMetrics;
+  readonly #readers: Reader[];
   readonly #log: BaseLogger;
 
-  /**
-   * @param process the metrics of the process
-   * @param log is told of a part whose numbers cannot be read
-   */
-  constructor(process: Registry, log: BaseLogger) {
-    this.#process = process;
+  /** @param log is told of a part whose numbers cannot be read */
+  constructor(registry: Registry, requests: RequestMetrics, log: BaseLogger) {
+    this.requests = requests;
+    this.#readers = [() => readRegistry(registry)];
     this.#log = log;
   }
 
@@ -35,28 +67,26 @@ export class Metrics {
 
   /** All numbers so far, except those that cannot be read. */
   async read(): Promise<MetricFamily[]> {
-    const parts = await Promise.all(
-      [...this.#readers, () => this.#readProcess()].map(async (reader) => {
-        try {
-          return await reader();
-        } catch (fault) {
-          this.#log.warn({ err: fault }, 'some metrics could not be read');
-          return [];
-        }
-      }),
-    );
-    return parts.flat();
+    const parts = this.#readers.map(async (reader) => {
+      try {
+        return await reader();
+      } catch (fault) {
+        this.#log.warn({ err: fault }, 'some metrics could not be read');
+        return [];
+      }
+    });
+    return (await Promise.all(parts)).flat();
   }
+}
 
-  async #readProcess(): Promise<MetricFamily[]> {
-    const families = (await this.#process.getMetricsAsJSON()) as unknown as MetricFamily[];
-    return families.map((family) => ({
-      ...family,
-      aggregator: chooseAggregator(family),
-      // The delay of the event loop is not a number if there was no time to measure it.
-      values: family.values.filter(({ value }) => Number.isFinite(value)),
-    }));
-  }
+async function readRegistry(registry: Registry): Promise<MetricFamily[]> {
+  const families = (await registry.getMetricsAsJSON()) as unknown as MetricFamily[];
+  return families.map((family) => ({
+    ...family,
+    aggregator: chooseAggregator(family),
+    // The delay of the event loop is not a number if there was no time to measure it.
+    values: family.values.filter(({ value }) => Number.isFinite(value)),
+  }));
 }
 
 function chooseAggregator({ name, aggregator }: MetricFamily): MetricFamily['aggregator'] {
@@ -66,10 +96,10 @@ function chooseAggregator({ name, aggregator }: MetricFamily): MetricFamily['agg
 
 /** Starts measuring this process. The library is loaded only now: most services run without. */
 export async function openMetrics(log: BaseLogger): Promise<Metrics> {
-  const { Registry, collectDefaultMetrics } = await loadLibrary();
-  const process = new Registry();
-  collectDefaultMetrics({ register: process });
-  return new Metrics(process, log);
+  const library = await loadLibrary();
+  const registry = new library.Registry();
+  library.collectDefaultMetrics({ register: registry });
+  return new Metrics(registry, new RequestMetrics(library, registry), log);
 }
 
 /** Combines the numbers of processes, in the text format of Prometheus. */

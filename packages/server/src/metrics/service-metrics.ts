@@ -1,5 +1,4 @@
-import { createCounter, createGauge, sampleFields } from './metric-family.js';
-import type { Metrics } from './metrics.js';
+import { createCounter, createGauge, type Metrics } from './metrics.js';
 
 /** The sources of the service's metrics. */
 export interface ServiceParts {
@@ -88,4 +87,9 @@ export function addBackgroundMetrics(metrics: Metrics, readState: () => Promise<
       ),
     ];
   });
+}
+
+/** One sample for each field of an object, with the field's name as a label. */
+function sampleFields(label: string, fields: Readonly<Record<string, number>>) {
+  return Object.entries(fields).map(([field, value]) => ({ labels: { [label]: field }, value }));
 }

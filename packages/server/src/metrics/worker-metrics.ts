@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createGauge, type MetricFamily } from './metric-family.js';
-import { combineEnded } from './metrics.js';
+import { combineEnded, createGauge, type MetricFamily } from './metrics.js';
 
 /** How long a worker's numbers are waited for, in ms. Those that it sent last count if it takes longer. */
 const responseTimeoutMs = 1000;
@@ -18,9 +17,9 @@ export class WorkerMetrics {
   /** The last metrics of each worker. */
   readonly #latest = new Map<MeasuredWorker, readonly MetricFamily[]>();
   readonly #waiting = new Map<MeasuredWorker, () => void>();
-  readonly #justEnded: (readonly MetricFamily[])[] = [];
+  /** What workers that have ended had counted, combined at each reading. */
+  readonly #ended: (readonly MetricFamily[])[] = [];
   readonly #timeoutMs: number;
-  #ended: readonly MetricFamily[] = [];
 
   constructor(timeoutMs = responseTimeoutMs) {
     this.#timeoutMs = timeoutMs;
@@ -28,18 +27,15 @@ export class WorkerMetrics {
 
   /** Asks all workers for their numbers; one call at a time. */
   async read(): Promise<(readonly MetricFamily[])[]> {
-    await this.#addEnded();
+    this.#ended.push(await combineEnded(this.#ended.splice(0)));
     const workers = [...this.#latest.keys()];
     const responses = workers.map((worker) => new Promise<void>((resolve) => this.#waiting.set(worker, resolve)));
     for (const worker of workers) worker.requestMetrics();
-    const timeout = new AbortController();
-    const overdue = sleep(this.#timeoutMs, undefined, { signal: timeout.signal }).catch(() => {});
-    await Promise.race([Promise.all(responses), overdue]);
-    timeout.abort();
+    await Promise.race([Promise.all(responses), sleep(this.#timeoutMs, undefined, { ref: false })]);
     const responded = workers.filter((worker) => this.#latest.has(worker) && !this.#waiting.has(worker)).length;
     this.#waiting.clear();
     const count = createGauge('almanac_workers', 'Workers that responded when these numbers were read.', responded);
-    return [[count], this.#ended, ...this.#latest.values()];
+    return [[count], ...this.#ended, ...this.#latest.values()];
   }
 
   /** Adds a worker that has started. */
@@ -56,7 +52,7 @@ export class WorkerMetrics {
 
   /** Removes a worker that has ended. What it had counted when it was last asked stays counted. */
   remove(worker: MeasuredWorker): void {
-    this.#justEnded.push(this.#latest.get(worker) ?? []);
+    this.#ended.push(this.#latest.get(worker) ?? []);
     this.#latest.delete(worker);
     this.#stopWaiting(worker);
   }
@@ -64,10 +60,5 @@ export class WorkerMetrics {
   #stopWaiting(worker: MeasuredWorker): void {
     this.#waiting.get(worker)?.();
     this.#waiting.delete(worker);
-  }
-
-  async #addEnded(): Promise<void> {
-    const justEnded = this.#justEnded.splice(0);
-    if (justEnded.length > 0) this.#ended = await combineEnded([this.#ended, ...justEnded]);
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCounter, createGauge, type MetricFamily } from '../../src/metrics/metric-family.js';
-import { formatMetrics } from '../../src/metrics/metrics.js';
+import { createCounter, createGauge, formatMetrics, type MetricFamily } from '../../src/metrics/metrics.js';
 import { type MeasuredWorker, WorkerMetrics } from '../../src/metrics/worker-metrics.js';
 import { parseMetrics } from './parse-metrics.js';
 
