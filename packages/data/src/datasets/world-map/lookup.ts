@@ -23,6 +23,8 @@ export interface WorldMapDrawing extends MapDrawing {
    * projection of the whole earth
    */
   frame(frame: MapFrame): Promise<MapDrawing | undefined>;
+  /** The size of such a map in units of the picture, without drawing it. */
+  measure(frame: MapFrame): Promise<Pick<DrawnMap, 'width' | 'height'> | undefined>;
 }
 
 const worldFile = 'natural-earth.json';
@@ -61,6 +63,12 @@ export async function openWorldMap(files: Files, language: string): Promise<Worl
       const name = frame.focus === undefined ? places.World : placeName(frame.focus);
       if (file === undefined || name === undefined) return undefined;
       return createDrawing(await files.json<DrawnMap>(`world-map/${file}`), name, words);
+    },
+    async measure(frame) {
+      const file = frameFile(frame);
+      if (file === undefined) return undefined;
+      const { width, height } = await files.json<DrawnMap>(`world-map/${file}`);
+      return { width, height };
     },
   };
 }
