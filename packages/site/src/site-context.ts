@@ -53,6 +53,10 @@ export interface SiteContext {
   readonly files: SiteFiles;
   /** Lists further names of countries by alpha-2 code, such as `UK`: in English and in a language. */
   readonly listCountryAlternates: (language: string) => Promise<ReadonlyMap<string, readonly string[]>>;
+  /** The size of the map of a country in units of the picture, so that a page keeps its place while it loads. */
+  readonly measureCountryMap: (
+    alpha2: string,
+  ) => Promise<{ readonly width: number; readonly height: number } | undefined>;
   /** Reads a file that the search for cities loads in browsers; `undefined` if it loads none of that name. */
   readonly readFinderFile: (name: string) => Promise<Uint8Array | undefined>;
   /** The path under which a proxy serves Almanac, such as `/almanac`; empty without one. */

@@ -15,6 +15,8 @@ export interface Visit {
   readonly basePath: string;
   /** The address of the service, for requests that visitors copy. */
   readonly serviceUrl: string;
+  /** Where errors in the data are reported; not known in a browser. */
+  readonly contactUrl?: string | undefined;
 }
 
 export const VisitContext = createContext<Visit | undefined>(undefined);

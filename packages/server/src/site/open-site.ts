@@ -17,6 +17,7 @@ export async function openSite(options: AskInProcessOptions & ServiceFacts): Pro
     almanac: askInProcess(options),
     files: await loadSiteFiles(),
     listCountryAlternates,
+    measureCountryMap: async (alpha2) => (await options.almanac.open('worldMap')).measure({ focus: alpha2 }),
     readFinderFile: createFinderReader(languageTags.supported),
     dataVersion: manifest.dataVersion,
     languages: languageTags.supported,

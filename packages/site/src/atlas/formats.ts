@@ -6,14 +6,15 @@ export interface Formats {
   number(value: number): string;
   /** A number without separators, such as a year. */
   plain(value: number): string;
-  /** A share in percent. */
-  percent(value: number): string;
+  /** A share of 1, in percent. */
+  percent(share: number): string;
   list(values: readonly string[]): string;
   /** A day and a time on clocks that are ahead of UTC by an offset. */
   clock(instantMs: number, offsetMinutes: number): string;
   date(instantMs: number, offsetMinutes: number): string;
   weekday(name: string): string;
-  money(amount: number, currency: string): string | undefined;
+  /** An amount that shows how a currency is written; undefined if its code has no form of one. */
+  exampleAmount(currency: string): string | undefined;
 }
 
 const known = new Map<string, Formats>();
@@ -30,10 +31,8 @@ export function findFormats(language: string): Formats {
   return formats;
 }
 
+/** `format` of numbers is bound to its `Intl.NumberFormat`, so that it can be used as it is. */
 function createFormats(language: string): Formats {
-  const number = new Intl.NumberFormat(language, { maximumSignificantDigits: 15 });
-  const plain = new Intl.NumberFormat(language, { useGrouping: false });
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 2 });
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   // English is not only of the United States.
   const dates = language === 'en' ? 'en-GB' : language;
@@ -52,24 +51,25 @@ function createFormats(language: string): Formats {
   });
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   return {
-    number: (value) => number.format(value),
-    plain: (value) => plain.format(value),
-    percent: (value) => percent.format(value / 100),
+    number: new Intl.NumberFormat(language, { maximumSignificantDigits: 15 }).format,
+    plain: new Intl.NumberFormat(language, { useGrouping: false }).format,
+    percent: new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 2 }).format,
     list: (values) => list.format(values),
     clock: (instantMs, offsetMinutes) => clock.format(instantMs + offsetMinutes * 60_000),
     date: (instantMs, offsetMinutes) => date.format(instantMs + offsetMinutes * 60_000),
     weekday: (name) => weekday.format(Date.UTC(2026, 5, 1 + weekdays.indexOf(name))),
-    money: (amount, currency) => formatMoney(language, amount, currency),
+    exampleAmount(currency) {
+      try {
+        return new Intl.NumberFormat(language, { style: 'currency', currency }).format(shownAmount);
+      } catch {
+        return undefined;
+      }
+    },
   };
 }
 
 /** The first of June 2026 is a Monday. */
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-function formatMoney(language: string, amount: number, currency: string): string | undefined {
-  try {
-    return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
-  } catch {
-    return undefined;
-  }
-}
+/** It shows the separators of thousands and of decimals. */
+const shownAmount = 1234.5;

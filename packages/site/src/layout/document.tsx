@@ -28,6 +28,7 @@ export function Document({
     isChosen,
     basePath,
     serviceUrl,
+    contactUrl: site.contactUrl,
   };
   const title = page.canonicalPath === '/' ? page.title : `${page.title} – Almanac`;
   return (
@@ -74,7 +75,7 @@ export function Document({
         <body>
           <Header section={page.section} languages={site.languages} />
           <main id="content">{page.content}</main>
-          <Footer contactUrl={site.contactUrl} dataVersion={site.dataVersion} />
+          <Footer dataVersion={site.dataVersion} />
         </body>
       </html>
     </VisitContext.Provider>

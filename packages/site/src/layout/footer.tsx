@@ -1,14 +1,9 @@
-import { useLink, useMessages } from '../visit.js';
+import { useLink, useMessages, useVisit } from '../visit.js';
 
 /** The foot of every page. */
-export function Footer({
-  contactUrl,
-  dataVersion,
-}: {
-  readonly contactUrl: string | undefined;
-  readonly dataVersion: string;
-}) {
+export function Footer({ dataVersion }: { readonly dataVersion: string }) {
   const link = useLink();
+  const { contactUrl } = useVisit();
   const { layout: messages } = useMessages();
   return (
     <footer class="site-footer">

@@ -1,29 +1,31 @@
-import type { AddressPart } from '@almanac/client';
 import { useMessages } from '../../visit.js';
-import { Fact, Facts } from '../parts/facts.js';
-import { indexSources, SourceMark, SourcesContext } from '../parts/source-mark.js';
+import { Facts } from '../parts/facts.js';
+import { SourceMark, SourcesContext } from '../parts/source-mark.js';
 import type { CountryData } from './load-country.js';
 
 /** How addresses are written in a country: the parts in their order, and where they stand. */
-export function AddressSection({ data }: { readonly data: CountryData }) {
+export function AddressSection({ data: { address, addressSources } }: { readonly data: CountryData }) {
   const { atlas } = useMessages();
-  const { address, addressLines, addressSources } = data;
-  const label = useLabel(address.parts);
+  const { format, parts, postalCodeExamples } = address;
+  // Types of parts that have no words on the page have the label of the data.
+  const words: Readonly<Record<string, string>> = atlas.addressParts;
+  const labels = new Map<string, string>(parts.map(({ letter, type, label }) => [letter, words[type] ?? label]));
+  const [exampleCode] = postalCodeExamples;
   return (
-    <SourcesContext.Provider value={indexSources(addressSources)}>
+    <SourcesContext.Provider value={addressSources}>
       <div class="atlas-address">
         <ol>
-          {address.parts.map(({ letter, type, required }) => (
+          {parts.map(({ letter, required }) => (
             <li key={letter}>
-              {label(type)} {required && <span class="atlas-label">{atlas.fact.required}</span>}
+              {labels.get(letter)} {required && <span class="atlas-label">{atlas.fact.required}</span>}
             </li>
           ))}
         </ol>
         <figure>
           <pre>
-            {addressLines
-              .map((line) => line.replace(/\{([\w-]+)\}/gi, (_, type) => label(type.toLowerCase())))
-              .join('\n')}
+            {format
+              .replaceAll('%n', '\n')
+              .replace(/%([A-Z])/g, (_, letter) => (letter === 'Z' && exampleCode) || (labels.get(letter) ?? ''))}
           </pre>
           <figcaption>
             {atlas.addressCaption}
@@ -31,21 +33,19 @@ export function AddressSection({ data }: { readonly data: CountryData }) {
           </figcaption>
         </figure>
       </div>
-      <Facts>
-        <Fact label={atlas.fact.postalCode} field="postalCodePattern">
-          {address.postalCodeExamples.length > 0 ? (
-            <bdi dir="ltr">
-              {address.postalCodeExamples.map((code) => (address.postalCodePrefix ?? '') + code).join(' · ')}
-            </bdi>
-          ) : null}
-        </Fact>
-      </Facts>
+      <Facts
+        facts={[
+          {
+            label: atlas.fact.postalCode,
+            field: 'postalCodePattern',
+            value: postalCodeExamples.length > 0 && (
+              <bdi dir="ltr">
+                {postalCodeExamples.map((code) => (address.postalCodePrefix ?? '') + code).join(' · ')}
+              </bdi>
+            ),
+          },
+        ]}
+      />
     </SourcesContext.Provider>
   );
-}
-
-/** Names the type of a part in the words of the page; types that have none have the label of the data. */
-function useLabel(parts: readonly AddressPart[]): (type: string) => string {
-  const words: Readonly<Record<string, string>> = useMessages().atlas.addressParts;
-  return (type) => words[type] ?? parts.find((part) => part.type === type)?.label ?? type;
 }

@@ -1,47 +1,44 @@
+import type { PhoneCode, RecordSources } from '@almanac/client';
 import { useLink, useMessages, useVisit } from '../../visit.js';
 import { useFormats } from '../formats.js';
-import { Fact, Facts } from '../parts/facts.js';
-import { indexSources, SourcesContext } from '../parts/source-mark.js';
-import type { CountryData } from './load-country.js';
+import { Facts } from '../parts/facts.js';
+import { SourcesContext } from '../parts/source-mark.js';
 
 /** How a country is called, with a number to try. */
-export function CallingSection({ data: { phone, phoneSources } }: { readonly data: CountryData }) {
+export function CallingSection({ phone, sources }: { readonly phone: PhoneCode; readonly sources: RecordSources }) {
   const { fact: words } = useMessages().atlas;
   const { number, list } = useFormats();
-  if (!phone) return null;
-  const { phoneCode, areaCodes, main, nationalPrefix, internationalPrefix, numberLengths, example } = phone;
+  const { phoneCode, areaCodes, example } = phone;
   return (
-    <SourcesContext.Provider value={indexSources(phoneSources)}>
-      <Facts>
-        <Fact label={words.callingCode} field="phoneCode">
-          <bdi dir="ltr" class="atlas-large">
-            {phoneCode}
-          </bdi>
-        </Fact>
-        <Fact label={words.areaCodes} field="areaCodes">
-          {areaCodes.length > 0 ? <bdi dir="ltr">{areaCodes.join(' · ')}</bdi> : null}
-        </Fact>
-        <Fact label={words.nationalPrefix} field="nationalPrefix">
-          {nationalPrefix}
-        </Fact>
-        <Fact label={words.internationalPrefix} field="internationalPrefix">
-          {internationalPrefix}
-        </Fact>
-        <Fact label={words.numberLengths} field="numberLengths">
-          {list(numberLengths.map(number))}
-        </Fact>
-        {example && (
-          <>
-            <Fact label={words.exampleNumber} field="example">
-              <bdi dir="ltr">{example.international}</bdi>
-            </Fact>
-            <Fact label={words.nationalExample}>
-              <bdi dir="ltr">{example.national}</bdi>
-            </Fact>
-          </>
-        )}
-      </Facts>
-      {!main && <p class="atlas-note">{words.isShared(phone.country)}</p>}
+    <SourcesContext.Provider value={sources}>
+      <Facts
+        facts={[
+          {
+            label: words.callingCode,
+            field: 'phoneCode',
+            value: (
+              <bdi dir="ltr" class="atlas-large">
+                {phoneCode}
+              </bdi>
+            ),
+          },
+          {
+            label: words.areaCodes,
+            field: 'areaCodes',
+            value: areaCodes.length > 0 && <bdi dir="ltr">{areaCodes.join(' · ')}</bdi>,
+          },
+          { label: words.nationalPrefix, field: 'nationalPrefix', value: phone.nationalPrefix },
+          { label: words.internationalPrefix, field: 'internationalPrefix', value: phone.internationalPrefix },
+          { label: words.numberLengths, field: 'numberLengths', value: list(phone.numberLengths.map(number)) },
+          {
+            label: words.exampleNumber,
+            field: 'example',
+            value: example && <bdi dir="ltr">{example.international}</bdi>,
+          },
+          { label: words.nationalExample, value: example && <bdi dir="ltr">{example.national}</bdi> },
+        ]}
+      />
+      {!phone.main && <p class="atlas-note">{words.isShared(phone.country)}</p>}
       <NumberForm country={phone.code} example={example?.international ?? phoneCode} />
     </SourcesContext.Provider>
   );

@@ -1,17 +1,46 @@
+import type { Messages } from '../../messages/en/index.js';
 import { LocalizedName } from '../../parts/localized-name.js';
 import { useLink, useMessages, useVisit } from '../../visit.js';
-import { useFormats } from '../formats.js';
+import type { Formats } from '../formats.js';
 import { English, Name } from '../parts/name.js';
-import { indexSources, SourceMark, SourcesContext } from '../parts/source-mark.js';
-import { listEssentials } from './describe-country.js';
+import { SourceMark } from '../parts/source-mark.js';
 import type { CountryData } from './load-country.js';
 
+/** What most people look for. */
+export interface Essential {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The essentials of a country. */
+export function listEssentials(
+  { country, names }: CountryData,
+  words: Messages['atlas']['fact'],
+  formats: Formats,
+): readonly Essential[] {
+  const { capital, callingCode, currencyName, currency, languages, population, areaKm2 } = country;
+  return [
+    { label: words.capital, value: capital },
+    { label: words.callingCode, value: callingCode },
+    { label: words.currency, value: currencyName && `${currencyName} (${currency})` },
+    { label: words.languages, value: formats.list(languages.map(names.language)) },
+    { label: words.population, value: population === null ? null : formats.number(population) },
+    { label: words.area, value: words.squareKm(formats.number(areaKm2)) },
+  ].filter((fact): fact is Essential => Boolean(fact.value));
+}
+
 /** The name of a country, its own names, its flag and what most people look for. */
-export function CountryHead({ data }: { readonly data: CountryData }) {
-  const { country } = data;
+export function CountryHead({
+  data: { country, sources },
+  essentials,
+}: {
+  readonly data: CountryData;
+  readonly essentials: readonly Essential[];
+}) {
   const { atlas } = useMessages();
-  const formats = useFormats();
+  const { language } = useVisit();
   const link = useLink();
+  const ownNames = country.nativeNames.filter(({ language: own, name }) => name !== null && own !== language);
   return (
     <>
       <img
@@ -25,46 +54,36 @@ export function CountryHead({ data }: { readonly data: CountryData }) {
         <h1>
           <Name>{country.name}</Name>
         </h1>
-        <OwnNames data={data} />
+        {ownNames.length > 0 && (
+          <ul class="atlas-own-names">
+            {ownNames.map(({ language: own, name }) => (
+              <li key={own}>
+                <LocalizedName language={own}>{name as string}</LocalizedName>
+              </li>
+            ))}
+          </ul>
+        )}
         <ul class="atlas-essentials">
-          {listEssentials(data, atlas.fact, formats).map(({ label, value }) => (
+          {essentials.map(({ label, value }) => (
             <li key={label}>
               <span class="atlas-label">{label}</span> <bdi>{value}</bdi>
             </li>
           ))}
         </ul>
-        <StatusNote data={data} />
+        {country.status !== 'un-member' && <StatusNote country={country} sources={sources} />}
       </div>
     </>
   );
 }
 
-function OwnNames({ data: { country } }: { readonly data: CountryData }) {
-  const { language } = useVisit();
-  const others = country.nativeNames.filter(({ language: own, name }) => name !== null && own !== language);
-  if (others.length === 0) return null;
-  return (
-    <ul class="atlas-own-names">
-      {others.map(({ language: own, name }) => (
-        <li key={own}>
-          <LocalizedName language={own}>{name as string}</LocalizedName>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** What is said of a place that is no state, or that some say is none. */
-function StatusNote({ data: { country, sources } }: { readonly data: CountryData }) {
+function StatusNote({ country, sources }: Pick<CountryData, 'country' | 'sources'>) {
   const { atlas } = useMessages();
-  if (country.status === 'un-member') return null;
   const rule = sources.values.find(({ field }) => field === 'status')?.how;
   return (
     <div class="atlas-status">
       <strong>{atlas.status[country.status]}.</strong> {!country.recognized && atlas.recognizedNote(country.name)}
-      <SourcesContext.Provider value={indexSources(sources)}>
-        <SourceMark field="status" label={atlas.fact.status} />
-      </SourcesContext.Provider>
+      <SourceMark field="status" label={atlas.fact.status} />
       {country.status === 'disputed' && rule && (
         <p class="atlas-note">
           <English>{rule}</English>

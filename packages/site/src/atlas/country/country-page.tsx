@@ -1,54 +1,81 @@
-import { useMessages } from '../../visit.js';
+import { countryPath } from '../../parts/atlas-path.js';
+import { useLink, useMessages } from '../../visit.js';
+import { useFormats } from '../formats.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
+import { AllCities, CityTable } from '../parts/city-table.js';
 import { ClockTable } from '../parts/clock-table.js';
-import { Section } from '../parts/facts.js';
+import { NameLinks } from '../parts/name.js';
+import { StateTable } from '../parts/state-table.js';
 import { AddressSection } from './address-section.js';
 import { CallingSection } from './calling-section.js';
-import { CitiesSection } from './cities-section.js';
 import { CodeFacts, LifeFacts, PeopleFacts } from './country-facts.js';
-import { CountryHead } from './country-head.js';
-import { CountryMap } from './country-map.js';
+import { CountryHead, type Essential } from './country-head.js';
 import { LanguageSection } from './language-section.js';
 import type { CountryData } from './load-country.js';
 import { MoneySection } from './money-section.js';
-import { NeighbourSection } from './neighbour-section.js';
-import { StatesSection } from './states-section.js';
 
 /** What there is to know about a country. */
 export function CountryPage({
   data,
+  essentials,
   nowMs,
-  contactUrl,
 }: {
   readonly data: CountryData;
+  readonly essentials: readonly Essential[];
   readonly nowMs: number;
-  readonly contactUrl: string | undefined;
 }) {
   const { atlas } = useMessages();
-  const { alpha2 } = data.country;
-  const sections = [
-    { id: 'now', title: atlas.now, content: data.zones.length > 0 && <ClockTable zones={data.zones} nowMs={nowMs} /> },
-    { id: 'calling', title: atlas.calling, content: data.phone && <CallingSection data={data} /> },
-    { id: 'address', title: atlas.address, content: <AddressSection data={data} /> },
-    {
-      id: 'money',
-      title: atlas.money,
-      content: data.currencies.length > 0 && <MoneySection data={data} />,
-      field: 'currencies',
-    },
-    { id: 'languages', title: atlas.languages, content: <LanguageSection data={data} />, field: 'languageShares' },
-    { id: 'people', title: atlas.peopleAndArea, content: <PeopleFacts data={data} /> },
-    { id: 'life', title: atlas.life, content: <LifeFacts data={data} /> },
-    { id: 'codes', title: atlas.codes, content: <CodeFacts data={data} /> },
-    { id: 'neighbours', title: atlas.neighbours, content: <NeighbourSection data={data} />, field: 'borders' },
-    { id: 'states', title: atlas.states, content: data.states.length > 0 && <StatesSection data={data} /> },
-    { id: 'cities', title: atlas.cities, content: data.cities.length > 0 && <CitiesSection data={data} /> },
-  ].filter(({ content }) => content);
+  const { country, names, zones, phone, currencies, states, cities, cityCount } = data;
+  const { alpha2, borders } = country;
   return (
     <AtlasLayout
-      head={<CountryHead data={data} />}
-      sections={sections}
-      json={{ path: `/countries/${alpha2}`, record: data.country }}
+      head={<CountryHead data={data} essentials={essentials} />}
+      sections={[
+        { id: 'now', title: atlas.now, content: zones.length > 0 && <ClockTable zones={zones} nowMs={nowMs} /> },
+        {
+          id: 'calling',
+          title: atlas.calling,
+          content: phone && <CallingSection phone={phone} sources={data.phoneSources} />,
+        },
+        { id: 'address', title: atlas.address, content: <AddressSection data={data} /> },
+        {
+          id: 'money',
+          title: atlas.money,
+          field: 'currencies',
+          content: currencies.length > 0 && <MoneySection data={data} />,
+        },
+        { id: 'languages', title: atlas.languages, field: 'languageShares', content: <LanguageSection data={data} /> },
+        { id: 'people', title: atlas.peopleAndArea, content: <PeopleFacts data={data} /> },
+        { id: 'life', title: atlas.life, content: <LifeFacts country={country} /> },
+        { id: 'codes', title: atlas.codes, content: <CodeFacts country={country} /> },
+        {
+          id: 'neighbours',
+          title: atlas.neighbours,
+          field: 'borders',
+          content:
+            borders.length === 0 ? (
+              <p>{atlas.noNeighbours}</p>
+            ) : (
+              <NameLinks items={borders.map((code) => ({ path: countryPath(code), name: names.country(code) }))} />
+            ),
+        },
+        {
+          id: 'states',
+          title: atlas.states,
+          content: states.length > 0 && <StatesSection alpha2={alpha2} states={states} />,
+        },
+        {
+          id: 'cities',
+          title: atlas.cities,
+          content: cities.length > 0 && (
+            <>
+              <CityTable cities={cities} hasState />
+              <AllCities filter="country" code={alpha2} count={cityCount} />
+            </>
+          ),
+        },
+      ]}
+      json={{ path: `/countries/${alpha2}`, record: country }}
       requests={[
         `/countries/${alpha2}/sources`,
         `/phone-codes?country=${alpha2}`,
@@ -60,14 +87,50 @@ export function CountryPage({
         `/maps/country/${alpha2}.svg`,
       ]}
       sources={data.sources}
-      contactUrl={contactUrl}
       beside={<CountryMap data={data} />}
-    >
-      {sections.map(({ id, title, content, field }) => (
-        <Section key={id} id={id} title={title} field={field}>
-          {content}
-        </Section>
-      ))}
-    </AtlasLayout>
+    />
+  );
+}
+
+/** As many states are shown at once; the others are folded. */
+const statesShown = 30;
+
+/** The first level of what a country is divided into. */
+function StatesSection({ alpha2, states }: { readonly alpha2: string; readonly states: CountryData['states'] }) {
+  const { atlas } = useMessages();
+  const { number } = useFormats();
+  const link = useLink();
+  const more = states.slice(statesShown);
+  return (
+    <>
+      <StateTable states={states.slice(0, statesShown)} />
+      {more.length > 0 && (
+        <details>
+          <summary>{atlas.moreRows(number(more.length))}</summary>
+          <StateTable states={more} />
+        </details>
+      )}
+      <p>
+        <a href={link(`/states.csv?country=${alpha2}`)}>CSV</a> ·{' '}
+        <a href={link(`/explore/states?country=${alpha2}`)}>{atlas.explore(number(states.length))}</a>
+      </p>
+    </>
+  );
+}
+
+/** A country and what is around it. */
+function CountryMap({ data: { country, capital, mapSize } }: { readonly data: CountryData }) {
+  const { atlas } = useMessages();
+  const link = useLink();
+  return (
+    <figure class="atlas-map" id="map">
+      <img
+        src={link(`/site/maps/${country.alpha2.toLowerCase()}.svg`)}
+        alt={atlas.mapAlt(country.name)}
+        {...mapSize}
+        loading="lazy"
+      />
+      {capital && <figcaption>{atlas.mapCapital(capital.name)}</figcaption>}
+    </figure>
   );
 }

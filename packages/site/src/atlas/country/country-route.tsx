@@ -3,8 +3,8 @@ import type { PageRoute } from '../../page.js';
 import { countryPath } from '../../parts/atlas-path.js';
 import { dataPath } from '../../visit.js';
 import { findFormats } from '../formats.js';
+import { listEssentials } from './country-head.js';
 import { CountryPage } from './country-page.js';
-import { describeCountry } from './describe-country.js';
 import { loadCountry } from './load-country.js';
 
 /** The page of a country. */
@@ -19,10 +19,12 @@ export const countryRoute: PageRoute = {
     const data = await loadCountry(site, code, language);
     const { country } = data;
     const words = chooseWords(language);
+    const { atlas } = messagesFor(words);
+    const essentials = listEssentials(data, atlas.fact, findFormats(words));
     return {
       isTranslated: true,
-      title: messagesFor(words).atlas.countryTitle(country.name),
-      description: describeCountry(data, messagesFor(words).atlas.fact, findFormats(words)),
+      title: atlas.countryTitle(country.name),
+      description: `${country.name}. ${essentials.map(({ label, value }) => `${label}: ${value}`).join(' · ')}`,
       canonicalPath: countryPath(country.alpha2),
       section: 'atlas',
       jsonPath: dataPath(`/countries/${country.alpha2}`, language),
@@ -35,7 +37,7 @@ export const countryRoute: PageRoute = {
         geo: { '@type': 'GeoCoordinates', latitude: country.latitude, longitude: country.longitude },
         ...(data.capital && { containsPlace: { '@type': 'City', name: data.capital.name } }),
       },
-      content: <CountryPage data={data} nowMs={Math.floor(nowMs / 60_000) * 60_000} contactUrl={site.contactUrl} />,
+      content: <CountryPage data={data} essentials={essentials} nowMs={Math.floor(nowMs / 60_000) * 60_000} />,
     };
   },
 };

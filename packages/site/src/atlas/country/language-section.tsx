@@ -1,7 +1,7 @@
 import { languagePath } from '../../parts/atlas-path.js';
 import { useMessages } from '../../visit.js';
 import { useFormats } from '../formats.js';
-import { Fact, Facts } from '../parts/facts.js';
+import { Facts } from '../parts/facts.js';
 import { NameLink, NameLinks } from '../parts/name.js';
 import type { CountryData } from './load-country.js';
 
@@ -14,21 +14,26 @@ export function LanguageSection({ data: { country, names } }: { readonly data: C
   const { number } = useFormats();
   const { languages, languageShares } = country;
   const more = languageShares.slice(firstShown);
-  const shares = (rows: typeof languageShares) => <Shares rows={rows} official={languages} names={names} />;
   return (
     <>
-      <Facts>
-        <Fact label={atlas.fact.languages} field="languages">
-          {languages.length > 0 ? (
-            <NameLinks items={languages.map((code) => ({ path: languagePath(code), name: names.language(code) }))} />
-          ) : null}
-        </Fact>
-      </Facts>
-      {languageShares.length > 0 && shares(languageShares.slice(0, firstShown))}
+      <Facts
+        facts={[
+          {
+            label: atlas.fact.languages,
+            field: 'languages',
+            value: languages.length > 0 && (
+              <NameLinks items={languages.map((code) => ({ path: languagePath(code), name: names.language(code) }))} />
+            ),
+          },
+        ]}
+      />
+      {languageShares.length > 0 && (
+        <Shares rows={languageShares.slice(0, firstShown)} official={languages} names={names} />
+      )}
       {more.length > 0 && (
         <details>
           <summary>{atlas.moreRows(number(more.length))}</summary>
-          {shares(more)}
+          <Shares rows={more} official={languages} names={names} />
         </details>
       )}
     </>
@@ -65,7 +70,7 @@ function Shares({
             <td>
               <NameLink path={languagePath(language)}>{names.language(language)}</NameLink>
             </td>
-            <td class="number">{percent(share)}</td>
+            <td class="number">{percent(share / 100)}</td>
             <td>{official.includes(language) && <span class="atlas-label">{atlas.officialHere}</span>}</td>
           </tr>
         ))}

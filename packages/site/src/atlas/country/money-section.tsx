@@ -4,13 +4,10 @@ import { useFormats } from '../formats.js';
 import { NameLink } from '../parts/name.js';
 import type { CountryData } from './load-country.js';
 
-/** An amount that shows how a currency is written. */
-export const shownAmount = 1234.5;
-
 /** What people pay with. */
 export function MoneySection({ data: { currencies, country } }: { readonly data: CountryData }) {
   const { fact: words } = useMessages().atlas;
-  const { number, money } = useFormats();
+  const { number, exampleAmount } = useFormats();
   return (
     <div class="scroll-area">
       <table>
@@ -40,7 +37,7 @@ export function MoneySection({ data: { currencies, country } }: { readonly data:
               </td>
               <td class="number">{digits === null ? '–' : number(digits)}</td>
               <td class="number">
-                <bdi>{money(shownAmount, code)}</bdi>
+                <bdi>{exampleAmount(code)}</bdi>
               </td>
             </tr>
           ))}

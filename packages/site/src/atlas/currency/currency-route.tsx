@@ -6,13 +6,10 @@ import { dataPath, useMessages } from '../../visit.js';
 import { findFormats, useFormats } from '../formats.js';
 import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
-import { Fact, Facts } from '../parts/facts.js';
+import { Facts } from '../parts/facts.js';
 import { English, Name, NameLinks } from '../parts/name.js';
 
 type CurrencyData = Awaited<ReturnType<typeof loadCurrency>>;
-
-/** An amount that shows how a currency is written. */
-const shownAmount = 1234.5;
 
 /** The page of a currency. */
 export const currencyRoute: PageRoute = {
@@ -36,7 +33,7 @@ export const currencyRoute: PageRoute = {
       canonicalPath: currencyPath(currency.code),
       section: 'atlas',
       jsonPath: dataPath(`/currencies/${currency.code}`, language),
-      content: <CurrencyPage data={data} contactUrl={site.contactUrl} />,
+      content: <CurrencyPage data={data} />,
     };
   },
 };
@@ -47,15 +44,9 @@ async function loadCurrency({ almanac }: SiteContext, code: string, lang: string
   return { currency, names, sources: sources.data };
 }
 
-function CurrencyPage({
-  data: { currency, names, sources },
-  contactUrl,
-}: {
-  readonly data: CurrencyData;
-  readonly contactUrl: string | undefined;
-}) {
+function CurrencyPage({ data: { currency, names, sources } }: { readonly data: CurrencyData }) {
   const { fact: words } = useMessages().atlas;
-  const { number, money } = useFormats();
+  const { number, exampleAmount } = useFormats();
   const { code, countries, digits } = currency;
   return (
     <AtlasLayout
@@ -72,33 +63,26 @@ function CurrencyPage({
       json={{ path: `/currencies/${code}`, record: currency }}
       requests={[`/currencies/${code}/sources`]}
       sources={sources}
-      contactUrl={contactUrl}
     >
-      <Facts>
-        <Fact label={words.countries} field="countries">
-          {countries.length > 0 ? (
-            <NameLinks
-              items={countries.map((alpha2) => ({ path: countryPath(alpha2), name: names.country(alpha2) }))}
-            />
-          ) : null}
-        </Fact>
-        <Fact label={words.kind} field="kind">
-          {words.kinds[currency.kind]}
-        </Fact>
-        <Fact label={words.symbol} field="symbol">
-          <bdi>{currency.symbol}</bdi>
-        </Fact>
-        <Fact label={words.digits} field="digits">
-          {digits === null ? null : number(digits)}
-        </Fact>
-        <Fact label={words.amount}>{digits === null ? null : <bdi>{money(shownAmount, code)}</bdi>}</Fact>
-        <Fact label={words.numeric} field="numeric">
-          {currency.numeric}
-        </Fact>
-        <Fact label={words.isoName} field="isoName">
-          <English>{currency.isoName}</English>
-        </Fact>
-      </Facts>
+      <Facts
+        facts={[
+          {
+            label: words.countries,
+            field: 'countries',
+            value: countries.length > 0 && (
+              <NameLinks
+                items={countries.map((alpha2) => ({ path: countryPath(alpha2), name: names.country(alpha2) }))}
+              />
+            ),
+          },
+          { label: words.kind, field: 'kind', value: words.kinds[currency.kind] },
+          { label: words.symbol, field: 'symbol', value: <bdi>{currency.symbol}</bdi> },
+          { label: words.digits, field: 'digits', value: digits !== null && number(digits) },
+          { label: words.amount, value: digits !== null && <bdi>{exampleAmount(code)}</bdi> },
+          { label: words.numeric, field: 'numeric', value: currency.numeric },
+          { label: words.isoName, field: 'isoName', value: <English>{currency.isoName}</English> },
+        ]}
+      />
     </AtlasLayout>
   );
 }

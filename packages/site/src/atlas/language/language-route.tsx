@@ -7,7 +7,7 @@ import { dataPath, useMessages, useVisit } from '../../visit.js';
 import { findFormats, useFormats } from '../formats.js';
 import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
-import { Fact, Facts, Section } from '../parts/facts.js';
+import { Facts } from '../parts/facts.js';
 import { Name, NameLinks } from '../parts/name.js';
 import { listShares, ShareTable } from './share-table.js';
 
@@ -43,7 +43,7 @@ export const languageRoute: PageRoute = {
         alternateName: language.nativeName ?? undefined,
         identifier: language.code,
       },
-      content: <LanguagePage data={data} contactUrl={site.contactUrl} />,
+      content: <LanguagePage data={data} />,
     };
   },
 };
@@ -58,13 +58,7 @@ async function loadLanguage({ almanac }: SiteContext, code: string, lang: string
   return { language, names, shares: listShares(countries.data, language.code), sources: sources.data };
 }
 
-function LanguagePage({
-  data: { language, names, shares, sources },
-  contactUrl,
-}: {
-  readonly data: LanguageData;
-  readonly contactUrl: string | undefined;
-}) {
+function LanguagePage({ data: { language, names, shares, sources } }: { readonly data: LanguageData }) {
   const { atlas } = useMessages();
   const { fact: words } = atlas;
   const { wordLanguage } = useVisit();
@@ -72,9 +66,9 @@ function LanguagePage({
   const { code, nativeName } = language;
   const scripts = new Intl.DisplayNames([wordLanguage], { type: 'script' });
   const listCountries = (codes: readonly string[]) =>
-    codes.length > 0 ? (
+    codes.length > 0 && (
       <NameLinks items={codes.map((alpha2) => ({ path: countryPath(alpha2), name: names.country(alpha2) }))} />
-    ) : null;
+    );
   return (
     <AtlasLayout
       head={
@@ -89,36 +83,39 @@ function LanguagePage({
           )}
         </div>
       }
+      sections={[
+        {
+          id: 'spoken',
+          title: atlas.spokenIn,
+          content: shares.length > 0 && <ShareTable shares={shares.slice(0, sharesShown)} names={names} />,
+        },
+      ]}
       json={{ path: `/languages/${code}`, record: language }}
       requests={[`/languages/${code}/sources`, `/countries?language=${code}`]}
       sources={sources}
-      contactUrl={contactUrl}
     >
-      <Facts>
-        <Fact label={words.officialIn} field="officialIn">
-          {listCountries(language.officialIn)}
-        </Fact>
-        <Fact label={words.regionallyOfficialIn} field="regionallyOfficialIn">
-          {listCountries(language.regionallyOfficialIn)}
-        </Fact>
-        <Fact label={words.speakers} field="speakers">
-          {language.speakers === null ? null : number(language.speakers)}
-        </Fact>
-        <Fact label={words.scripts} field="scripts">
-          {language.scripts.map((script) => `${scripts.of(script) ?? script} (${script})`).join(' · ')}
-        </Fact>
-        <Fact label={words.direction} field="direction">
-          {words.directions[language.direction]}
-        </Fact>
-        <Fact label={words.otherCodes} field="otherCodes">
-          {[code, ...language.otherCodes].join(' · ')}
-        </Fact>
-      </Facts>
-      {shares.length > 0 && (
-        <Section id="spoken" title={atlas.spokenIn}>
-          <ShareTable shares={shares.slice(0, sharesShown)} names={names} />
-        </Section>
-      )}
+      <Facts
+        facts={[
+          { label: words.officialIn, field: 'officialIn', value: listCountries(language.officialIn) },
+          {
+            label: words.regionallyOfficialIn,
+            field: 'regionallyOfficialIn',
+            value: listCountries(language.regionallyOfficialIn),
+          },
+          {
+            label: words.speakers,
+            field: 'speakers',
+            value: language.speakers !== null && number(language.speakers),
+          },
+          {
+            label: words.scripts,
+            field: 'scripts',
+            value: language.scripts.map((script) => `${scripts.of(script) ?? script} (${script})`).join(' · '),
+          },
+          { label: words.direction, field: 'direction', value: words.directions[language.direction] },
+          { label: words.otherCodes, field: 'otherCodes', value: [code, ...language.otherCodes].join(' · ') },
+        ]}
+      />
     </AtlasLayout>
   );
 }

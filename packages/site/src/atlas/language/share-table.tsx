@@ -43,7 +43,7 @@ export function ShareTable({ shares, names }: { readonly shares: readonly Share[
             <td>
               <NameLink path={countryPath(share.alpha2)}>{names.country(share.alpha2)}</NameLink>
             </td>
-            <td class="number">{percent(share.percent)}</td>
+            <td class="number">{percent(share.percent / 100)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,8 +1,8 @@
 import type { City } from '@almanac/client';
 import { cityPath, statePath } from '../../parts/atlas-path.js';
-import { useMessages } from '../../visit.js';
+import { useLink, useMessages } from '../../visit.js';
 import { useFormats } from '../formats.js';
-import { Name, NameLink } from './name.js';
+import { NameLink } from './name.js';
 
 /** Cities with their inhabitants. */
 export function CityTable({
@@ -14,7 +14,7 @@ export function CityTable({
 }) {
   const { fact: words } = useMessages().atlas;
   const { number, plain } = useFormats();
-  const hasDistance = cities.some(({ distanceKm }) => distanceKm !== undefined);
+  const hasDistance = cities[0]?.distanceKm !== undefined;
   return (
     <div class="scroll-area">
       <table>
@@ -38,16 +38,7 @@ export function CityTable({
               <td>
                 <NameLink path={cityPath(id, asciiName)}>{name}</NameLink>
               </td>
-              {hasState && (
-                <td>
-                  {state !== null &&
-                    (stateCode === null ? (
-                      <Name>{state}</Name>
-                    ) : (
-                      <NameLink path={statePath(stateCode)}>{state}</NameLink>
-                    ))}
-                </td>
-              )}
+              {hasState && <td>{state && <NameLink path={stateCode && statePath(stateCode)}>{state}</NameLink>}</td>}
               <td class="number">
                 {populationKnown ? number(population) : words.unknown}{' '}
                 {city.populationYear !== null && <span class="atlas-label">{plain(city.populationYear)}</span>}
@@ -58,5 +49,28 @@ export function CityTable({
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The way to all cities of a country or state. */
+export function AllCities({
+  filter,
+  code,
+  count,
+}: {
+  readonly filter: 'country' | 'state';
+  readonly code: string;
+  readonly count: number;
+}) {
+  const { atlas } = useMessages();
+  const { number } = useFormats();
+  const link = useLink();
+  return (
+    <p>
+      <a href={link(`/cities.csv?${filter}=${code}`)} download={`cities-${code.toLowerCase()}.csv`}>
+        {atlas.allAsCsv(number(count))}
+      </a>{' '}
+      · <a href={link(`/explore/cities?${filter}=${code}`)}>{atlas.explore(number(count))}</a>
+    </p>
   );
 }

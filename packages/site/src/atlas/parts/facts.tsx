@@ -1,52 +1,30 @@
 import type { ComponentChildren } from 'preact';
 import { SourceMark } from './source-mark.js';
 
-/** Facts, one below the other. */
-export function Facts({ children }: { readonly children: ComponentChildren }) {
-  return <dl class="atlas-facts">{children}</dl>;
-}
-
-/** A fact with the mark of its source; nothing where there is no value. */
-export function Fact({
-  label,
-  field,
-  children,
-}: {
+/** A fact of a record. It is not shown without a value. */
+export interface Fact {
   readonly label: string;
-  /** The field of the record that the sources are of. */
+  /** The field of the record that it comes from. */
   readonly field?: string;
-  readonly children: ComponentChildren;
-}) {
-  if (children === null || children === undefined || children === '') return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {children}
-        {field && <SourceMark field={field} label={label} />}
-      </dd>
-    </div>
-  );
+  readonly value: ComponentChildren;
 }
 
-/** A part of a page that can be linked to. */
-export function Section({
-  id,
-  title,
-  field,
-  children,
-}: {
-  readonly id: string;
-  readonly title: string;
-  /** The field whose sources hold for all of it. */
-  readonly field?: string | undefined;
-  readonly children: ComponentChildren;
-}) {
+/** Facts, one below the other, each with the mark of its source. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {field && <SourceMark field={field} label={title} />}
-      {children}
-    </section>
+    <dl class="atlas-facts">
+      {facts.map(({ label, field, value }) => {
+        if (value === null || value === undefined || value === false || value === '') return null;
+        return (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {field && <SourceMark field={field} label={label} />}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }

@@ -7,9 +7,10 @@ export function Name({ children }: { readonly children: string }) {
   return language === wordLanguage ? children : <LocalizedName language={language}>{children}</LocalizedName>;
 }
 
-/** A name that leads to its page. */
-export function NameLink({ path, children }: { readonly path: string; readonly children: string }) {
+/** A name that leads to its page, if it has one. */
+export function NameLink({ path, children }: { readonly path: string | null; readonly children: string }) {
   const link = useLink();
+  if (path === null) return <Name>{children}</Name>;
   return (
     <a href={link(path)}>
       <Name>{children}</Name>

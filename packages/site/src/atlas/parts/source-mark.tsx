@@ -4,46 +4,41 @@ import { useContext } from 'preact/hooks';
 import { useLink, useMessages, useVisit } from '../../visit.js';
 import { English } from './name.js';
 
-type Source = NonNullable<ValueSources['source']>;
-type Correction = ValueSources['corrections'][number];
-
-/** Where the values of the record around come from, by field. */
-export const SourcesContext = createContext<ReadonlyMap<string, ValueSources>>(new Map());
-
-/** Sources by field. */
-export function indexSources({ values }: RecordSources): ReadonlyMap<string, ValueSources> {
-  return new Map(values.map((value) => [value.field, value]));
-}
+/** Where the values of the record around come from. */
+export const SourcesContext = createContext<RecordSources | undefined>(undefined);
 
 /** A mark that opens where a value comes from. */
 export function SourceMark({ field, label }: { readonly field: string; readonly label: string }) {
   const { atlas } = useMessages();
-  const value = useContext(SourcesContext).get(field);
-  if (!value) return null;
+  const sources = useContext(SourcesContext)?.values.find((value) => value.field === field);
+  if (!sources) return null;
   return (
     <details class="atlas-source" name="source">
       <summary>
-        <span aria-hidden="true">{value.corrections.length > 0 ? '‡' : '†'}</span>
+        <span aria-hidden="true">{sources.corrections.length > 0 ? '‡' : '†'}</span>
         <span class="visually-hidden">{atlas.whereFrom(label)}</span>
       </summary>
       <div class="atlas-source-text">
-        <SourceText value={value} />
+        <SourceText sources={sources} />
       </div>
     </details>
   );
 }
 
 function SourceText({
-  value: { evidence, source, furtherSources, how, corrections },
+  sources: { evidence, source, furtherSources, how, corrections },
 }: {
-  readonly value: ValueSources;
+  readonly sources: ValueSources;
 }) {
   const { atlas } = useMessages();
+  const { contactUrl } = useVisit();
+  const link = useLink();
   return (
     <>
       {source && (
         <p>
-          <SourceTitle source={source} />
+          <English>{source.version === null ? source.title : `${source.title}, ${source.version}`}</English>
+          {source.date === null ? '' : `, ${atlas.dated(source.date)}`} · <English>{source.licence}</English>
         </p>
       )}
       <p>
@@ -57,22 +52,18 @@ function SourceText({
           {atlas.alsoFrom}: <English>{furtherSources.map(({ title }) => title).join('; ')}</English>
         </p>
       )}
-      <WrongLink />
+      <p>
+        <a href={contactUrl ?? link('/docs/sources')}>{atlas.somethingWrong}</a>
+      </p>
     </>
   );
 }
 
-function SourceTitle({ source: { title, version, date, licence } }: { readonly source: Source }) {
-  const { atlas } = useMessages();
-  return (
-    <>
-      <English>{version === null ? title : `${title}, ${version}`}</English>
-      {date === null ? '' : `, ${atlas.dated(date)}`} · <English>{licence}</English>
-    </>
-  );
-}
-
-function CorrectionText({ correction: { was, is, reason, authority, url } }: { readonly correction: Correction }) {
+function CorrectionText({
+  correction: { was, is, reason, authority, url },
+}: {
+  readonly correction: ValueSources['corrections'][number];
+}) {
   const { atlas } = useMessages();
   const { wordLanguage } = useVisit();
   const write = (value: unknown) =>
@@ -89,19 +80,6 @@ function CorrectionText({ correction: { was, is, reason, authority, url } }: { r
           <a href={url}>{atlas.document}</a>
         </>
       )}
-    </p>
-  );
-}
-
-/** Where errors in the data are reported. */
-export const ReportContext = createContext<string | undefined>(undefined);
-
-function WrongLink() {
-  const link = useLink();
-  const contactUrl = useContext(ReportContext);
-  return (
-    <p>
-      <a href={contactUrl ?? link('/docs/sources')}>{useMessages().atlas.somethingWrong}</a>
     </p>
   );
 }

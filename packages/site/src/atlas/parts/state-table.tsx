@@ -2,7 +2,7 @@ import type { State } from '@almanac/client';
 import { statePath } from '../../parts/atlas-path.js';
 import { useMessages } from '../../visit.js';
 import { useFormats } from '../formats.js';
-import { English, Name, NameLink } from './name.js';
+import { English, NameLink } from './name.js';
 
 /** States and other subdivisions, with what each is. */
 export function StateTable({ states }: { readonly states: readonly State[] }) {
@@ -27,7 +27,9 @@ export function StateTable({ states }: { readonly states: readonly State[] }) {
         <tbody>
           {states.map(({ id, code, name, type, population, populationYear }) => (
             <tr key={id}>
-              <td>{code === null ? <Name>{name}</Name> : <NameLink path={statePath(code)}>{name}</NameLink>}</td>
+              <td>
+                <NameLink path={code && statePath(code)}>{name}</NameLink>
+              </td>
               <td>{code ?? '–'}</td>
               <td>
                 <English>{type}</English>

@@ -6,21 +6,13 @@ import { CityTable } from '../parts/city-table.js';
 import { ClockTable } from '../parts/clock-table.js';
 import { ConvertLink } from '../parts/convert-link.js';
 import { Coordinates } from '../parts/coordinates.js';
-import { Fact, Facts, Section } from '../parts/facts.js';
+import { Facts } from '../parts/facts.js';
 import { English, Name, NameLink } from '../parts/name.js';
 import { NamesTable } from '../parts/names-table.js';
 import type { CityData } from './load-city.js';
 
 /** What there is to know about a city. */
-export function CityPage({
-  data,
-  nowMs,
-  contactUrl,
-}: {
-  readonly data: CityData;
-  readonly nowMs: number;
-  readonly contactUrl: string | undefined;
-}) {
+export function CityPage({ data, nowMs }: { readonly data: CityData; readonly nowMs: number }) {
   const { city, country, zone, names, everyName, nearby, sources } = data;
   const { atlas } = useMessages();
   return (
@@ -41,6 +33,9 @@ export function CityPage({
           </h1>
         </div>
       }
+      sections={[
+        { id: 'nearby', title: atlas.nearby, content: nearby.length > 0 && <CityTable cities={nearby} hasState /> },
+      ]}
       json={{ path: `/cities/${city.id}`, record: city }}
       requests={[
         `/cities/${city.id}/sources`,
@@ -48,17 +43,11 @@ export function CityPage({
         `/cities/nearest?latitude=${city.latitude}&longitude=${city.longitude}`,
       ]}
       sources={sources}
-      contactUrl={contactUrl}
     >
       <ClockTable zones={[zone]} nowMs={nowMs} />
       <ConvertLink zone={city.timezone} />
       <CityFacts data={data} />
       <NamesTable names={everyName} nameLanguage={names.language} />
-      {nearby.length > 0 && (
-        <Section id="nearby" title={atlas.nearby}>
-          <CityTable cities={nearby} hasState />
-        </Section>
-      )}
     </AtlasLayout>
   );
 }
@@ -67,38 +56,48 @@ function CityFacts({ data: { city, country } }: { readonly data: CityData }) {
   const { fact: words } = useMessages().atlas;
   const { number, plain, list } = useFormats();
   return (
-    <Facts>
-      <Fact label={words.population} field="population">
-        {city.populationKnown ? number(city.population) : words.unknown}{' '}
-        <span class="atlas-label">
-          {city.populationYear !== null && `${plain(city.populationYear)}, `}
-          {city.populationSource && <English>{city.populationSource}</English>}
-        </span>
-      </Fact>
-      <Fact label={words.country} field="country">
-        <NameLink path={countryPath(city.country)}>{country}</NameLink>
-      </Fact>
-      {city.state !== null && (
-        <Fact label={words.state} field="state">
-          {city.stateCode === null ? (
-            <Name>{city.state}</Name>
-          ) : (
-            <NameLink path={statePath(city.stateCode)}>{city.state}</NameLink>
-          )}
-        </Fact>
-      )}
-      <Fact label={words.capitalKind} field="capitalTypes">
-        {city.capitalTypes.length > 0 ? list(city.capitalTypes.map((type) => words.seat[type])) : null}
-      </Fact>
-      <Fact label={words.coordinates} field="latitude">
-        <Coordinates latitude={city.latitude} longitude={city.longitude} />
-      </Fact>
-      <Fact label={words.zone} field="timezone">
-        <NameLink path={zonePath(city.timezone)}>{city.timezone}</NameLink>
-      </Fact>
-      <Fact label={words.updated} field="updated">
-        {city.updated}
-      </Fact>
-    </Facts>
+    <Facts
+      facts={[
+        {
+          label: words.population,
+          field: 'population',
+          value: (
+            <>
+              {city.populationKnown ? number(city.population) : words.unknown}{' '}
+              <span class="atlas-label">
+                {city.populationYear !== null && `${plain(city.populationYear)}, `}
+                {city.populationSource && <English>{city.populationSource}</English>}
+              </span>
+            </>
+          ),
+        },
+        {
+          label: words.country,
+          field: 'country',
+          value: <NameLink path={countryPath(city.country)}>{country}</NameLink>,
+        },
+        {
+          label: words.state,
+          field: 'state',
+          value: city.state && <NameLink path={city.stateCode && statePath(city.stateCode)}>{city.state}</NameLink>,
+        },
+        {
+          label: words.capitalKind,
+          field: 'capitalTypes',
+          value: list(city.capitalTypes.map((type) => words.seat[type])),
+        },
+        {
+          label: words.coordinates,
+          field: 'latitude',
+          value: <Coordinates latitude={city.latitude} longitude={city.longitude} />,
+        },
+        {
+          label: words.zone,
+          field: 'timezone',
+          value: <NameLink path={zonePath(city.timezone)}>{city.timezone}</NameLink>,
+        },
+        { label: words.updated, field: 'updated', value: city.updated },
+      ]}
+    />
   );
 }

@@ -40,7 +40,7 @@ export const cityRoute: PageRoute = {
           { '@type': 'Country', name: country, identifier: city.country },
         ],
       },
-      content: <CityPage data={data} nowMs={minuteMs} contactUrl={site.contactUrl} />,
+      content: <CityPage data={data} nowMs={minuteMs} />,
     };
   },
 };

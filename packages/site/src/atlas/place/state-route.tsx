@@ -3,13 +3,13 @@ import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
 import { cityPath, countryPath, statePath } from '../../parts/atlas-path.js';
 import type { SiteContext } from '../../site-context.js';
-import { dataPath, useLink, useMessages } from '../../visit.js';
+import { dataPath, useMessages } from '../../visit.js';
 import { findFormats, useFormats } from '../formats.js';
 import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
-import { CityTable } from '../parts/city-table.js';
+import { AllCities, CityTable } from '../parts/city-table.js';
 import { Coordinates } from '../parts/coordinates.js';
-import { Fact, Facts, Section } from '../parts/facts.js';
+import { Facts } from '../parts/facts.js';
 import { English, Name, NameLink, NameLinks } from '../parts/name.js';
 import { StateTable } from '../parts/state-table.js';
 
@@ -47,7 +47,7 @@ export const stateRoute: PageRoute = {
         identifier: state.id,
         containedInPlace: { '@type': 'Country', name: country, identifier: state.country },
       },
-      content: <StatePage data={data} contactUrl={site.contactUrl} />,
+      content: <StatePage data={data} />,
     };
   },
 };
@@ -76,11 +76,9 @@ async function loadState({ almanac }: SiteContext, code: string, lang: string) {
   };
 }
 
-function StatePage({ data, contactUrl }: { readonly data: StateData; readonly contactUrl: string | undefined }) {
+function StatePage({ data }: { readonly data: StateData }) {
   const { state, country, cities, cityCount, within, sources } = data;
   const { atlas } = useMessages();
-  const { number } = useFormats();
-  const link = useLink();
   return (
     <AtlasLayout
       head={
@@ -96,28 +94,24 @@ function StatePage({ data, contactUrl }: { readonly data: StateData; readonly co
           </p>
         </div>
       }
+      sections={[
+        { id: 'within', title: atlas.partsOf, content: within.length > 0 && <StateTable states={within} /> },
+        {
+          id: 'cities',
+          title: atlas.cities,
+          content: cities.length > 0 && (
+            <>
+              <CityTable cities={cities} hasState={false} />
+              <AllCities filter="state" code={state.id} count={cityCount} />
+            </>
+          ),
+        },
+      ]}
       json={{ path: `/states/${state.id}`, record: state }}
       requests={[`/states/${state.id}/sources`, `/cities?state=${state.id}&limit=${citiesShown}`]}
       sources={sources}
-      contactUrl={contactUrl}
     >
       <StateFacts data={data} />
-      {within.length > 0 && (
-        <Section id="within" title={atlas.partsOf}>
-          <StateTable states={within} />
-        </Section>
-      )}
-      {cities.length > 0 && (
-        <Section id="cities" title={atlas.cities}>
-          <CityTable cities={cities} hasState={false} />
-          <p>
-            <a href={link(`/cities.csv?state=${state.id}`)} download={`cities-${state.id.toLowerCase()}.csv`}>
-              {atlas.allAsCsv(number(cityCount))}
-            </a>{' '}
-            · <a href={link(`/explore/cities?state=${state.id}`)}>{atlas.explore(number(cityCount))}</a>
-          </p>
-        </Section>
-      )}
     </AtlasLayout>
   );
 }
@@ -125,53 +119,51 @@ function StatePage({ data, contactUrl }: { readonly data: StateData; readonly co
 function StateFacts({ data: { state, country, parent, capital } }: { readonly data: StateData }) {
   const { fact: words } = useMessages().atlas;
   const { number, plain } = useFormats();
+  const { latitude, longitude, population, populationYear, replacedBy } = state;
   return (
-    <Facts>
-      <Fact label={words.country} field="country">
-        <NameLink path={countryPath(state.country)}>{country}</NameLink>
-      </Fact>
-      {parent && (
-        <Fact label={words.parent} field="parent">
-          <NameLink path={statePath(parent.id)}>{parent.name}</NameLink>
-        </Fact>
-      )}
-      <Fact label={words.isoCode} field="code">
-        {state.code}
-      </Fact>
-      <Fact label={words.type} field="type">
-        <English>{state.type}</English>
-      </Fact>
-      {capital && (
-        <Fact label={words.capital} field="capital">
-          <NameLink path={cityPath(capital.id, capital.asciiName)}>{capital.name}</NameLink>
-        </Fact>
-      )}
-      {state.population !== null && (
-        <Fact label={words.population} field="population">
-          {number(state.population)}{' '}
-          {state.populationYear !== null && <span class="atlas-label">{plain(state.populationYear)}</span>}
-        </Fact>
-      )}
-      {state.latitude !== null && state.longitude !== null && (
-        <Fact label={words.coordinates} field="latitude">
-          <Coordinates latitude={state.latitude} longitude={state.longitude} />
-        </Fact>
-      )}
-      {!state.inForce && (
-        <>
-          <Fact label={words.inForce} field="inForce">
-            {words.no}
-          </Fact>
-          <Fact label={words.until} field="until">
-            {state.until}
-          </Fact>
-          {state.replacedBy && state.replacedBy.length > 0 && (
-            <Fact label={words.replacedBy} field="replacedBy">
-              <NameLinks items={state.replacedBy.map((id) => ({ path: statePath(id), name: id }))} />
-            </Fact>
-          )}
-        </>
-      )}
-    </Facts>
+    <Facts
+      facts={[
+        {
+          label: words.country,
+          field: 'country',
+          value: <NameLink path={countryPath(state.country)}>{country}</NameLink>,
+        },
+        {
+          label: words.parent,
+          field: 'parent',
+          value: parent && <NameLink path={statePath(parent.id)}>{parent.name}</NameLink>,
+        },
+        { label: words.isoCode, field: 'code', value: state.code },
+        { label: words.type, field: 'type', value: <English>{state.type}</English> },
+        {
+          label: words.capital,
+          field: 'capital',
+          value: capital && <NameLink path={cityPath(capital.id, capital.asciiName)}>{capital.name}</NameLink>,
+        },
+        {
+          label: words.population,
+          field: 'population',
+          value: population !== null && (
+            <>
+              {number(population)} {populationYear !== null && <span class="atlas-label">{plain(populationYear)}</span>}
+            </>
+          ),
+        },
+        {
+          label: words.coordinates,
+          field: 'latitude',
+          value: latitude !== null && longitude !== null && <Coordinates latitude={latitude} longitude={longitude} />,
+        },
+        { label: words.inForce, field: 'inForce', value: !state.inForce && words.no },
+        { label: words.until, field: 'until', value: !state.inForce && state.until },
+        {
+          label: words.replacedBy,
+          field: 'replacedBy',
+          value: !state.inForce && replacedBy && replacedBy.length > 0 && (
+            <NameLinks items={replacedBy.map((id) => ({ path: statePath(id), name: id }))} />
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { CityTable } from '../parts/city-table.js';
 import { ClockTable } from '../parts/clock-table.js';
 import { ConvertLink } from '../parts/convert-link.js';
 import { Coordinates } from '../parts/coordinates.js';
-import { Fact, Facts, Section } from '../parts/facts.js';
+import { Facts } from '../parts/facts.js';
 import { English, Name, NameLinks } from '../parts/name.js';
 import { NamesTable } from '../parts/names-table.js';
 
@@ -37,7 +37,7 @@ export const zoneRoute: PageRoute = {
       canonicalPath: zonePath(zone.name),
       section: 'atlas',
       jsonPath: dataPath(`/timezones/${zone.name}`, language),
-      content: <ZonePage data={data} nowMs={Math.floor(nowMs / 60_000) * 60_000} contactUrl={site.contactUrl} />,
+      content: <ZonePage data={data} nowMs={Math.floor(nowMs / 60_000) * 60_000} />,
     };
   },
 };
@@ -53,15 +53,8 @@ async function loadZone({ almanac }: SiteContext, asked: string, lang: string) {
   return { zone, names, everyName: everyName.data[0]?.names, cities: cities.data, sources: sources.data };
 }
 
-function ZonePage({
-  data: { zone, names, everyName, cities, sources },
-  nowMs,
-  contactUrl,
-}: {
-  readonly data: ZoneData;
-  readonly nowMs: number;
-  readonly contactUrl: string | undefined;
-}) {
+function ZonePage({ data, nowMs }: { readonly data: ZoneData; readonly nowMs: number }) {
+  const { zone, names, everyName, cities, sources } = data;
   const { atlas } = useMessages();
   return (
     <AtlasLayout
@@ -73,20 +66,17 @@ function ZonePage({
           </p>
         </div>
       }
+      sections={[
+        { id: 'cities', title: atlas.cities, content: cities.length > 0 && <CityTable cities={cities} hasState /> },
+      ]}
       json={{ path: `/timezones/${zone.name}`, record: zone }}
       requests={[`/timezones/sources?id=${zone.name}`, `/cities?timezone=${zone.name}&limit=${citiesShown}`]}
       sources={sources}
-      contactUrl={contactUrl}
     >
       <ClockTable zones={[zone]} nowMs={nowMs} />
       <ConvertLink zone={zone.name} />
       <ZoneFacts zone={zone} names={names} />
       <NamesTable names={everyName} nameLanguage={names.language} />
-      {cities.length > 0 && (
-        <Section id="cities" title={atlas.cities}>
-          <CityTable cities={cities} hasState />
-        </Section>
-      )}
     </AtlasLayout>
   );
 }
@@ -97,40 +87,44 @@ function ZoneFacts({ zone, names }: Pick<ZoneData, 'zone' | 'names'>) {
   const { date } = useFormats();
   const { nextChange, countryCodes } = zone;
   return (
-    <Facts>
-      <Fact label={words.longName} field="longName">
-        <Name>{zone.longName}</Name>
-      </Fact>
-      <Fact label={words.utcOffset} field="utcOffset">
-        <bdi dir="ltr">{zone.utcOffset}</bdi>
-      </Fact>
-      <Fact label={words.abbreviation} field="abbreviation">
-        {zone.shortName ?? zone.abbreviation}
-      </Fact>
-      <Fact label={words.daylightTime} field="daylightTime">
-        {zone.daylightTime ? words.yes : words.no}
-      </Fact>
-      <Fact label={words.nextChange} field="nextChange">
-        {nextChange
-          ? atlas.nextChange(date(Date.parse(nextChange.at), zone.utcOffsetMinutes), nextChange.utcOffset)
-          : atlas.noChange}
-      </Fact>
-      <Fact label={words.countries} field="countryCodes">
-        {countryCodes.length > 0 ? (
-          <NameLinks items={countryCodes.map((code) => ({ path: countryPath(code), name: names.country(code) }))} />
-        ) : null}
-      </Fact>
-      <Fact label={words.coordinates} field="latitude">
-        <Coordinates latitude={zone.latitude} longitude={zone.longitude} />
-      </Fact>
-      <Fact label={words.aliases} field="aliases">
-        {zone.aliases.length > 0 ? (
-          <NameLinks items={zone.aliases.map((name) => ({ path: zonePath(name), name }))} />
-        ) : null}
-      </Fact>
-      <Fact label={words.windowsName} field="windowsName">
-        {zone.windowsName && <English>{zone.windowsName}</English>}
-      </Fact>
-    </Facts>
+    <Facts
+      facts={[
+        { label: words.longName, field: 'longName', value: <Name>{zone.longName}</Name> },
+        { label: words.utcOffset, field: 'utcOffset', value: <bdi dir="ltr">{zone.utcOffset}</bdi> },
+        { label: words.abbreviation, field: 'abbreviation', value: zone.shortName ?? zone.abbreviation },
+        { label: words.daylightTime, field: 'daylightTime', value: zone.daylightTime ? words.yes : words.no },
+        {
+          label: words.nextChange,
+          field: 'nextChange',
+          value: nextChange
+            ? atlas.nextChange(date(Date.parse(nextChange.at), zone.utcOffsetMinutes), nextChange.utcOffset)
+            : atlas.noChange,
+        },
+        {
+          label: words.countries,
+          field: 'countryCodes',
+          value: countryCodes.length > 0 && (
+            <NameLinks items={countryCodes.map((code) => ({ path: countryPath(code), name: names.country(code) }))} />
+          ),
+        },
+        {
+          label: words.coordinates,
+          field: 'latitude',
+          value: <Coordinates latitude={zone.latitude} longitude={zone.longitude} />,
+        },
+        {
+          label: words.aliases,
+          field: 'aliases',
+          value: zone.aliases.length > 0 && (
+            <NameLinks items={zone.aliases.map((name) => ({ path: zonePath(name), name }))} />
+          ),
+        },
+        {
+          label: words.windowsName,
+          field: 'windowsName',
+          value: zone.windowsName && <English>{zone.windowsName}</English>,
+        },
+      ]}
+    />
   );
 }
