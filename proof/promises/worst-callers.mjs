@@ -9,10 +9,10 @@ export const alone = true;
 export const limitSeconds = 420;
 
 const worst = join(import.meta.dirname, '../callers/worst.mjs');
-const mostMegabytes = 600;
-const mostP99Ms = 300;
-const mostShare = 0.05;
-const shareSeconds = 60;
+const maxMegabytes = 600;
+const maxP99Ms = 300;
+const maxShare = 0.05;
+const shareSeconds = 180;
 const pauseMs = 50;
 const smallRequests = [
   '/countries/DE',
@@ -32,39 +32,37 @@ export async function prove(scope) {
   scope.report({
     did: `small requests of others, while two callers do their worst for ${seconds} s (${anonymous}, ${keyed})`,
     times: small.statuses.length,
-    promised: `answered, p99 under ${mostP99Ms} ms`,
+    promised: `answered, p99 under ${maxP99Ms} ms`,
     found: `${describeTally(small.statuses)}; p99 ${Math.round(p99)} ms`,
     held: small.statuses.every((status) => status === 200),
-    inTime: p99 < mostP99Ms,
+    inTime: p99 < maxP99Ms,
   });
   scope.report({
     did: 'memory meanwhile',
     times: 1,
-    promised: `under ${mostMegabytes} MB`,
+    promised: `under ${maxMegabytes} MB`,
     found: `at most ${Math.round(small.megabytes)} MB`,
-    held: small.megabytes < mostMegabytes,
+    held: small.megabytes < maxMegabytes,
   });
   if (!scope.short) await proveShare(scope, service, key);
 }
 
-/** What each kind of caller takes of a core, now that caches are warm. */
+/** How much of a core two fresh callers take, now that caches are warm: what they may use at once, and what is refilled meanwhile. */
 async function proveShare({ report }, service, key) {
-  for (const [name, ...caller] of [
-    ['one address', '127.9.9.9'],
-    ['one free key', '127.9.9.10', key],
-  ]) {
-    const beforeSeconds = cpuSeconds(service.pid);
-    const statuses = await startWorst(service, shareSeconds, ...caller);
-    const share = (cpuSeconds(service.pid) - beforeSeconds) / shareSeconds;
-    report({
-      did: `the worst of ${name} for ${shareSeconds} s, caches warm (${statuses})`,
-      times: 1,
-      promised: `at most ${mostShare * 100} % of a core`,
-      found: `${(share * 100).toFixed(1)} %`,
-      held: statuses !== '',
-      inTime: share <= mostShare,
-    });
-  }
+  const beforeSeconds = cpuSeconds(service.pid);
+  const statuses = await Promise.all([
+    startWorst(service, shareSeconds, '127.9.9.9'),
+    startWorst(service, shareSeconds, '127.9.9.10', key),
+  ]);
+  const share = (cpuSeconds(service.pid) - beforeSeconds) / shareSeconds / statuses.length;
+  report({
+    did: `the worst of one address and of one free key for ${shareSeconds} s, caches warm (${statuses.join(', ')})`,
+    times: statuses.length,
+    promised: `at most ${maxShare * 100} % of a core each`,
+    found: `${(share * 100).toFixed(1)} %`,
+    held: statuses.every((each) => each !== ''),
+    inTime: share <= maxShare,
+  });
 }
 
 /** Starts a caller that does its worst; answers how often each status came to it. */
