@@ -37,7 +37,7 @@ export async function prove(scope) {
 
 /** Restarts PostgreSQL, or ends its sessions, while people sign up; answers with the addresses that were told 200. */
 async function restartDuringSignups(scope, postgres, mail, workers) {
-  const rounds = scope.short ? 3 : 12;
+  const rounds = scope.short ? 3 : 6;
   const state = { STATE_DIR: createStateFolder(scope, `state-${workers}`), DATABASE_URL: postgres.url };
   const service = await startService(scope, { ...mail.environment, ...state, WORKERS: workers, TRUST_PROXY: '1' });
   const processes = String(service.workers());

@@ -23,7 +23,7 @@ export async function prove(scope) {
   const load = await startLoad(service.url, connections);
   scope.onEnd(load.stop);
   const capacity = await load.findCapacity({ warmUpSeconds: 10, seconds: scope.short ? 2 : 5 });
-  const round = { seconds: scope.short ? 4 : 30, perSecond: capacity * share };
+  const round = { seconds: scope.short ? 4 : 20, perSecond: capacity * share };
   const before = residentMegabytes(service.pid);
   const { result, loopDelay } = await measure(service, load, round);
   const after = residentMegabytes(service.pid);

@@ -28,7 +28,7 @@ export async function prove(scope) {
 
 async function proveKeys(scope, service, key) {
   const address = newAddress();
-  const guesses = range(scope.short ? 600 : 1200);
+  const guesses = range(scope.short ? 300 : 600);
   const right = [];
   const measured = await measure(service, guesses, async (place) => {
     if (place % 50 === 0) right.push(await useKey(service, key, address));
@@ -50,7 +50,7 @@ async function proveTokens(scope, service, mail) {
   await signUp(service.url, email, { address });
   await waitUntil(() => mail.tokenFor(email));
   const token = mail.tokenFor(email);
-  const guesses = range(scope.short ? 600 : 1200);
+  const guesses = range(scope.short ? 300 : 600);
   const measured = await measure(service, guesses, async (place) => {
     const path = `/access/verify?token=${token.slice(0, place % token.length)}${guessKey().slice(-12)}`;
     return (await ask(service.url + path, { headers: comingFrom(address) })).status;

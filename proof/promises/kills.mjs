@@ -15,7 +15,7 @@ const mailSeconds = 130;
 const hurrySeconds = 10;
 
 export async function prove(scope) {
-  const kills = scope.short ? 4 : 20;
+  const kills = scope.short ? 4 : 10;
   const mail = await startMailServer(scope);
   const environment = { ...mail.environment, TRUST_PROXY: '1', STATE_DIR: createStateFolder(scope) };
   const accepted = [];

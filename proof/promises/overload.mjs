@@ -26,7 +26,7 @@ export async function prove(scope) {
   scope.onEnd(load.stop);
   const capacity = await load.findCapacity({ warmUpSeconds: 10, seconds: scope.short ? 2 : 4 });
   const mostHeld = watchMegabytes(scope, service.pid);
-  const seconds = scope.short ? 4 : 15;
+  const seconds = scope.short ? 4 : 10;
   const perSecond = capacity * timesCapacity;
   const result = await load.run({ seconds, perSecond });
   const { count, waitedMs, unanswered, withoutRetryAfter, lateMs } = result;

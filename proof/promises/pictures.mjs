@@ -15,7 +15,7 @@ const flatWithinMegabytes = 100;
 
 export async function prove(scope) {
   const service = await startService(scope, { TRUST_PROXY: '1' });
-  const wanted = scope.short ? 60 : 400;
+  const wanted = scope.short ? 60 : 200;
   const statuses = [];
   const held = { first: 0, second: 0 };
   const watch = setInterval(() => {

@@ -19,7 +19,7 @@ const shown = 3;
 
 export async function prove(scope) {
   const seed = Number(process.env.PROOF_SEED ?? Date.now() % 1_000_000_000);
-  const count = scope.short ? 3000 : 100_000;
+  const count = scope.short ? 3000 : 30_000;
   const service = await startService(scope, {
     LIMITS: 'off',
     WORKERS: '2',

@@ -45,12 +45,10 @@ async function proveBehind(scope, { name, start, workers }, environment, postgre
   scope.onEnd(stopLoad);
   await Promise.all(replicas.map(awaitRequests));
   const codes = [];
-  for (let round = 0; round < (scope.short ? 1 : 2); round++) {
-    for (const [place, port] of ports.entries()) {
-      codes.push((await replicas[place].stop())?.code);
-      replicas[place] = await startReplica(port);
-      await awaitRequests(replicas[place]);
-    }
+  for (const [place, port] of ports.entries()) {
+    codes.push((await replicas[place].stop())?.code);
+    replicas[place] = await startReplica(port);
+    await awaitRequests(replicas[place]);
   }
   const outcomes = await stopLoad();
   const written = await countSignups(postgres, callers);

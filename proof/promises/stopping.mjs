@@ -22,7 +22,7 @@ export async function prove(scope) {
 }
 
 async function proveUnderLoad(scope, workers, kind) {
-  const rounds = scope.short ? 1 : 5;
+  const rounds = scope.short ? 1 : 3;
   const outcomes = [];
   const codes = [];
   for (let round = 0; round < rounds; round++) {

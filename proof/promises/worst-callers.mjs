@@ -24,7 +24,7 @@ const smallRequests = [
 export async function prove(scope) {
   const key = await issueKey(scope, {});
   const service = await startService(scope);
-  const seconds = scope.short ? 30 : 90;
+  const seconds = scope.short ? 30 : 60;
   const worstCallers = [startWorst(service, seconds, '127.0.0.1'), startWorst(service, seconds, '127.0.0.1', key)];
   const small = await askLittle(service, seconds);
   const [anonymous, keyed] = await Promise.all(worstCallers);
