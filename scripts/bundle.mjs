@@ -17,7 +17,7 @@ const entries = {
   operator: 'dist/admin/operator.js',
   doctor: 'dist/admin/doctor.js',
   static: 'dist/static/static.js',
-  export: 'dist/downloads/export.js',
+  files: 'dist/downloads/files.js',
   'cluster-worker': 'dist/start/worker.js',
 };
 

@@ -39,16 +39,16 @@ async function runExport(
   { format: formats, dataset: datasets }: { format: ExportFlags['format']; dataset: ExportFlags['dataset'] },
   { print }: Output,
 ): Promise<Outcome> {
-  const { exportedDatasetNames, exportFormatNames, exportToFolder } = await import('@almanac/server/export');
-  checkNames(command, 'format', formats, exportFormatNames);
-  checkNames(command, 'dataset', datasets, exportedDatasetNames);
-  const { files } = await exportToFolder(folder, { formats, datasets, onFile: (file) => print(describeFile(file)) });
+  const { datasetNames, formatNames, writeDataFiles } = await import('@almanac/server/files');
+  checkNames(command, 'format', formats, formatNames);
+  checkNames(command, 'dataset', datasets, datasetNames);
+  const { files } = await writeDataFiles(folder, { formats, datasets, onFile: (file) => print(describeFile(file)) });
   print(`${files.length} files in ${folder}; manifest.json describes them`);
   return 'done';
 }
 
 async function runPrepare({ print, warn }: Output): Promise<Outcome> {
-  const { prepareDownloads } = await import('@almanac/server/export');
+  const { prepareDownloads } = await import('@almanac/server/files');
   const { outcome, folder } = await prepareDownloads(process.env, (file) => print(describeFile(file)));
   if (outcome === 'being made') {
     warn(`another process is making them in ${folder}`);

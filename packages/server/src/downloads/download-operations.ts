@@ -12,12 +12,11 @@ import {
 } from '@almanac/operations';
 import { Type } from 'typebox';
 import type { Downloads, PlannedFile } from './downloads.js';
-import { exportFormats } from './export/export-formats.js';
-import { exportedDatasets } from './export/exported-datasets.js';
-import type { ExportedFile } from './export/manifest.js';
+import { listedDatasets } from './files/listed-datasets.js';
+import { type DataFile, fileFormats } from './files/manifest.js';
 
-const datasetNames = ['all', ...exportedDatasets.map(({ name }) => name)];
-const formatNames = Object.keys(exportFormats);
+const datasetNames = ['all', ...listedDatasets.map(({ name }) => name)];
+const formatNames = Object.keys(fileFormats);
 
 const Download = Type.Object(
   {
@@ -109,7 +108,7 @@ export const getDownload = operation({
   run: (): Failure => notFound('files are sent over HTTP only'),
 });
 
-function describe({ version, file }: { version: string; file: ExportedFile | PlannedFile }): object {
+function describe({ version, file }: { version: string; file: DataFile | PlannedFile }): object {
   const { name, dataset, format, mediaType } = file;
   const isReady = 'sha256' in file;
   return {

@@ -1,5 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { builtFolder } from '../storage/built-folder.js';
 
@@ -18,46 +20,29 @@ const maxHeapMb = 1024;
 /** The process runs compiled code only. */
 const program = fileURLToPath(new URL('downloads/make-downloads.js', builtFolder));
 
+const run = promisify(execFile);
+
 /** Makes the downloads after the start of the service, unless they are there: in a process of low priority. Returns how to stop that. */
 export function makeDownloadsLater(folder: string, log: Logger): () => void {
-  let child: ChildProcess | undefined;
-  let timer = setTimeout(start, delayMs).unref();
-  let isStopped = false;
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    child?.kill('SIGKILL');
-  };
+  const stopping = new AbortController();
+  // Rejects when it is stopped.
+  makeDownloads(folder, log, stopping.signal).catch(() => {});
+  return () => stopping.abort();
+}
 
-  function start(): void {
-    const args = [`--max-old-space-size=${maxHeapMb}`, program, folder, String(timeLimitMs)];
+async function makeDownloads(folder: string, log: Logger, signal: AbortSignal): Promise<void> {
+  for (let waitMs = delayMs; ; waitMs = retryMs) {
+    await sleep(waitMs, undefined, { signal, ref: false });
     try {
-      child = spawn(process.execPath, args, {
-        stdio: ['ignore', 'ignore', 'pipe'],
-        env: {},
-        timeout: timeLimitMs,
-        killSignal: 'SIGKILL',
-      });
-    } catch (fault) {
-      // Such as too little memory.
-      retryLater((fault as Error).message);
+      const args = [`--max-old-space-size=${maxHeapMb}`, program, folder];
+      await run(process.execPath, args, { env: {}, timeout: timeLimitMs, killSignal: 'SIGKILL', signal });
+      log.info('the downloads are ready');
       return;
+    } catch (fault) {
+      signal.throwIfAborted();
+      const { stderr = '', message } = fault as Error & { readonly stderr?: string };
+      const why = stderr.trim().slice(-1000) || message;
+      log.warn({ why }, 'the downloads are not made yet; trying again in ten minutes');
     }
-    let reason = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      reason = (reason + chunk.toString()).slice(-1000);
-    });
-    child.on('error', (fault) => retryLater(fault.message));
-    child.once('exit', (code, signal) => {
-      if (code === 0) log.info('the downloads are ready');
-      else retryLater(reason.trim() || `it ended with ${signal ?? code}`);
-    });
-  }
-
-  function retryLater(why: string): void {
-    if (isStopped) return;
-    log.warn({ why }, 'the downloads are not made yet; trying again in ten minutes');
-    clearTimeout(timer);
-    timer = setTimeout(start, retryMs).unref();
   }
 }

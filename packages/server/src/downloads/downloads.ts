@@ -1,13 +1,23 @@
 import type { Stats } from 'node:fs';
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Library } from '@almanac/data/internal';
 import { Failure, notFound } from '@almanac/operations';
 import type { Config } from '../config/config.js';
-import { type ExportFormat, exportFormats, wholeFile } from './export/export-formats.js';
-import { exportedDatasets } from './export/exported-datasets.js';
-import { type ExportedFile, type ExportManifest, hashFile, manifestName, readManifest } from './export/manifest.js';
-import { listVersions, versionPattern } from './folders.js';
+import { listedDatasets } from './files/listed-datasets.js';
+import {
+  type DataFile,
+  type FileFormat,
+  type FilesManifest,
+  fileFormats,
+  hashFile,
+  manifestName,
+  readManifest,
+  wholeFile,
+} from './files/manifest.js';
+
+/** Versions as names of folders. Nothing else in the folder is served. */
+const versionPattern = /^\d{4}\.\d{1,2}\.\d{1,2}(?:\.\d{1,3})?$/;
 
 /** Making all of them takes a minute or two. */
 const retryAfterSeconds = 60;
@@ -30,7 +40,7 @@ export class Downloads {
   readonly #areMadeAfterStart: boolean;
   readonly #manifests = new Map<
     string,
-    { readonly modifiedMs: number; readonly manifest: ExportManifest | undefined }
+    { readonly modifiedMs: number; readonly manifest: FilesManifest | undefined }
   >();
   /** By path: the state of a file, and its hash in that state. */
   readonly #hashes = new Map<string, { readonly state: string; readonly sha256: Promise<string> }>();
@@ -71,7 +81,7 @@ export class Downloads {
     if (name === manifestName) {
       const path = join(folder, name);
       const tag = `${manifest.dataHash.slice(0, 16)}-${this.#manifests.get(version)?.modifiedMs ?? 0}`;
-      return { path, version, mediaType: exportFormats.json.mediaType, sha256: undefined, tag };
+      return { path, version, mediaType: fileFormats.json.mediaType, sha256: undefined, tag };
     }
     const file = findFile(manifest.files, name);
     if (!file) return describeUnknownFile(name);
@@ -115,7 +125,7 @@ export class Downloads {
   }
 
   /** Reads the manifest of a version again if it has changed; undefined if its files are not complete, or of other data. */
-  async #readManifest(version: string): Promise<ExportManifest | undefined> {
+  async #readManifest(version: string): Promise<FilesManifest | undefined> {
     const folder = join(this.#folder, version);
     const modifiedMs = (await stat(join(folder, manifestName)).catch(() => undefined))?.mtimeMs;
     if (modifiedMs === undefined) return undefined;
@@ -129,22 +139,28 @@ export class Downloads {
   }
 }
 
+/** Lists the versions in a folder of downloads, the newest first: 2026.11.22 is newer than 2026.9.1. */
+export async function listVersions(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => versionPattern.test(name)).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+}
+
 /** A file that is still to come. */
-export type PlannedFile = Pick<ExportedFile, 'name' | 'dataset' | 'format' | 'mediaType'>;
+export type PlannedFile = Pick<DataFile, 'name' | 'dataset' | 'format' | 'mediaType'>;
 
 /** A file and the version of the data in it. */
 interface ListedFile {
   readonly version: string;
-  readonly file: ExportedFile | PlannedFile;
+  readonly file: DataFile | PlannedFile;
 }
 
-const formats = Object.entries(exportFormats) as [ExportFormat, { mediaType: string }][];
+const formats = Object.entries(fileFormats) as [FileFormat, { mediaType: string }][];
 
 const plannedFiles: readonly PlannedFile[] = [
-  ...exportedDatasets.flatMap(({ name: dataset }) =>
+  ...listedDatasets.flatMap(({ name: dataset }) =>
     formats.map(([format, { mediaType }]) => ({ name: `${dataset}.${format}`, dataset, format, mediaType })),
   ),
-  { name: wholeFile, dataset: 'all', format: 'sqlite', mediaType: exportFormats.sqlite.mediaType },
+  { name: wholeFile, dataset: 'all', format: 'sqlite', mediaType: fileFormats.sqlite.mediaType },
 ];
 
 /** Finds a file by its name. That of all datasets was called `almanac.sqlite` before, in addresses and in folders. */

@@ -1,16 +1,15 @@
-import { mkdir, rename, rm, statfs } from 'node:fs/promises';
+import { rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { lockFile } from '../storage/sqlite/lock-file.js';
-import { exportData } from './export/export-data.js';
-import { type ExportFormat, exportFormats } from './export/export-formats.js';
-import { exportedDatasets } from './export/exported-datasets.js';
-import { type ExportedFile, isComplete } from './export/manifest.js';
-import { listVersions } from './folders.js';
+import { listVersions } from './downloads.js';
+import { fillFolder } from './files/fill-folder.js';
+import { listedDatasets } from './files/listed-datasets.js';
+import { type DataFile, type FileFormat, fileFormats, isComplete } from './files/manifest.js';
+import { writeFiles } from './files/write-files.js';
 
-/** What all files of a version may take together, four times as much as they do, and what must be free before they are made. */
-const maxBytes = 2 * 1024 ** 3;
+/** What must be free before the files of a version are made: twice as much as they take. */
 const neededBytes = 1024 ** 3;
 
 /** This version and the one before it. */
@@ -27,41 +26,27 @@ export interface Prepared {
  * but the last one are removed.
  *
  * @param root the folder of the downloads of all versions
- * @param timeLimitMs it is given up after this long, between two files
- * @throws {Error} if the disk has too little space, or the limit of time or space is exceeded
+ * @throws {Error} if the disk has too little space
  */
-export async function prepareDownloads(
-  root: string,
-  onFile: (file: ExportedFile) => void = () => {},
-  timeLimitMs = Number.POSITIVE_INFINITY,
-): Promise<Prepared> {
+export async function prepareDownloads(root: string, onFile?: (file: DataFile) => void): Promise<Prepared> {
   const almanac = await openLibrary(loadFromFolder());
   const folder = join(root, almanac.manifest.dataVersion);
   const release = lockFile(join(root, '.lock.sqlite'));
   if (!release) return { outcome: 'being made', folder };
-  const unfinished = join(root, '.unfinished');
   try {
     if (await isComplete(folder, almanac.manifest.hash)) return { outcome: 'there already', folder };
-    await rm(unfinished, { recursive: true, force: true });
-    await mkdir(unfinished, { mode: 0o700 });
     await checkSpace(root);
-    const check = createLimits(timeLimitMs);
-    await exportData({
-      almanac,
-      folder: unfinished,
-      formats: Object.keys(exportFormats) as ExportFormat[],
-      datasets: exportedDatasets,
-      onFile(file) {
-        check(file);
-        onFile(file);
-      },
-    });
-    await rm(folder, { recursive: true, force: true });
-    await rename(unfinished, folder);
-    await removeOldVersions(root);
+    const formats = Object.keys(fileFormats) as FileFormat[];
+    // The folder is the service's own: all that is in it may be replaced.
+    await fillFolder(
+      folder,
+      () => true,
+      (unfinished) => writeFiles({ almanac, folder: unfinished, formats, datasets: listedDatasets, onFile }),
+    );
+    for (const version of (await listVersions(root)).slice(keptVersions))
+      await rm(join(root, version), { recursive: true, force: true });
     return { outcome: 'made', folder };
   } finally {
-    await rm(unfinished, { recursive: true, force: true });
     release();
   }
 }
@@ -70,20 +55,4 @@ async function checkSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < neededBytes)
     throw new Error(`the downloads need ${neededBytes / 1024 ** 3} GiB of free space in ${folder}`);
-}
-
-function createLimits(timeLimitMs: number): (file: ExportedFile) => void {
-  const startedMs = performance.now();
-  let bytes = 0;
-  return (file) => {
-    bytes += file.bytes;
-    if (bytes > maxBytes) throw new Error(`the downloads take more than ${maxBytes / 1024 ** 3} GiB`);
-    if (performance.now() - startedMs > timeLimitMs)
-      throw new Error(`the downloads take more than ${timeLimitMs / 60_000} minutes to make`);
-  };
-}
-
-async function removeOldVersions(root: string): Promise<void> {
-  for (const version of (await listVersions(root)).slice(keptVersions))
-    await rm(join(root, version), { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import { readConfig } from '../config/config.js';
 import { type StaticServer, serveStatic } from './serve-static.js';
 
-export { ExportError } from '../downloads/export/export-error.js';
+export { ExportError } from '../downloads/files/fill-folder.js';
 export { exportStatic, type StaticExport, type StaticExportOptions } from './export/export-static.js';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ExportError } from '../../downloads/export/export-error.js';
+import { ExportError } from '../../downloads/files/fill-folder.js';
 
 /** Cloudflare Pages and others take no larger file (docs/static-api.md). */
 const maxFileBytes = 25 * 1024 * 1024;

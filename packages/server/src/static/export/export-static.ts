@@ -2,8 +2,7 @@ import type { StaticAnswers, StaticManifest } from '@almanac/client/export';
 import { type Library, openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { type Context, everyLanguage } from '@almanac/operations';
-import { ExportError } from '../../downloads/export/export-error.js';
-import { fillFolder } from '../../downloads/export/fill-folder.js';
+import { ExportError, fillFolder } from '../../downloads/files/fill-folder.js';
 import { writeTypes } from './declare-types.js';
 import { ExportFolder } from './export-folder.js';
 import { type ExtraFile, listExtraFiles, readLoaderTypes } from './extra-files.js';
@@ -59,7 +58,8 @@ export async function exportStatic(options: StaticExportOptions): Promise<Static
   const otherFiles = extras.length + 4;
   const planned = planExport(keyed, { languageCount: languages.length, maxFiles, otherFiles });
 
-  const written = await fillFolder(folder, [], async (unfinished) => {
+  const isReplaceable = () => false;
+  const written = await fillFolder(folder, isReplaceable, async (unfinished) => {
     const files = new ExportFolder(unfinished);
     const found = new Map<PlannedFamily, FamilyAnswers>();
     for (const language of languages)

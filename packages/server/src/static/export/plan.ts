@@ -1,4 +1,4 @@
-import { ExportError } from '../../downloads/export/export-error.js';
+import { ExportError } from '../../downloads/files/fill-folder.js';
 import type { Family, Packing } from './families.js';
 
 /** A family with the values of its key, and how its answers are packed. */

@@ -9,8 +9,8 @@ import {
   parseRequest,
 } from '@almanac/operations';
 
-/** A dataset that is exported as a whole. */
-export interface ExportedDataset {
+/** A dataset that is written to files as a whole. */
+export interface ListedDataset {
   /** The name of its folder and of its route: `phone-codes`. */
   readonly name: string;
   /** The operation that lists it. */
@@ -18,7 +18,7 @@ export interface ExportedDataset {
 }
 
 /** Every dataset that a route of its name lists, in the order of the documentation. */
-export const exportedDatasets: readonly ExportedDataset[] = operations.flatMap((operation) => {
+export const listedDatasets: readonly ListedDataset[] = operations.flatMap((operation) => {
   const name = operation.path.slice(1);
   const isOwnList = operation.answers.kind === 'list' && operation.method === 'GET';
   return isOwnList && operation.reads.some((dataset) => toFolderName(dataset) === name) ? [{ name, operation }] : [];
@@ -28,7 +28,7 @@ export const exportedDatasets: readonly ExportedDataset[] = operations.flatMap((
  * Lists a dataset as its route does without parameters, with names in every language. What depends on the time, such as the offsets of
  * zones, is as of the day of the data version, so that equal data give equal files.
  */
-export async function listDataset({ operation }: ExportedDataset, almanac: Library): Promise<ListAnswer> {
+export async function listDataset({ operation }: ListedDataset, almanac: Library): Promise<ListAnswer> {
   const context = { nowMs: readVersionDate(almanac).getTime(), almanac, service: { version: '', routes: [] } };
   const query: [string, string][] = operation.reads.some(hasEveryName) ? [['lang', everyLanguage]] : [];
   const parsed = await parseRequest(operation, { path: {}, query }, context);

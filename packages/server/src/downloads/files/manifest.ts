@@ -3,17 +3,29 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Library, SourceInfo } from '@almanac/data/internal';
-import { type ExportFormat, exportFormats } from './export-formats.js';
-import { type ExportedDataset, readVersionDate } from './exported-datasets.js';
+import { type ListedDataset, readVersionDate } from './listed-datasets.js';
 
-export type ExportedSource = SourceInfo;
+/** The formats of the files. */
+export const fileFormats = {
+  sqlite: { name: 'SQLite', mediaType: 'application/vnd.sqlite3' },
+  parquet: { name: 'Parquet', mediaType: 'application/vnd.apache.parquet' },
+  ndjson: { name: 'NDJSON', mediaType: 'application/x-ndjson; charset=utf-8' },
+  csv: { name: 'CSV', mediaType: 'text/csv; charset=utf-8; header=present' },
+  json: { name: 'JSON', mediaType: 'application/json; charset=utf-8' },
+} as const;
 
-/** A file of an export. */
-export interface ExportedFile {
+/** The name of a format, which is the suffix of its files too. */
+export type FileFormat = keyof typeof fileFormats;
+
+/** The SQLite file that holds all datasets. Accounts are in `almanac.sqlite`. */
+export const wholeFile = 'almanac-data.sqlite';
+
+/** A file with data. */
+export interface DataFile {
   readonly name: string;
   /** The dataset in it; `all` for the file that holds them all. */
   readonly dataset: string;
-  readonly format: ExportFormat;
+  readonly format: FileFormat;
   readonly mediaType: string;
   readonly records: number;
   readonly bytes: number;
@@ -26,19 +38,19 @@ export interface ExportedFile {
   readonly sources: readonly string[];
 }
 
-/** The contents of an export; `manifest.json` in its folder. */
-export interface ExportManifest {
+/** The files of a folder; `manifest.json` in it. */
+export interface FilesManifest {
   readonly dataVersion: string;
   /** A hash over the data that the files are made from. */
   readonly dataHash: string;
-  readonly files: readonly ExportedFile[];
-  readonly sources: readonly ExportedSource[];
+  readonly files: readonly DataFile[];
+  readonly sources: readonly SourceInfo[];
 }
 
 export const manifestName = 'manifest.json';
 
 /** Lists the sources of some datasets, in the order of /meta. */
-export function listSources({ manifest }: Library, datasets: readonly ExportedDataset[]): ExportedSource[] {
+export function listSources({ manifest }: Library, datasets: readonly ListedDataset[]): SourceInfo[] {
   const names = datasets.map(({ name }) => name);
   return manifest.sources
     .filter((source) => source.datasets.some((name) => names.includes(name)))
@@ -48,18 +60,18 @@ export function listSources({ manifest }: Library, datasets: readonly ExportedDa
 /** Describes a file that is complete. */
 export async function describeFile(
   path: string,
-  format: ExportFormat,
-  datasets: readonly ExportedDataset[],
+  format: FileFormat,
+  datasets: readonly ListedDataset[],
   records: number,
   almanac: Library,
-): Promise<ExportedFile> {
+): Promise<DataFile> {
   const sources = listSources(almanac, datasets);
   const [first] = datasets;
   return {
     name: basename(path),
     dataset: datasets.length === 1 && first ? first.name : 'all',
     format,
-    mediaType: exportFormats[format].mediaType,
+    mediaType: fileFormats[format].mediaType,
     records,
     bytes: (await stat(path)).size,
     sha256: await hashFile(path),
@@ -69,32 +81,32 @@ export async function describeFile(
   };
 }
 
-/** Writes the manifest, which makes an export complete. */
-export async function writeManifest(folder: string, manifest: ExportManifest): Promise<void> {
+/** Writes the manifest, which makes a folder complete. */
+export async function writeManifest(folder: string, manifest: FilesManifest): Promise<void> {
   await writeFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Reads the manifest of an export; undefined if there is none, or it is not whole. */
-export async function readManifest(folder: string): Promise<ExportManifest | undefined> {
+/** Reads the manifest of a folder; undefined if there is none, or it is not whole. */
+export async function readManifest(folder: string): Promise<FilesManifest | undefined> {
   try {
-    return JSON.parse(await readFile(join(folder, manifestName), 'utf8')) as ExportManifest;
+    return JSON.parse(await readFile(join(folder, manifestName), 'utf8')) as FilesManifest;
   } catch {
     return undefined;
   }
 }
 
-/** Lists the files of an export in a folder, its manifest too, as far as they are what the manifest says. */
+/** Lists the files with data in a folder, its manifest too, as far as they are what the manifest says. */
 export async function listOwnFiles(folder: string): Promise<string[]> {
   const { dataHash, files } = (await readManifest(folder)) ?? {};
   if (dataHash === undefined || !Array.isArray(files)) return [];
   const found = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
   const own = [manifestName];
-  for (const { name, sha256 } of files as readonly ExportedFile[])
+  for (const { name, sha256 } of files as readonly DataFile[])
     if (found.some((entry) => entry.name === name) && (await hashFile(join(folder, name))) === sha256) own.push(name);
   return own;
 }
 
-/** Checks that a folder has a complete export of some data, with every file as in the manifest. */
+/** Checks that a folder has all files of some data, with every file as in the manifest. */
 export async function isComplete(folder: string, dataHash: string): Promise<boolean> {
   const manifest = await readManifest(folder);
   if (manifest?.dataHash !== dataHash) return false;

@@ -1,0 +1,71 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Library } from '@almanac/data/internal';
+import { findFormats, type ListAnswer, writeList } from '@almanac/operations';
+import { type ListedDataset, listDataset } from './listed-datasets.js';
+import {
+  type DataFile,
+  describeFile,
+  type FileFormat,
+  type FilesManifest,
+  listSources,
+  wholeFile,
+  writeManifest,
+} from './manifest.js';
+import { writeParquetFile } from './parquet-file.js';
+import { writeSqliteFile } from './sqlite-file.js';
+
+/** The data to write, and the folder to write to. */
+export interface WriteFilesOptions {
+  readonly almanac: Library;
+  /** An empty one, which nobody else uses. */
+  readonly folder: string;
+  readonly formats: readonly FileFormat[];
+  readonly datasets: readonly ListedDataset[];
+  /** Called for each file when it is complete. */
+  readonly onFile?: ((file: DataFile) => void) | undefined;
+}
+
+/** Writes datasets as files: each in every format, and all of them as one SQLite file. The manifest is written last. */
+export async function writeFiles(options: WriteFilesOptions): Promise<FilesManifest> {
+  const { almanac, folder, formats, datasets, onFile } = options;
+  const files: DataFile[] = [];
+  const add = async (...described: Parameters<typeof describeFile>) => {
+    const file = await describeFile(...described);
+    files.push(file);
+    onFile?.(file);
+  };
+  for (const dataset of datasets) {
+    const list = await listDataset(dataset, almanac);
+    for (const format of formats) {
+      const path = join(folder, `${dataset.name}.${format}`);
+      if (format === 'sqlite') writeSqliteFile(path, [[dataset, list]], almanac);
+      else if (format === 'parquet') await writeParquetFile(path, list);
+      else writeTextFile(path, format, list);
+      await add(path, format, [dataset], list.selection.total, almanac);
+    }
+  }
+  if (formats.includes('sqlite') && datasets.length > 1) {
+    const path = join(folder, wholeFile);
+    const lists = await Promise.all(datasets.map(async (each) => [each, await listDataset(each, almanac)] as const));
+    writeSqliteFile(path, lists, almanac);
+    const records = lists.reduce((sum, [, { selection }]) => sum + selection.total, 0);
+    await add(path, 'sqlite', datasets, records, almanac);
+  }
+  const { dataVersion, hash: dataHash } = almanac.manifest;
+  const manifest = { dataVersion, dataHash, files, sources: listSources(almanac, datasets) };
+  await writeManifest(folder, manifest);
+  return manifest;
+}
+
+/** Writes a list in a format that operations answer in, piece by piece. */
+function writeTextFile(path: string, suffix: string, list: ListAnswer): void {
+  const format = findFormats(list.record).find((each) => each.suffix === suffix);
+  if (!format) throw new Error(`there is no format ${suffix}`);
+  const file = openSync(path, 'wx');
+  try {
+    for (const piece of writeList(format, list)) writeSync(file, piece);
+  } finally {
+    closeSync(file);
+  }
+}
