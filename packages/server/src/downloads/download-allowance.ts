@@ -69,9 +69,10 @@ export class DownloadAllowance {
   async begin(context: RequestContext, caller: Caller, bytes: number): Promise<Place | Failure> {
     const nowMs = this.#clock();
     const tooMany = this.#refuseMore(context, caller);
+    if (tooMany) return (await this.charge(context, caller, 0, nowMs)) ?? tooMany;
     // Before a place is taken, which may be that of another.
-    const refusal = await this.charge(context, caller, tooMany ? 0 : bytes, nowMs);
-    if (refusal ?? tooMany) return (refusal ?? tooMany) as Failure;
+    const refusal = await this.charge(context, caller, bytes, nowMs);
+    if (refusal) return refusal;
     const place = this.#refuseMore(context, caller) ?? this.#takePlace(context, caller);
     if (place instanceof Failure) await this.#refund(caller, bytes, nowMs);
     return place;

@@ -108,22 +108,13 @@ export const getDownload = operation({
   run: (): Failure => notFound('files are sent over HTTP only'),
 });
 
+/** What is not known of a file that is still to come. */
+const pending = { records: null, bytes: null, sha256: null, date: null, licence: null, sources: [] };
+
 function describe({ version, file }: { version: string; file: DataFile | PlannedFile }): object {
   const { name, dataset, format, mediaType } = file;
-  const isReady = 'sha256' in file;
-  return {
-    name,
-    version,
-    path: `/downloads/${version}/${name}`,
-    dataset,
-    format,
-    mediaType,
-    ready: isReady,
-    records: isReady ? file.records : null,
-    bytes: isReady ? file.bytes : null,
-    sha256: isReady ? file.sha256 : null,
-    date: isReady ? file.date : null,
-    licence: isReady ? file.licence : null,
-    sources: isReady ? file.sources : [],
-  };
+  const ready = 'sha256' in file;
+  const { records, bytes, sha256, date, licence, sources } = ready ? file : pending;
+  const path = `/downloads/${version}/${name}`;
+  return { name, version, path, dataset, format, mediaType, ready, records, bytes, sha256, date, licence, sources };
 }

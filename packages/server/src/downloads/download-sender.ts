@@ -1,17 +1,17 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Failure } from '@almanac/operations';
 import {
-  type ByteRange,
   dataHeaders,
   findMatchingEtag,
   formatEtag,
   licenceLink,
   readRange,
+  refuseRange,
 } from '@almanac/operations/http';
 import type { Caller } from '../accounts/callers/caller.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { SendFile } from '../http/routes/operation-resources.js';
-import { sendEmpty, sendError, writeHead } from '../http/send-response.js';
+import { sendEmpty, sendError, writeRangeHead } from '../http/send-response.js';
 import { writeStream } from '../responses/streams.js';
 import type { DownloadAllowance } from './download-allowance.js';
 import type { Downloads, FoundDownload } from './downloads.js';
@@ -63,42 +63,27 @@ export class DownloadSender {
     if (range === 'unsatisfiable') {
       context.headers.push('content-range', `bytes */${size}`);
       const refusal = await this.#allowance.charge(context, caller, 0);
-      const message = `the range must begin before byte ${size}`;
-      sendError(context, refusal ?? new Failure('range_not_satisfiable', message));
-      return;
+      return sendError(context, refusal ?? refuseRange(size));
     }
     const { start, end } = range ?? { start: 0, end: size };
-    const writeHeaders = () =>
-      writeFileHead(context, { start, end }, range && size, [...headers, 'content-type', mediaType]);
+    const writeHead = () => writeRangeHead(context, [...headers, 'content-type', mediaType], size, range);
     if (!isGet || end === start) {
       const refusal = await this.#allowance.charge(context, caller, 0);
       if (refusal) return sendError(context, refusal);
-      writeHeaders();
+      writeHead();
       context.response.end();
       return;
     }
     const place = await this.#allowance.begin(context, caller, end - start);
     if (place instanceof Failure) return sendError(context, place);
     try {
-      writeHeaders();
+      writeHead();
       const options = { start, end: end - 1, highWaterMark: chunkBytes, autoClose: false };
       await writeStream(context.response, file.createReadStream(options), place);
     } finally {
       place.release();
     }
   }
-}
-
-/** @param size the size of the whole file, if only a part is sent */
-function writeFileHead(
-  context: RequestContext,
-  { start, end }: ByteRange,
-  size: number | undefined,
-  headers: readonly string[],
-): void {
-  context.headers.push('content-length', String(end - start));
-  if (size !== undefined) context.headers.push('content-range', `bytes ${start}-${end - 1}/${size}`);
-  writeHead(context, size === undefined ? 200 : 206, headers);
 }
 
 /** The headers of a 200, a 206 and a 304. A proxy that compresses a file would break its ranges. */

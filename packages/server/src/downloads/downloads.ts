@@ -38,10 +38,6 @@ export class Downloads {
   readonly #almanac: Library;
   readonly #folder: string;
   readonly #areMadeAfterStart: boolean;
-  readonly #manifests = new Map<
-    string,
-    { readonly modifiedMs: number; readonly manifest: FilesManifest | undefined }
-  >();
   /** By path: the state of a file, and its hash in that state. */
   readonly #hashes = new Map<string, { readonly state: string; readonly sha256: Promise<string> }>();
 
@@ -80,7 +76,7 @@ export class Downloads {
     const folder = join(this.#folder, version);
     if (name === manifestName) {
       const path = join(folder, name);
-      const tag = `${manifest.dataHash.slice(0, 16)}-${this.#manifests.get(version)?.modifiedMs ?? 0}`;
+      const tag = `${manifest.dataHash.slice(0, 16)}-${(await stat(path)).mtimeMs}`;
       return { path, version, mediaType: fileFormats.json.mediaType, sha256: undefined, tag };
     }
     const file = findFile(manifest.files, name);
@@ -124,18 +120,10 @@ export class Downloads {
     return new Failure('unavailable', message, { retryAfterSeconds });
   }
 
-  /** Reads the manifest of a version again if it has changed; undefined if its files are not complete, or of other data. */
+  /** Reads the manifest of a version; undefined if its files are not complete, or of other data. */
   async #readManifest(version: string): Promise<FilesManifest | undefined> {
-    const folder = join(this.#folder, version);
-    const modifiedMs = (await stat(join(folder, manifestName)).catch(() => undefined))?.mtimeMs;
-    if (modifiedMs === undefined) return undefined;
-    const known = this.#manifests.get(version);
-    if (known?.modifiedMs === modifiedMs) return known.manifest;
-    const read = await readManifest(folder);
-    const isOther = version === this.latest && read?.dataHash !== this.#almanac.manifest.hash;
-    const manifest = isOther ? undefined : read;
-    this.#manifests.set(version, { modifiedMs, manifest });
-    return manifest;
+    const manifest = await readManifest(join(this.#folder, version));
+    return version === this.latest && manifest?.dataHash !== this.#almanac.manifest.hash ? undefined : manifest;
   }
 }
 

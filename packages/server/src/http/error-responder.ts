@@ -1,7 +1,8 @@
-import type { Charge, Failure } from '@almanac/operations';
+import { type Charge, Failure } from '@almanac/operations';
+import { ourFault } from '@almanac/operations/http';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/callers/caller.js';
-import { describeFault } from '../responses/errors.js';
+import { isStorageFailing } from '../storage/is-storage-unavailable.js';
 import type { FaultLog } from './fault-log.js';
 import type { RateLimiting } from './rate-limiting.js';
 import type { RequestContext } from './request-context.js';
@@ -61,4 +62,11 @@ export class ErrorResponder {
       .catch((refundFault: unknown) => faultLog.report(refundFault, context.id));
     return describeFault(fault);
   }
+}
+
+/** Describes an internal error to a caller. */
+function describeFault(fault: unknown): Failure {
+  return isStorageFailing(fault as Error)
+    ? new Failure('unavailable', 'a part of the service that this needs is unavailable; try again soon')
+    : ourFault;
 }

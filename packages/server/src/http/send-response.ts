@@ -214,13 +214,19 @@ function writeBodyHead(
   length: number,
   range: ByteRange | undefined,
 ): void {
+  context.headers.push('cache-control', representation.cacheControl(context.nowMs));
+  writeRangeHead(context, headerPairs, length, range);
+}
+
+/** Writes the head of a response with a body of a length in bytes, or with a range of it. */
+export function writeRangeHead(
+  context: RequestContext,
+  headerPairs: readonly string[],
+  length: number,
+  range: ByteRange | undefined,
+): void {
   const { start, end } = range ?? { start: 0, end: length };
-  context.headers.push(
-    'cache-control',
-    representation.cacheControl(context.nowMs),
-    'content-length',
-    String(end - start),
-  );
+  context.headers.push('content-length', String(end - start));
   if (range) context.headers.push('content-range', `bytes ${start}-${end - 1}/${length}`);
   writeHead(context, range ? 206 : 200, headerPairs);
 }

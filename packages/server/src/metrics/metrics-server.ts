@@ -1,13 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BaseLogger } from 'pino';
-
-/** Where metrics are served. */
-export interface MetricsAddress {
-  readonly host: string;
-  readonly port: number;
-}
 
 /** A server of metrics that is listening. */
 export interface MetricsServer {
@@ -25,7 +19,7 @@ const contentType = 'text/plain; version=0.0.4; charset=utf-8';
  * @throws if the port cannot be listened on
  */
 export async function serveMetrics(
-  { host, port }: MetricsAddress,
+  { host, port }: { readonly host: string; readonly port: number },
   read: () => Promise<string>,
   log: BaseLogger,
 ): Promise<MetricsServer> {
@@ -36,11 +30,18 @@ export async function serveMetrics(
     });
     return reading;
   };
-  const server = createServer((request, response) => {
-    respond(request, response, readOnce).catch((fault: unknown) => {
-      log.warn({ err: fault }, 'the metrics could not be read');
-      send(response, 500, 'the metrics could not be read; the log says why\n');
-    });
+  const server = createServer(({ method, url = '/' }, response) => {
+    if (url.split('?')[0] !== '/metrics') return send(response, 404, 'there is only /metrics here\n');
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD');
+      return send(response, 405, 'only GET and HEAD are allowed\n');
+    }
+    readOnce()
+      .then((text) => send(response, 200, text))
+      .catch((fault: unknown) => {
+        log.warn({ err: fault }, 'the metrics could not be read');
+        send(response, 500, 'the metrics could not be read; the log says why\n');
+      });
   });
   server.listen(port, host);
   await once(server, 'listening');
@@ -53,19 +54,6 @@ export async function serveMetrics(
       await once(server, 'close');
     },
   };
-}
-
-async function respond(
-  { method, url = '/' }: IncomingMessage,
-  response: ServerResponse,
-  read: () => Promise<string>,
-): Promise<void> {
-  if (url.split('?')[0] !== '/metrics') return send(response, 404, 'there is only /metrics here\n');
-  if (method !== 'GET' && method !== 'HEAD') {
-    response.setHeader('allow', 'GET, HEAD');
-    return send(response, 405, 'only GET and HEAD are allowed\n');
-  }
-  return send(response, 200, await read());
 }
 
 function send(response: ServerResponse, status: number, text: string): void {

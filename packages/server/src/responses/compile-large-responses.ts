@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { type AnyOperation, answer, Failure, operations, parseRequest } from '@almanac/operations';
-import { listFormats } from '@almanac/operations/http';
+import { listFormats, writeTagText } from '@almanac/operations/http';
 import { readBuildId } from '../storage/build-id.js';
-import { createTag } from './etag.js';
+import { hashTagText } from './etag.js';
 import { compressText, findLargeText, formatFileName, listsFolder } from './large-responses.js';
 
 // Runs when the service is built: renders each large text without parameters, in every format, so that not even the first caller waits
@@ -27,7 +27,7 @@ async function writeLargeTexts(operation: AnyOperation): Promise<void> {
     const large = findLargeText(answered.answer, format);
     if (!large) continue;
     const { length, brotli } = await compressText(large.write());
-    const tag = createTag(buildId, parsed, format, undefined);
+    const tag = hashTagText(writeTagText(buildId, parsed, format, undefined));
     writeFileSync(join(listsFolder, formatFileName(tag, length)), brotli);
   }
 }

@@ -13,11 +13,9 @@ let loading: Promise<Guides> | undefined;
 
 /** Loads the pages of the documentation that are for users; the build copies them. */
 export function loadGuides(): Promise<Guides> {
-  loading ??= readGuides();
+  loading ??= readFile(new URL('guides.json', builtFolder), 'utf8').then((text) => ({
+    pages: JSON.parse(text),
+    hash: createHash('sha256').update(text).digest('hex'),
+  }));
   return loading;
-}
-
-async function readGuides(): Promise<Guides> {
-  const text = await readFile(new URL('guides.json', builtFolder), 'utf8');
-  return { pages: JSON.parse(text), hash: createHash('sha256').update(text).digest('hex') };
 }

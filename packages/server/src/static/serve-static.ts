@@ -1,10 +1,10 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { findHeaders, type HeaderRule, readHeaderRules } from './match-header-rules.js';
 
 /** A folder that is being served. */
 export interface StaticServer {
@@ -33,23 +33,17 @@ export async function serveStatic({ folder, port, host }: ServeStaticOptions): P
   const server = createServer((request, response) => {
     respond(folder, rules, request, response).catch(() => response.destroy());
   });
-  await listen(server, port, host);
+  server.listen(port, host);
+  await once(server, 'listening');
   const { port: taken } = server.address() as AddressInfo;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
   };
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve());
-  });
 }
 
 async function respond(
@@ -92,4 +86,54 @@ async function findFile(folder: string, path: string) {
   const name = join(folder, path);
   const found = await stat(name).catch(() => undefined);
   return found?.isFile() ? { name, size: found.size, mtimeMs: found.mtimeMs } : undefined;
+}
+
+/** A rule of a `_headers` file: what it adds to and removes from the responses of some paths. */
+interface HeaderRule {
+  readonly pattern: RegExp;
+  readonly added: readonly (readonly [name: string, value: string])[];
+  readonly removed: readonly string[];
+}
+
+/**
+ * Reads a `_headers` file as Cloudflare Pages does, apart from rules for one host and placeholders in values.
+ *
+ * @throws Error for a line that is neither a path nor a header
+ */
+function readHeaderRules(text: string): readonly HeaderRule[] {
+  const rules: { pattern: RegExp; added: [string, string][]; removed: string[] }[] = [];
+  for (const [at, line] of text.split('\n').entries()) {
+    const trimmed = line.trim();
+    if (trimmed === '' || trimmed.startsWith('#')) continue;
+    const rule = rules.at(-1);
+    const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(trimmed) ?? [];
+    if (trimmed.startsWith('/')) rules.push({ pattern: readPattern(trimmed), added: [], removed: [] });
+    else if (rule && trimmed.startsWith('!')) rule.removed.push(trimmed.slice(1).trim().toLowerCase());
+    else if (rule && name !== undefined && value !== undefined) rule.added.push([name.toLowerCase(), value]);
+    else throw new Error(`_headers, line ${at + 1}: ${trimmed} is neither a path nor a header`);
+  }
+  return rules;
+}
+
+/** The headers of a path: those of every rule that matches it. A header that two rules add has both values. */
+function findHeaders(rules: readonly HeaderRule[], path: string): Map<string, string> {
+  const headers = new Map<string, string>();
+  for (const { pattern, added, removed } of rules) {
+    if (!pattern.test(path)) continue;
+    for (const name of removed) headers.delete(name);
+    for (const [name, value] of added) {
+      const known = headers.get(name);
+      headers.set(name, known === undefined ? value : `${known}, ${value}`);
+    }
+  }
+  return headers;
+}
+
+/** `*` stands for anything, `:name` for one part of a path. */
+function readPattern(path: string): RegExp {
+  const source = path
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replace(/:[A-Za-z]\w*/g, '[^/]+');
+  return new RegExp(`^${source}$`);
 }

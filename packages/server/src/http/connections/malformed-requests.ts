@@ -2,7 +2,6 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from 'node:stream';
 import { Failure } from '@almanac/operations';
 import { errorBody, everyMethod, jsonType, maxUrlLength, statusByCode, tooLongUrl } from '@almanac/operations/http';
-import { describeParserFault } from '../../responses/errors.js';
 
 /** How long the other side has to close a connection that ended with an error, in ms. */
 const closeWithinMs = 2000;
@@ -88,4 +87,12 @@ export function overrideNodeResponses(server: Server, endWithError: EndWithError
     const message = 'this is not a proxy: CONNECT is not allowed';
     endWithError(socket, new Failure('method_not_allowed', message), { allow: everyMethod });
   });
+}
+
+/** Describes an error of Node's HTTP parser to a caller. */
+function describeParserFault(code: string | undefined): Failure {
+  if (code === 'HPE_HEADER_OVERFLOW') return new Failure('headers_too_large', 'the headers must be at most 16 KiB');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Failure('request_timeout', 'the request took too long to arrive');
+  if (code === 'HPE_INVALID_URL') return new Failure('invalid_query', 'the URL must be percent-encoded: é is %C3%A9');
+  return new Failure('invalid_query', 'this is not an HTTP request');
 }

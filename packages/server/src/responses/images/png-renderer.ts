@@ -1,13 +1,8 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type DrawPng, Failure } from '@almanac/operations';
 import { builtFolder } from '../../storage/built-folder.js';
 import type { PngJob, PngResult } from './render-png.js';
-
-interface QueuedJob {
-  readonly job: PngJob;
-  resolve(png: Uint8Array | Failure): void;
-  reject(fault: Error): void;
-}
 
 /** An image takes up to 0.2 s, and half a megabyte of SVG while it is queued. */
 const maxQueueLength = 12;
@@ -32,69 +27,64 @@ const queueFull = new Failure('unavailable', 'too many images are being rendered
  */
 export class PngRenderer {
   readonly #library: string;
-  /** The first job is being rendered. */
-  readonly #queue: QueuedJob[] = [];
   #worker: Worker | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  /** How many images are being rendered or wait for it. */
+  queueLength = 0;
 
   /** @param library the package that renders */
   constructor(library = '@resvg/resvg-js') {
     this.#library = library;
   }
 
-  /** How many images are being rendered or wait for it. */
-  get queueLength(): number {
-    return this.#queue.length;
-  }
-
-  readonly render: DrawPng = async (svg, look) => {
-    if (this.#queue.length >= maxQueueLength) return queueFull;
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ job: { svg, ...look }, resolve, reject });
-      if (this.#queue.length === 1) this.#renderFirst();
-    });
+  readonly render: DrawPng = (svg, look) => {
+    if (this.queueLength >= maxQueueLength) return Promise.resolve(queueFull);
+    this.queueLength += 1;
+    const rendering = this.#last.then(() => this.#renderInThread({ svg, ...look }));
+    this.#last = rendering.catch(() => {}).finally(() => (this.queueLength -= 1));
+    return rendering;
   };
 
-  /** Ends the thread. Queued images are rejected. */
+  /** Ends the thread. An image that is being rendered is rejected. */
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
 
-  #renderFirst(): void {
-    const [first] = this.#queue;
-    if (!first) return;
+  async #renderInThread(job: PngJob): Promise<Uint8Array | Failure> {
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    const settled = new AbortController();
+    const { signal } = settled;
     try {
-      this.#worker ??= this.#start();
-      this.#worker.postMessage(first.job);
-    } catch (fault) {
-      for (const { reject } of this.#queue.splice(0)) reject(fault as Error);
+      worker.postMessage(job);
+      const [result] = (await Promise.race([
+        once(worker, 'message', { signal }),
+        once(worker, 'exit', { signal }).then(rejectEnded),
+      ])) as [PngResult];
+      if (result.outcome === 'rendered') return result.png;
+      if (result.outcome === 'failed') throw new Error(`an image could not be rendered: ${result.reason}`);
+      // Node remembers an import that failed, for as long as the thread lasts.
+      await worker.terminate();
+      return noRenderer;
+    } finally {
+      settled.abort();
     }
   }
 
+  /** Starts the thread. The next image starts another one if it has ended. */
   #start(): Worker {
     const worker = new Worker(workerFile, { workerData: { library: this.#library } });
     worker.unref();
-    worker.on('message', (result: PngResult) => worker === this.#worker && this.#settle(result));
-    worker.on('error', (fault: Error) => this.#rejectAll(worker, fault));
-    worker.on('exit', () => this.#rejectAll(worker, new Error('the thread that renders images has ended')));
+    worker.on('error', () => {
+      this.#worker = undefined;
+    });
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    });
     return worker;
   }
+}
 
-  #settle(result: PngResult): void {
-    const first = this.#queue.shift();
-    if (result.outcome === 'rendered') first?.resolve(result.png);
-    else if (result.outcome === 'no renderer') {
-      first?.resolve(noRenderer);
-      // Node remembers an import that failed, for as long as the thread lasts.
-      void this.#worker?.terminate();
-      this.#worker = undefined;
-    } else first?.reject(new Error(`an image could not be rendered: ${result.reason}`));
-    this.#renderFirst();
-  }
-
-  /** Rejects all queued jobs; the next image starts a new thread. What a thread before says later is not about them. */
-  #rejectAll(worker: Worker, fault: Error): void {
-    if (worker !== this.#worker) return;
-    this.#worker = undefined;
-    for (const { reject } of this.#queue.splice(0)) reject(fault);
-  }
+function rejectEnded(): never {
+  throw new Error('the thread that renders images has ended');
 }

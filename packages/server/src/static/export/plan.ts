@@ -10,44 +10,47 @@ export interface PlannedFamily {
 }
 
 /** The limits of a plan. */
-export interface PlanLimits {
+interface PlanLimits {
   readonly languageCount: number;
   readonly maxFiles: number;
   /** Files that do not depend on the families. */
   readonly otherFiles: number;
 }
 
-type Keyed = Pick<PlannedFamily, 'family' | 'keys'>;
-
 /**
  * Packs families into shards, the one with most files first, until the files are few enough.
  *
  * @throws ExportError if they are too many even then; the message says how many languages fit
  */
-export function planExport(keyed: readonly Keyed[], limits: PlanLimits): readonly PlannedFamily[] {
-  const { languageCount, maxFiles, otherFiles } = limits;
+export function planExport(
+  keyed: readonly Omit<PlannedFamily, 'packing'>[],
+  { languageCount, maxFiles, otherFiles }: PlanLimits,
+): readonly PlannedFamily[] {
   const planned = keyed.map((each) => ({ ...each, packing: each.family.packings[0] as Packing }));
-  const total = () => otherFiles + planned.reduce((sum, each) => sum + countAll(each, languageCount), 0);
-  while (total() > maxFiles) {
-    const last = planned.reduceRight<(typeof planned)[number] | undefined>((most, each) => {
-      const isMore = !most || countAll(each, languageCount) > countAll(most, languageCount);
-      return isMore && findCoarser(each) !== undefined ? each : most;
-    }, undefined);
-    const coarser = last && findCoarser(last);
-    if (!last || coarser === undefined) throw new ExportError(explainExcess(planned, limits, total()));
-    last.packing = coarser;
+  for (;;) {
+    const perLanguage = sum(planned.filter(({ family }) => family.isLocalized).map(countFiles));
+    const once = otherFiles + sum(planned.filter(({ family }) => !family.isLocalized).map(countFiles));
+    const total = once + perLanguage * languageCount;
+    if (total <= maxFiles) return planned;
+    const packable = planned.filter((each) => findCoarser(each) !== undefined);
+    const countAll = (each: PlannedFamily) => countFiles(each) * (each.family.isLocalized ? languageCount : 1);
+    const most = Math.max(...packable.map(countAll));
+    const next = packable.findLast((each) => countAll(each) === most);
+    if (!next) {
+      const languages = languageCount === 1 ? 'one language takes' : `${languageCount} languages take`;
+      const fitting = describeFitting(Math.max(0, Math.floor((maxFiles - once) / perLanguage)));
+      throw new ExportError(
+        `${languages} at least ${total} files, and ${maxFiles} are allowed: ${once} and ${perLanguage} for each language. ${fitting}; choose fewer with --lang, or allow more with --max-files`,
+      );
+    }
+    next.packing = findCoarser(next) as Packing;
   }
-  return planned;
 }
 
 /** How many files a family takes in one language. */
-export function countFiles({ keys, packing }: PlannedFamily): number {
+function countFiles({ keys, packing }: PlannedFamily): number {
   if (keys === undefined) return 1;
   return packing === 'files' ? keys.length : packing;
-}
-
-function countAll(planned: PlannedFamily, languageCount: number): number {
-  return countFiles(planned) * (planned.family.isLocalized ? languageCount : 1);
 }
 
 function findCoarser({ family, keys, packing }: PlannedFamily): Packing | undefined {
@@ -55,13 +58,11 @@ function findCoarser({ family, keys, packing }: PlannedFamily): Packing | undefi
   return keys !== undefined && next !== undefined && Number(next) < keys.length ? next : undefined;
 }
 
-function explainExcess(planned: readonly PlannedFamily[], limits: PlanLimits, total: number): string {
-  const { languageCount, maxFiles, otherFiles } = limits;
-  const perLanguage = planned.reduce((sum, each) => sum + (each.family.isLocalized ? countFiles(each) : 0), 0);
-  const once = otherFiles + planned.reduce((sum, each) => sum + (each.family.isLocalized ? 0 : countFiles(each)), 0);
-  const fitting = Math.max(0, Math.floor((maxFiles - once) / perLanguage));
-  const languages = languageCount === 1 ? 'one language takes' : `${languageCount} languages take`;
-  return `${languages} at least ${total} files, and ${maxFiles} are allowed: ${once} and ${perLanguage} for each language. ${
-    fitting === 0 ? 'Not one language fits' : fitting === 1 ? 'One language fits' : `Up to ${fitting} languages fit`
-  }; choose fewer with --lang, or allow more with --max-files`;
+function describeFitting(languageCount: number): string {
+  if (languageCount === 0) return 'Not one language fits';
+  return languageCount === 1 ? 'One language fits' : `Up to ${languageCount} languages fit`;
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
 }
