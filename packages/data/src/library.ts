@@ -4,7 +4,7 @@ import { Files, type ReadFile } from './core/files.js';
 import { Recently } from './core/recently.js';
 import { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
 import { type FindNames, openEveryName } from './every-name.js';
-import { type EvidenceKind, readSourcesFile, type SourcesFile } from './record-sources.js';
+import type { EvidenceKind, SourcesFile } from './record-sources.js';
 import { type LanguageTags, openLanguageTags } from './text/language-tags.js';
 
 /** What is known of the compiled data as a whole. */
@@ -113,7 +113,7 @@ export class Library {
 
   /** Where the values of the dataset in a folder come from. The file is read when it is first asked for. */
   sources(folder: string): Promise<SourcesFile> {
-    return readSourcesFile(this.#files, folder);
+    return this.#files.json(`${folder}/sources.json`);
   }
 
   /** The dataset if it has been opened in this language already. */

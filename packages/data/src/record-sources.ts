@@ -1,5 +1,3 @@
-import type { Files } from './core/files.js';
-
 /** How well a value is borne out; `docs/data-guidelines/evidence.md` says what each kind means. */
 export type EvidenceKind = 'source' | 'published' | 'reported' | 'cited' | 'derived';
 
@@ -91,43 +89,46 @@ export interface SourcesFile {
   readonly corrections: Readonly<Record<string, readonly StoredCorrection[]>>;
 }
 
-/** Reads where the values of a dataset come from. The file is read when it is first asked for. */
-export function readSourcesFile(files: Files, folder: string): Promise<SourcesFile> {
-  return files.json<SourcesFile>(`${folder}/sources.json`);
-}
-
 /** Describes where each value of a record comes from; without a key, where those come from that nothing else is said of. */
 export function describeSources(file: SourcesFile, dataset: string, key: string | null): RecordSources {
-  const sources = new Map(file.sources.map((source) => [source.id, source]));
-  const listSources = (ids: readonly string[]) => ids.map((id) => sources.get(id) as ValueSource);
-  const exceptions = file.exceptions.filter(({ keys }) => key !== null && keys.includes(key));
+  const origins = { ...file.fields };
+  for (const { keys, fields } of file.exceptions)
+    if (key !== null && keys.includes(key)) Object.assign(origins, fields);
   const corrections = key === null ? [] : readCorrections(file, key);
-  const values = Object.entries(file.fields).map(([field, usual]): ValueSources => {
-    const origin = exceptions.findLast(({ fields }) => Object.hasOwn(fields, field))?.fields[field] ?? usual;
-    const bearing = corrections.filter(({ fields }) => fields?.includes(field) ?? origin.evidence !== 'derived');
-    const isAdded = bearing.some(({ fields }) => fields === undefined);
-    const [source = null, ...furtherSources] = listSources(origin.from);
-    const evidence = findWeakest(bearing) ?? origin.evidence;
-    const computed = evidence === 'derived' ? bearing.find((each) => each.evidence === 'derived') : undefined;
-    return {
-      field,
-      evidence,
-      source: isAdded ? null : source,
-      furtherSources,
-      how: computed?.reason ?? origin.how ?? null,
-      corrections: bearing.map(({ fields, ...correction }) => correction),
-    };
+  const sources = new Map(file.sources.map((source) => [source.id, source]));
+  const values = Object.entries(origins).map(([field, { from, evidence, how = null }]): ValueSources => {
+    const [source = null, ...furtherSources] = from.map((id) => sources.get(id) as ValueSource);
+    const value = { field, evidence, source, furtherSources, how, corrections: [] };
+    return corrections.length === 0 ? value : correct(value, corrections);
   });
   return { dataset, key, values };
 }
 
-/** Reads the corrections of a record, with the fields that each bears on. */
-function readCorrections(file: SourcesFile, key: string): (ValueCorrection & Pick<StoredReason, 'fields'>)[] {
+/** A correction with the fields that it bears on. */
+type FieldCorrection = ValueCorrection & Pick<StoredReason, 'fields'>;
+
+/** Reads the corrections of a record. */
+function readCorrections(file: SourcesFile, key: string): FieldCorrection[] {
   const stored = Object.hasOwn(file.corrections, key) ? (file.corrections[key] ?? []) : [];
   return stored.map(([reason, sourceKey, was, is]) => {
     const { fields, sourceField, language, ...why } = file.reasons[reason] as StoredReason;
     return { fields, sourceKey, sourceField, language, was, is, ...why };
   });
+}
+
+/** Adds those corrections of the record that bear on the value. */
+function correct(value: ValueSources, corrections: readonly FieldCorrection[]): ValueSources {
+  const bearing = corrections.filter(({ fields }) => fields?.includes(value.field) ?? value.evidence !== 'derived');
+  const isAdded = bearing.some(({ fields }) => fields === undefined);
+  const evidence = findWeakest(bearing) ?? value.evidence;
+  const computed = evidence === 'derived' ? bearing.find((each) => each.evidence === 'derived') : undefined;
+  return {
+    ...value,
+    evidence,
+    source: isAdded ? null : value.source,
+    how: computed?.reason ?? value.how,
+    corrections: bearing.map(({ fields, ...correction }) => correction),
+  };
 }
 
 const weakestFirst = ['cited', 'derived', 'reported', 'published'] as const;

@@ -44,7 +44,13 @@ function getRecord(dataset: DatasetName, collection: object, code: string | numb
   return (collection.get as (code: string | number) => object)(code);
 }
 
+/** By the dataset in English: a record is found by the same code in every language. */
+const collectionByDataset = new WeakMap<object, object>();
+
 /** The same by the names of dataset and record, for the operations. */
 export async function findRecordSources(library: Library, dataset: DatasetName, code?: string): Promise<RecordSources> {
-  return findSources(library, dataset, await collections[dataset](library, 'en'), code);
+  const opened = await library.open(dataset);
+  const collection = collectionByDataset.get(opened) ?? (await collections[dataset](library, 'en'));
+  collectionByDataset.set(opened, collection);
+  return findSources(library, dataset, collection, code);
 }
