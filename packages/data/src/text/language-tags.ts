@@ -26,7 +26,9 @@ export async function openLanguageTags(files: Files): Promise<LanguageTags> {
   const likelyScripts = new Map(Object.entries(tables.likelyScripts));
   const known = new Map(tables.supported.map((code) => [code.toLowerCase(), code]));
   const match = (tag: string) => {
-    const subtags = canonicalSubtags(tag.toLowerCase().replaceAll('_', '-'), aliases);
+    const written = tag.toLowerCase().replaceAll('_', '-');
+    if (known.has(written) && !aliases.has(written)) return known.get(written);
+    const subtags = canonicalSubtags(written, aliases);
     if (!subtags) return undefined;
     const { language, script, region } = subtags;
     const likely = script ? undefined : likelyScripts.get(`${language}-${region}`);

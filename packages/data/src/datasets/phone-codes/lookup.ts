@@ -57,7 +57,8 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
     const digits = phoneCode === undefined ? undefined : readCallingCode(phoneCode);
     if (phoneCode !== undefined && digits === undefined) return [];
     const reached = digits === undefined ? everyRow : resolve(digits);
-    return row === undefined ? reached : reached.filter((other) => other === row);
+    if (row === undefined) return reached;
+    return reached.includes(row) ? [row] : [];
   }
 
   /** For two letters, the country with that code comes before larger ones whose names begin with them. */

@@ -22,9 +22,10 @@ export interface DatedChange {
 /** The changes that a closing rule makes in the year of an instant and the years beside it, in their order. */
 export function listYearlyChanges(rule: readonly YearlyChange[], seconds: number): DatedChange[] {
   const year = new Date(seconds * 1000).getUTCFullYear();
-  return [year - 1, year, year + 1]
-    .flatMap((y) => rule.map((change) => ({ atSeconds: toSeconds(change, y), kind: change.kind })))
-    .sort((a, b) => a.atSeconds - b.atSeconds);
+  const changes: DatedChange[] = [];
+  for (const each of [year - 1, year, year + 1])
+    for (const change of rule) changes.push({ atSeconds: toSeconds(change, each), kind: change.kind });
+  return changes.sort((a, b) => a.atSeconds - b.atSeconds);
 }
 
 function toSeconds({ month, week, weekday, utcSeconds }: YearlyChange, year: number): number {

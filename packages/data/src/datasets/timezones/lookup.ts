@@ -84,11 +84,17 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
 
   /** Finds the matching rows. A zone that is not a place is found by name or text only. */
   function filter({ country, zone, q }: TimezonesAsk): number[] {
-    const candidates =
-      zone === undefined
-        ? Array.from({ length: q ? places.length : length }, (_, row) => row)
-        : [zones.find(zone, country)?.row ?? []].flat();
-    return candidates.filter((row) => country === undefined || places[row]?.countryCodes.includes(country));
+    if (zone !== undefined) {
+      const found = zones.find(zone, country);
+      return found && isIn(found.row, country) ? [found.row] : [];
+    }
+    const rows: number[] = [];
+    for (let row = 0; row < (q ? places.length : length); row++) if (isIn(row, country)) rows.push(row);
+    return rows;
+  }
+
+  function isIn(row: number, country: string | undefined): boolean {
+    return country === undefined || places[row]?.countryCodes.includes(country) === true;
   }
 
   /** The records under the requested names: another name than their own, or that of a country. */

@@ -1,7 +1,7 @@
 import { findBound } from '../../core/binary-search.js';
 import type { Files } from '../../core/files.js';
 import { createShare } from '../../core/share.js';
-import { listYearlyChanges, type YearlyChange } from './closing-rule.js';
+import { type DatedChange, listYearlyChanges, type YearlyChange } from './closing-rule.js';
 import type { ZoneTime } from './schema.js';
 
 /** All that the clocks of a zone have shown since 1970 and, by the closing rule, will show. */
@@ -67,29 +67,19 @@ export function findSpan(history: ZoneHistory, ms: number): ZoneSpan | undefined
   const seconds = ms / 1000;
   const { starts, spans, closingRule } = history;
   const index = findBound(0, starts.length, (at) => (starts[at] as number) <= seconds) - 1;
-  const lastStart = starts[starts.length - 1] as number;
-
-  const listed = { atSeconds: starts[index] as number, kind: spans[index] as number };
-  const following = index + 1 < starts.length && {
-    atSeconds: starts[index + 1] as number,
-    kind: spans[index + 1] as number,
-  };
-  if (following || closingRule.length === 0) return toSpan(history, listed, following || undefined);
-
-  const yearly = listYearlyChanges(closingRule, seconds).filter(({ atSeconds }) => atSeconds > lastStart);
-  const current = yearly.findLast(({ atSeconds }) => atSeconds <= seconds) ?? listed;
-  return toSpan(
-    history,
-    current,
-    yearly.find(({ atSeconds }) => atSeconds > seconds),
-  );
+  let current: DatedChange = { atSeconds: starts[index] as number, kind: spans[index] as number };
+  if (index + 1 < starts.length)
+    return toSpan(history, current, { atSeconds: starts[index + 1] as number, kind: spans[index + 1] as number });
+  // Closing rules hold after the last start on the list.
+  const lastSeconds = current.atSeconds;
+  for (const change of listYearlyChanges(closingRule, seconds)) {
+    if (change.atSeconds > seconds) return toSpan(history, current, change);
+    if (change.atSeconds > lastSeconds) current = change;
+  }
+  return toSpan(history, current);
 }
 
-function toSpan(
-  { kinds }: ZoneHistory,
-  from: { atSeconds: number; kind: number },
-  next?: { atSeconds: number; kind: number },
-): ZoneSpan {
+function toSpan({ kinds }: ZoneHistory, from: DatedChange, next?: DatedChange): ZoneSpan {
   return {
     time: kinds[from.kind] as ZoneTime,
     fromMs: from.atSeconds * 1000,
