@@ -15,7 +15,8 @@ export function chooseLanguage(
   query: URLSearchParams,
   acceptLanguage: string | undefined,
 ): ChosenLanguage {
-  const chosen = matchLanguage((query.get('lang') ?? '').slice(0, 40));
+  const asked = query.get('lang');
+  const chosen = asked ? matchLanguage(asked.slice(0, 40)) : undefined;
   if (chosen !== undefined) return { language: chosen, isChosen: true };
   for (const tag of listPreferences(acceptLanguage)) {
     const language = matchLanguage(tag);
@@ -26,15 +27,12 @@ export function chooseLanguage(
 
 /** The tags of `accept-language`, the preferred first (RFC 9110, section 12.5.4). */
 function listPreferences(header = ''): string[] {
-  return header
-    .slice(0, maxHeaderLength)
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(/\s*;\s*/);
-      const quality = parameters.find((parameter) => parameter.startsWith('q='));
-      return { tag, quality: quality === undefined ? 1 : Number(quality.slice(2)) || 0 };
-    })
-    .filter(({ tag, quality }) => tag !== '' && tag !== '*' && quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-    .map(({ tag }) => tag);
+  const preferences: { readonly tag: string; readonly quality: number }[] = [];
+  for (const part of header.slice(0, maxHeaderLength).split(',')) {
+    const [tag = '', ...parameters] = part.trim().split(/\s*;\s*/);
+    const written = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    const quality = written === undefined ? 1 : Number(written) || 0;
+    if (tag !== '' && tag !== '*' && quality > 0) preferences.push({ tag, quality });
+  }
+  return preferences.sort((a, b) => b.quality - a.quality).map(({ tag }) => tag);
 }

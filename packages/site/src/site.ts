@@ -5,7 +5,7 @@ import { createElementDataRoutes } from './components/data/element-data-routes.j
 import { createTableRoutes } from './explore/table-routes.js';
 import { createFindRoutes } from './find/find-routes.js';
 import { createNotFoundPage } from './not-found.js';
-import type { PageRoute } from './page.js';
+import type { Page, PageRequest, PageRoute } from './page.js';
 import { renderPage } from './render-page.js';
 import { routes } from './routes.js';
 import type { SiteContext } from './site-context.js';
@@ -78,7 +78,8 @@ function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
       const redirectTo = route.redirect?.(params);
       const holdsUntilMs = holdsForMs === undefined ? undefined : (Math.floor(nowMs / holdsForMs) + 1) * holdsForMs;
       const request = { params, query: readsQuery ? query : new URLSearchParams(), language, nowMs };
-      const asked = [path, JSON.stringify(params), readsQuery ? queryText : ''];
+      const named = Object.values(params).map(encodeURIComponent).join('/');
+      const asked = [path, named, readsQuery ? queryText : ''];
       return {
         redirectTo:
           redirectTo === undefined ? undefined : context.basePath + redirectTo + (queryText && `?${queryText}`),
@@ -89,7 +90,7 @@ function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
         holdsUntilMs,
         workMs,
         async load() {
-          const page = await loadPage(() => route.load(request, context));
+          const page = await loadPage(route, request, context);
           if (typeof page === 'object') return { status: 200, bytes: renderPage(page, context, chosen) };
           return { status: 404, bytes: renderPage(createNotFoundPage(page, language), context, chosen) };
         },
@@ -99,9 +100,13 @@ function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
 }
 
 /** Loads a page, or says why there is none. */
-async function loadPage<P>(load: () => Promise<P | undefined> | P | undefined): Promise<P | string | undefined> {
+async function loadPage(
+  route: PageRoute,
+  request: PageRequest,
+  context: SiteContext,
+): Promise<Page | string | undefined> {
   try {
-    return await load();
+    return await route.load(request, context);
   } catch (error) {
     if (error instanceof AlmanacError && (error.code === 'not_found' || error.code === 'invalid_query'))
       return error.message;

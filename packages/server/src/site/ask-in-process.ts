@@ -20,9 +20,9 @@ export function askInProcess({ almanac, version, contactUrl, clock }: AskInProce
     const call = async (given: Values | string | number = {}) => {
       const values = typeof given === 'object' ? given : { [key]: given };
       const answered = await ask(operation, values, { nowMs: clock(), almanac, service });
-      const shown = answered instanceof Failure ? answered : await show(answered.answer);
-      if (shown instanceof Failure) throw createError(shown);
-      return shown;
+      if (answered instanceof Failure) throw createError(answered);
+      const { answer } = answered;
+      return answer.kind === 'content' ? readContent(answer) : toJson(answer);
     };
     const { group, method } = nameOperation(operation);
     if (group === undefined) groups[method] = call;
@@ -31,11 +31,10 @@ export function askInProcess({ almanac, version, contactUrl, clock }: AskInProce
   return groups as unknown as Almanac;
 }
 
-/** The parts of an answer, as the client has them: JSON as objects, all other content as text or bytes. */
-async function show(answer: Answer): Promise<object | Failure> {
-  if (answer.kind !== 'content') return toJson(answer);
+/** Content as the client has it: JSON as an object, all other as text or bytes. */
+async function readContent(answer: Extract<Answer, { kind: 'content' }>): Promise<object> {
   const written = await writeAnswer(answer, undefined);
-  if (written instanceof Failure) return written;
+  if (written instanceof Failure) throw createError(written);
   const { mediaType, content } = written;
   if (content instanceof Uint8Array) return { data: content };
   const text = typeof content === 'string' ? content : [...content].join('');

@@ -13,6 +13,7 @@ export function Header({
   readonly languages: readonly string[];
 }) {
   const link = useLink();
+  const { language } = useVisit();
   const { layout: messages } = useMessages();
   return (
     <header class="site-header">
@@ -29,7 +30,18 @@ export function Header({
           </a>
         ))}
       </nav>
-      <LanguageMenu languages={languages} />
+      <form class="language" method="get">
+        <select name="lang" aria-label={messages.language} data-language-menu="">
+          {languages.map((code) => (
+            <option key={code} value={code} lang={code} selected={code === language}>
+              {nameLanguage(code)}
+            </option>
+          ))}
+        </select>
+        <noscript>
+          <button type="submit">→</button>
+        </noscript>
+      </form>
       <button type="button" class="theme" data-theme-button="" aria-label={messages.theme}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" />
@@ -37,24 +49,5 @@ export function Header({
         </svg>
       </button>
     </header>
-  );
-}
-
-function LanguageMenu({ languages }: { readonly languages: readonly string[] }) {
-  const { language } = useVisit();
-  const { language: label } = useMessages().layout;
-  return (
-    <form class="language" method="get">
-      <select name="lang" aria-label={label} data-language-menu="">
-        {languages.map((code) => (
-          <option key={code} value={code} lang={code} selected={code === language}>
-            {nameLanguage(code)}
-          </option>
-        ))}
-      </select>
-      <noscript>
-        <button type="submit">→</button>
-      </noscript>
-    </form>
   );
 }

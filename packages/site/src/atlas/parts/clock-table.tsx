@@ -21,7 +21,7 @@ export function groupZones(zones: readonly Timezone[]): ClockGroup[] {
   const sorted = zones.toSorted((a, b) => a.utcOffsetMinutes - b.utcOffsetMinutes);
   for (const zone of sorted) {
     const { longName, utcOffset, utcOffsetMinutes, nextChange } = zone;
-    const key = JSON.stringify([longName, utcOffset, nextChange]);
+    const key = [longName, utcOffset, ...Object.values(nextChange ?? {})].join('\n');
     const group = groups.get(key) ?? {
       name: longName,
       offset: utcOffset,
