@@ -1,7 +1,7 @@
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { Failure, findWildcard, nameOperation, operations } from '@almanac/operations';
-import { createRoutes, parseQuery, RouteTable } from '@almanac/operations/http';
+import { listPaths, parseQuery, RouteTable } from '@almanac/operations/http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawQuestions, type Question } from '../../operations/test/draw-questions.js';
 import { type Answer, type Service, startService } from '../../server/test/service.js';
@@ -13,7 +13,7 @@ const count = 2000;
 const timeout = 1_800_000;
 
 const questions = await drawQuestions(await openLibrary(loadFromFolder()), { operations, count: drawn, seed: 16 });
-const routes = new RouteTable(operations.flatMap(createRoutes));
+const routes = new RouteTable(operations.flatMap(listPaths));
 let service: Service;
 beforeAll(async () => {
   service = await startService();

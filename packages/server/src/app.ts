@@ -1,6 +1,6 @@
 import type { Library } from '@almanac/data/internal';
 import { type DrawPng, operations } from '@almanac/operations';
-import { createRoutes, listLicences, RouteTable } from '@almanac/operations/http';
+import { AnswerRoute, createOpenapi, listLicences, listPaths, RouteTable } from '@almanac/operations/http';
 import type { BaseLogger } from 'pino';
 import type { Accounts } from './accounts/accounts.js';
 import { OperatorAuthentication } from './accounts/callers/operator-authentication.js';
@@ -15,22 +15,12 @@ import { batchOperation } from './http/batch/batch.js';
 import { HttpApp } from './http/connections/http-app.js';
 import { Entrance } from './http/entrance.js';
 import { ErrorResponder } from './http/error-responder.js';
-import { FaultLog } from './http/fault-log.js';
 import { healthOperation } from './http/health.js';
-import { LoadShedder } from './http/load-shedder.js';
 import { RateLimiting } from './http/rate-limiting.js';
-import { receiveRequests } from './http/receive-requests.js';
+import { createRequestIds, type Route } from './http/request-context.js';
 import { RequestHandler } from './http/request-handler.js';
-import { createRequestIds } from './http/request-ids.js';
-import type { Route } from './http/resource.js';
-import { createCrawlerRoutes, createDocumentResource, createDocumentRoutes } from './http/routes/document-routes.js';
-import { createMcpRoute } from './http/routes/mcp-route.js';
-import { createOpenapi } from './http/routes/openapi.js';
-import { OperationResources } from './http/routes/operation-resources.js';
-import { createOperationRoutes } from './http/routes/operation-routes.js';
-import { createSiteRoutes } from './http/routes/site-routes.js';
-import { WorkLimiting } from './http/work-limiting.js';
-import { WorkBudget } from './limits/work-budget.js';
+import { createFileRoute, NodeFace } from './http/routes/operation-routes.js';
+import { createCrawlerRoutes, createDocumentRoutes, createSiteRoutes } from './http/routes/site-routes.js';
 import { linkMinutes } from './mail/link-lifetime.js';
 import { McpEndpoint } from './mcp/mcp-endpoint.js';
 import type { Metrics } from './metrics/metrics.js';
@@ -91,40 +81,21 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     health,
     ...operations,
     ...(downloads ? [createGetDownloads(downloads.files), getDownload] : []),
-    batchOperation(() => routeTable),
+    batchOperation(() => table),
     ...accounts.operations,
   ];
+  const operatorOperations = adminToken === undefined ? [] : createAdminOperations(accounts.admin);
   const downloadSender =
     downloads &&
     new DownloadSender(downloads.files, new DownloadAllowance(() => accounts.limiter, downloads.dailyLimit, clock));
-  const operatorOperations = adminToken === undefined ? [] : createAdminOperations(accounts.admin);
   const securityHeaders = await createSecurityHeaders(hsts);
-  const crawlerFiles = createPages({
-    contact,
-    basePath,
-    publicUrl: baseUrl,
-    securityHeaders,
-    clock,
-  });
-  const operationRoutes = [...publicOperations, ...operatorOperations].flatMap(createRoutes);
   const guides = await loadGuides();
+  const licences = listLicences(almanac.manifest.sources);
+  const llms = { operations: publicOperations, baseUrl: baseUrl ?? basePath };
   const documents = new Map([
-    [
-      '/openapi.json',
-      createOpenapi(publicOperations, {
-        version,
-        contact,
-        contactUrl,
-        publicUrl,
-        licences: listLicences(almanac.manifest.sources),
-      }),
-    ],
-    ...createLlmsDocuments(guides, {
-      operations: publicOperations,
-      baseUrl: baseUrl ?? basePath,
-    }),
+    ['/openapi.json', createOpenapi(publicOperations, { version, contact, contactUrl, publicUrl, licences })],
+    ...createLlmsDocuments(guides, llms),
   ]);
-  const faultLog = new FaultLog(log);
   const site = await openSite({
     almanac,
     version,
@@ -139,72 +110,53 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     localUrl,
     hasAdmin: adminToken !== undefined,
   });
-  const rateLimiting = new RateLimiting(accounts, clock);
   const cache = new ResponseCache<Route>(cacheBytes);
-  const loadShedder = new LoadShedder();
-  const workBudget = new WorkBudget();
-  const workLimiting = new WorkLimiting({ accounts, rateLimiting, loadShedder, workBudget });
-  const errors = new ErrorResponder({ accounts, rateLimiting, faultLog });
-  const resources = new OperationResources({
-    almanac,
-    rateLimiting,
-    workLimiting,
-    errors,
-    cache,
-    drawPng,
-    version,
-    buildId,
-    basePath,
-    paths: () => routeTable.paths,
-    contactUrl,
-    fileSenders: new Map(downloadSender ? [[getDownload.id, downloadSender.send]] : []),
-  });
-  const operators = adminToken === undefined ? undefined : new OperatorAuthentication(adminToken, accounts.counter);
-  const documentOptions = { buildId, dataVersion, cache };
-  const guideResources = [...createGuideDocuments(guides)].map(
-    ([path, document]) => [path, createDocumentResource(document, documentOptions)] as const,
-  );
-  const mcp = new McpEndpoint({ rateLimiting, version, publicUrl });
-  const routeTable: RouteTable<Route> = new RouteTable<Route>([
-    ...createDocumentRoutes(documents, documentOptions),
-    ...createSiteRoutes(site, {
-      buildId: buildId + guides.hash,
-      dataVersion,
-      securityHeaders,
-      cache,
-      workLimiting,
-      guides: new Map(guideResources),
-    }),
-    ...createCrawlerRoutes(crawlerFiles, dataVersion),
-    createMcpRoute(mcp, resources, dataVersion),
-    ...createOperationRoutes(operationRoutes, resources, dataVersion),
+  const face = new NodeFace({ buildId, dataVersion, basePath, cache });
+  const siteOptions = { face, buildId: buildId + guides.hash, securityHeaders, cache };
+  const table: RouteTable<Route> = new RouteTable<Route>([
+    ...createDocumentRoutes(documents, face),
+    ...createSiteRoutes(site, { ...siteOptions, guides: createGuideDocuments(guides) }),
+    ...createCrawlerRoutes(createPages({ contact, basePath, publicUrl: baseUrl, securityHeaders, clock }), dataVersion),
+    new McpEndpoint(version, dataVersion, publicUrl),
+    ...[...publicOperations, ...operatorOperations]
+      .flatMap(listPaths)
+      .map((path) =>
+        downloadSender && path.operation === getDownload
+          ? createFileRoute(path, face, downloadSender.send)
+          : new AnswerRoute(path, face),
+      ),
   ]);
+  const rateLimiting = new RateLimiting(accounts, clock);
   const newRequestId = createRequestIds();
-  const receive = receiveRequests({
-    log,
-    newRequestId,
-    handler: new RequestHandler({ accounts, operators, rateLimiting, workLimiting, errors, cache }),
-    table: routeTable,
+  const handler = new RequestHandler({
+    almanac,
+    service: { version, routes: table.paths, contactUrl },
+    drawPng,
+    rateLimiting,
+    errors: new ErrorResponder(rateLimiting, log),
+    accounts,
+    operators: adminToken === undefined ? undefined : new OperatorAuthentication(adminToken, accounts.counter),
+    table,
     cache,
-    entrance: new Entrance({ accounts, rateLimiting, workBudget, clock }),
+    entrance: new Entrance(accounts, rateLimiting, clock),
+    newRequestId,
     clock,
     dataVersion,
+    log,
     metrics: metrics?.requests,
   });
-  if (metrics) {
-    const rateLimitResults = rateLimiting.results;
+  if (metrics)
     addServiceMetrics(metrics, {
       responseCache: cache,
-      rateLimitResults,
-      loadShedder,
+      rateLimitResults: rateLimiting.results,
+      loadShedder: rateLimiting.loadShedder,
       listUnavailable,
       version,
       dataVersion,
       buildId,
     });
-  }
   return new HttpApp({
-    receive,
+    receive: (request, response) => handler.receive(request, response),
     newRequestId,
     dataVersion,
     isBehindProxy,

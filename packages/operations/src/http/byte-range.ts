@@ -1,5 +1,3 @@
-import { Failure } from '../failure.js';
-
 /** The part of a representation that is sent: from its first byte up to the one before `end`. */
 export interface ByteRange {
   readonly start: number;
@@ -26,9 +24,4 @@ export function readRange(
   const end = last === '' ? length : Math.min(Number(last) + 1, length);
   if (last !== '' && Number(last) < start) return undefined;
   return start < length ? { start, end } : 'unsatisfiable';
-}
-
-/** Refuses a range that begins after the end. */
-export function refuseRange(length: number): Failure {
-  return new Failure('range_not_satisfiable', `the range must begin before byte ${length}`);
 }

@@ -1,8 +1,10 @@
-import type { Steps } from '@almanac/data/internal';
+import { runInSlices } from '@almanac/data/internal';
 import { type DescribedFailure, describeOperations, type ServiceDescription } from '../openapi/document.js';
 import type { AnyOperation } from '../operation.js';
+import type { Document } from './answer-route.js';
 import { FailureSchema } from './errors.js';
-import { maxUrlLength } from './routes.js';
+import { jsonType } from './headers.js';
+import { maxUrlLength } from './route-table.js';
 
 const readsKeys = ({ charge, readsKey }: AnyOperation) => charge === 'day' || readsKey;
 const takesBody = ({ method }: AnyOperation) => method !== 'GET';
@@ -96,10 +98,10 @@ export interface AboutService {
   readonly licences: readonly string[];
 }
 
-/** Describes the service and its operations in OpenAPI, in small steps. */
-export function describeService(operations: readonly AnyOperation[], about: AboutService): Steps<object> {
-  const { version, publicUrl = '/', licences } = about;
-  return describeOperations(operations, {
+/** Creates `/openapi.json`, which describes the service and its operations. */
+export function createOpenapi(operations: readonly AnyOperation[], about: AboutService): Document {
+  const { version, publicUrl = '/', contact, contactUrl = '', licences } = about;
+  const service: ServiceDescription = {
     title: 'Almanac',
     version,
     description: introduce(about),
@@ -113,7 +115,12 @@ export function describeService(operations: readonly AnyOperation[], about: Abou
     failure: FailureSchema,
     securitySchemes,
     readsKeys,
-  });
+  };
+  return {
+    contentType: jsonType,
+    tagParts: ['openapi', publicUrl, contact, contactUrl],
+    write: async () => JSON.stringify(await runInSlices(describeOperations(operations, service))),
+  };
 }
 
 /** The errors that an operation can return, by status. */
@@ -121,11 +128,6 @@ export function listFailures(operation: AnyOperation): { readonly status: number
   return Object.entries(failures)
     .filter(([, { isPossible }]) => isPossible?.(operation) ?? true)
     .map(([status, { description }]) => ({ status: Number(status), description }));
-}
-
-/** What the document depends on besides data and code. */
-export function listSettings({ publicUrl = '/', contact, contactUrl = '' }: AboutService): readonly string[] {
-  return [publicUrl, contact, contactUrl];
 }
 
 function chooseContact({ contact, contactUrl }: AboutService): ServiceDescription['contact'] {

@@ -39,6 +39,26 @@ export const FailureSchema = Type.Object(
   { $id: 'Failure', additionalProperties: false, description: 'Any error.' },
 );
 
+/** A failure whose response has headers of its own. */
+export class HttpFailure extends Failure {
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
+
+  constructor(code: ErrorCode, message: string, headers: readonly string[]) {
+    super(code, message);
+    this.headers = headers;
+  }
+}
+
+/** Lists the headers of the response to a failure, besides those of every response. */
+export function listErrorHeaders(failure: Failure): readonly string[] {
+  const { code, retryAfterSeconds } = failure;
+  const headers = failure instanceof HttpFailure ? [...failure.headers] : [];
+  if (code === 'invalid_api_key') headers.push('www-authenticate', 'Bearer');
+  if (retryAfterSeconds !== undefined) headers.push('retry-after', String(retryAfterSeconds));
+  return headers;
+}
+
 /** Creates the body of an error as an object. */
 export function errorObject({ code, message, param }: Failure, requestId: string): object {
   return { error: param === undefined ? { code, message, requestId } : { code, message, param, requestId } };
@@ -54,6 +74,18 @@ export const bodyTooLarge = new Failure('body_too_large', 'the body must be at m
 export const notJsonType = new Failure('unsupported_media_type', 'the body must be application/json');
 export const notJson = new Failure('invalid_body', 'the body must be JSON');
 export const ourFault = new Failure('internal', 'something went wrong on our side');
+
+/** Refuses a method that a path does not allow. */
+export function refuseMethod(method: string, allowed: readonly string[]): HttpFailure {
+  const list = allowed.join(', ');
+  return new HttpFailure('method_not_allowed', `${method} is not allowed here; ${list} are`, ['allow', list]);
+}
+
+/** Refuses a range that begins after the end. */
+export function refuseRange(length: number): HttpFailure {
+  const message = `the range must begin before byte ${length}`;
+  return new HttpFailure('range_not_satisfiable', message, ['content-range', `bytes */${length}`]);
+}
 
 /** Refuses a body that cannot be read. Where it should be JSON, an example says how it looks. */
 export function refuseUnreadableBody(operation: AnyOperation, error: Failure): Failure {

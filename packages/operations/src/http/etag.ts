@@ -6,10 +6,8 @@ export type Encoding = 'identity' | 'br' | 'gzip';
 
 const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
 
-/** The part of a digest (SHA-256, base64url) that a tag consists of: an ETag without quotes and encoding. */
-export function cutTag(digest: string): string {
-  return digest.slice(0, 22);
-}
+/** A tag, that is an ETag without quotes and encoding, consists of so many first characters of a digest (SHA-256, base64url). */
+export const tagLength = 22;
 
 /**
  * Writes what the tag of a response is a digest of. It depends on build, parameters, format, and, if the result depends on the time, on how
@@ -21,12 +19,7 @@ export function writeTagText(
   format: Format | undefined,
   holdsUntilMs: number | undefined,
 ): string {
-  return joinTagParts(buildId, operation.id, canonical, format?.suffix ?? '', String(holdsUntilMs ?? ''));
-}
-
-/** Joins what a tag is a digest of. */
-export function joinTagParts(...parts: readonly string[]): string {
-  return parts.join('\n');
+  return [buildId, operation.id, canonical, format?.suffix ?? '', holdsUntilMs ?? ''].join('\n');
 }
 
 /** Formats the ETag of one encoding. */

@@ -1,20 +1,36 @@
 /** HTTP without a server: what the service and the handler for workers have in common. It needs nothing of Node. */
-export { type ByteRange, readRange, refuseRange } from './byte-range.js';
-export { type ChooseFormat, createFormatChooser, listFormats } from './choose-format.js';
-export { type AboutService, describeService, listFailures, listLicences, listSettings } from './describe-service.js';
+export {
+  type AnswerContext,
+  AnswerRoute,
+  answerWithinBudget,
+  type ChargingContext,
+  type Document,
+  defaultWorkMs,
+  findDocument,
+  type HttpFace,
+  type PreparedAnswer,
+  parseRaw,
+} from './answer-route.js';
+export { type ByteRange, readRange } from './byte-range.js';
+export { type ChooseFormat, createFormatChooser, listFormats, memoizeHeader } from './choose-format.js';
+export { createOpenapi, listFailures, listLicences } from './describe-service.js';
 export {
   bodyTooLarge,
   errorBody,
   errorObject,
   FailureSchema,
+  HttpFailure,
+  listErrorHeaders,
   notJson,
   notJsonType,
   ourFault,
+  refuseMethod,
+  refuseRange,
   refuseUnreadableBody,
   statusByCode,
   undecodablePath,
 } from './errors.js';
-export { cutTag, type Encoding, findMatchingEtag, formatEtag, joinTagParts, writeTagText } from './etag.js';
+export { type Encoding, findMatchingEtag, formatEtag, tagLength, writeTagText } from './etag.js';
 export {
   basicHeaders,
   dataHeaders,
@@ -24,31 +40,20 @@ export {
   licenceLink,
   mcpPreflightHeaders,
   openHeaders,
-  preflightHeaders,
 } from './headers.js';
 export { isJsonType, parseJsonBody } from './json-body.js';
-export { memoizeHeader } from './memoize.js';
-export { findNearestPath } from './nearest-path.js';
 export { parseQuery } from './parse-query.js';
-export {
-  type AnswerOptions,
-  answerWithinBudget,
-  type ChargingContext,
-  completeAnswer,
-  defaultWorkMs,
-  prepareAnswer,
-} from './prepare-answer.js';
 export { Representation } from './representation.js';
+export { type RawParameters, Reply, type Resource, type Route, replyWith } from './resource.js';
 export {
-  createRoutes,
+  listPaths,
   maxBodyBytes,
   maxUrlLength,
-  normalizeUrl,
-  type OperationRoute,
+  type OperationPath,
   type RouteMatch,
   RouteTable,
-  refuseMethod,
   type TableRoute,
   tooLongUrl,
-} from './routes.js';
+} from './route-table.js';
+export { createUnmatchedRoute } from './unmatched-route.js';
 export { type WrittenAnswer, writeAnswer } from './write-answer.js';

@@ -8,7 +8,7 @@ export interface RepresentationOptions {
   /** Empty if it has none: then there is no 304, and no part of it. */
   readonly tag: string;
   /** For lists: how the format is chosen at this URL, and the chosen format. */
-  readonly chooseFormat?: ChooseFormat;
+  readonly chooseFormat?: ChooseFormat | undefined;
   readonly format?: Format | undefined;
   readonly holdsUntilMs?: number | undefined;
   /** Names and values of the headers of a 200 and a 304 that depend on neither encoding nor request, apart from `link`. */
@@ -28,9 +28,9 @@ export class Representation {
   readonly #headers: readonly string[];
   readonly #link: string;
   readonly #cacheControl: string | undefined;
-  readonly #okHeaders = new Map<Encoding, readonly string[]>();
+  readonly #okHeaders: Map<Encoding, readonly string[]>;
   #notModified: { readonly etag: string; readonly headers: readonly string[] } | undefined;
-  #pageLinks = '';
+  #pageLinks: string;
 
   constructor({ tag, chooseFormat, format, holdsUntilMs, headers, link = '', cacheControl }: RepresentationOptions) {
     this.tag = tag;
@@ -40,6 +40,8 @@ export class Representation {
     this.#headers = headers;
     this.#link = link;
     this.#cacheControl = cacheControl;
+    this.#okHeaders = new Map();
+    this.#pageLinks = '';
   }
 
   /** Whether a request for the same URL with this `accept` header still gets this representation. */

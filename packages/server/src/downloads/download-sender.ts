@@ -8,9 +8,8 @@ import {
   readRange,
   refuseRange,
 } from '@almanac/operations/http';
-import type { Caller } from '../accounts/callers/caller.js';
 import type { RequestContext } from '../http/request-context.js';
-import type { SendFile } from '../http/routes/operation-resources.js';
+import type { SendFile } from '../http/routes/operation-routes.js';
 import { sendEmpty, sendError, writeRangeHead } from '../http/send-response.js';
 import { writeStream } from '../responses/streams.js';
 import type { DownloadAllowance } from './download-allowance.js';
@@ -29,7 +28,8 @@ export class DownloadSender {
   }
 
   /** Sends the file that the parameters name. */
-  readonly send: SendFile = async (context, caller, { version, file: name }) => {
+  readonly send: SendFile = async (context, { version, file: name }) => {
+    const { caller } = context;
     await this.#allowance.waitForTurn(caller);
     const found = await this.#downloads.find(String(version), String(name));
     if (found instanceof Failure) return found;
@@ -42,7 +42,7 @@ export class DownloadSender {
     }
     const file = await this.#downloads.open(found);
     try {
-      await this.#sendFile(context, caller, file, found, headers);
+      await this.#sendFile(context, file, found, headers);
     } finally {
       await file.close();
     }
@@ -51,17 +51,15 @@ export class DownloadSender {
 
   async #sendFile(
     context: RequestContext,
-    caller: Caller,
     file: FileHandle,
     { mediaType, tag }: FoundDownload,
     headers: readonly string[],
   ): Promise<void> {
-    const { request } = context;
+    const { request, caller } = context;
     const { size } = await file.stat();
     const isGet = request.method === 'GET';
     const range = isGet ? readRange(request.headers, formatEtag(tag, 'identity'), size) : undefined;
     if (range === 'unsatisfiable') {
-      context.headers.push('content-range', `bytes */${size}`);
       const refusal = await this.#allowance.charge(context, caller, 0);
       return sendError(context, refusal ?? refuseRange(size));
     }

@@ -1,119 +1,132 @@
 import type { Failure } from '@almanac/operations';
 import {
   errorBody,
-  findMatchingEtag,
   formatEtag,
   jsonType,
-  openHeaders,
-  preflightHeaders,
+  listErrorHeaders,
+  Reply,
   type Representation,
   readRange,
   refuseRange,
   statusByCode,
+  type WrittenAnswer,
 } from '@almanac/operations/http';
 
 /** A request being handled. */
-export interface EdgeContext {
+export interface EdgeRequest {
   readonly request: Request;
   /** The id in `x-request-id` and in errors. */
-  readonly id: string;
+  readonly requestId: string;
   /** When it arrived, in milliseconds since 1970. */
   readonly nowMs: number;
-  readonly dataVersion: string;
-  /** Further headers of every response on this route: names and values in turn. */
-  readonly headers?: HeaderPairs;
+  /** Names and values in turn: the headers of every response on its route, and those besides. */
+  readonly route: { readonly headers: readonly string[]; readonly ownHeaders: readonly string[] };
 }
 
-type HeaderPairs = readonly string[];
+/** What a response is created from. */
+export type Made = { readonly contentType: string; readonly content: Content } | Reply;
+
+type Content = Uint8Array<ArrayBuffer> | ReadableStream;
+
+const encoder = new TextEncoder();
 
 /** Creates an error in the common shape. */
-export function createError(context: EdgeContext, error: Failure, further: HeaderPairs = []): Response {
-  const retryAfter = error.retryAfterSeconds === undefined ? [] : ['retry-after', String(error.retryAfterSeconds)];
-  const headers = [...commonHeaders(context), ...further, ...retryAfter];
-  return createUncached(context, statusByCode[error.code], errorBody(error, context.id), headers);
+export function createError(received: EdgeRequest, error: Failure): Response {
+  const headers = [...received.route.headers, ...listErrorHeaders(error)];
+  const json = errorBody(error, received.requestId);
+  return createReply(received, new Reply(statusByCode[error.code], headers, json));
 }
 
-/** Creates a response in JSON that must not be cached. */
-export function createUncached(
-  context: EdgeContext,
-  status: number,
-  json: string,
-  headers: HeaderPairs = commonHeaders(context),
-): Response {
-  const pairs = [...headers, 'cache-control', 'no-store', 'content-type', jsonType];
-  return createBody(context, status, pairs, new TextEncoder().encode(json));
+/** Creates a 304 for a caller that holds the representation under this ETag. */
+export function createNotModified(received: EdgeRequest, representation: Representation, etag: string): Response {
+  const cacheControl = representation.cacheControl(received.nowMs);
+  return create(received, 304, [...representation.notModifiedHeaders(etag), 'cache-control', cacheControl], null);
 }
 
-/** Creates the response to a preflight. */
-export function createPreflight(context: EdgeContext): Response {
-  return create(context, 204, [...commonHeaders(context), ...Object.entries(preflightHeaders).flat()], null);
-}
-
-/** Creates a 304 for a caller that holds the representation; undefined for others. */
-export function findNotModified(context: EdgeContext, representation: Representation): Response | undefined {
-  const etag = findMatchingEtag(context.request.headers.get('if-none-match') ?? undefined, representation.tag);
-  if (etag === undefined) return undefined;
-  const cacheControl = representation.cacheControl(context.nowMs);
-  return create(context, 304, [...representation.notModifiedHeaders(etag), 'cache-control', cacheControl], null);
-}
-
-/** Creates a 200 with a body, or 206 with the part of it that is asked for. A stream is sent whole: its length is not known. */
-export function createOk(
-  context: EdgeContext,
-  representation: Representation,
-  contentType: string,
-  body: Uint8Array<ArrayBuffer> | ReadableStream,
-): Response {
-  const { request, nowMs } = context;
-  const headers = [
-    ...representation.okHeaders('identity', { contentType }),
-    'cache-control',
-    representation.cacheControl(nowMs),
-  ];
-  if (body instanceof ReadableStream) return create(context, 200, headers, request.method === 'HEAD' ? null : body);
-  const range = request.method === 'GET' ? findRange(request, representation, body.length) : undefined;
-  if (range === undefined) return createBody(context, 200, headers, body);
-  if (range === 'unsatisfiable') return createUnsatisfiable(context, body.length);
+/** Creates a 200 with what was made, or 206 with the part of it that is asked for. A stream is sent whole: its length is not known. */
+export function createOk(received: EdgeRequest, representation: Representation, made: Made): Response {
+  if (made instanceof Reply) return createReply(received, made);
+  const { method, headers: sent } = received.request;
+  const { content } = made;
+  const { tag } = representation;
+  const cacheControl = representation.cacheControl(received.nowMs);
+  const headers = [...representation.okHeaders('identity', made), 'cache-control', cacheControl];
+  if (content instanceof ReadableStream) return create(received, 200, headers, content);
+  const { length } = content;
+  const wanted = { range: sent.get('range') ?? undefined, 'if-range': sent.get('if-range') ?? undefined };
+  const range = method === 'GET' && tag !== '' ? readRange(wanted, formatEtag(tag, 'identity'), length) : undefined;
+  if (range === undefined) return createWhole(received, 200, headers, content);
+  if (range === 'unsatisfiable') return createError(received, refuseRange(length));
   const { start, end } = range;
-  const contentRange = ['content-range', `bytes ${start}-${end - 1}/${body.length}`];
-  return createBody(context, 206, [...headers, ...contentRange], body.subarray(start, end));
+  const contentRange = ['content-range', `bytes ${start}-${end - 1}/${length}`];
+  return createWhole(received, 206, [...headers, ...contentRange], content.subarray(start, end));
 }
 
-function findRange({ headers }: Request, { tag }: Representation, length: number) {
-  const range = headers.get('range') ?? undefined;
-  const ifRange = headers.get('if-range') ?? undefined;
-  return range === undefined
-    ? undefined
-    : readRange({ range, 'if-range': ifRange }, formatEtag(tag, 'identity'), length);
+/** Creates a response as it is, which must not be cached. */
+function createReply(received: EdgeRequest, { status, headers, json }: Reply): Response {
+  if (json === undefined) return create(received, status, headers, null);
+  const description = ['cache-control', 'no-store', 'content-type', jsonType];
+  return createWhole(received, status, [...headers, ...description], encoder.encode(json));
 }
 
-function createUnsatisfiable(context: EdgeContext, length: number): Response {
-  return createError(context, refuseRange(length), ['content-range', `bytes */${length}`]);
-}
-
-function createBody(
-  context: EdgeContext,
+function createWhole(
+  received: EdgeRequest,
   status: number,
-  headers: HeaderPairs,
+  headers: readonly string[],
   bytes: Uint8Array<ArrayBuffer>,
 ): Response {
-  const body = context.request.method === 'HEAD' ? null : bytes;
-  return create(context, status, [...headers, 'content-length', String(bytes.length)], body);
+  return create(received, status, [...headers, 'content-length', String(bytes.length)], bytes);
 }
 
 function create(
-  { id, headers: further = [] }: EdgeContext,
+  { request, requestId, route }: EdgeRequest,
   status: number,
-  pairs: HeaderPairs,
-  body: Uint8Array<ArrayBuffer> | ReadableStream | null,
+  pairs: readonly string[],
+  content: Content | null,
 ): Response {
-  const headers = new Headers({ 'x-request-id': id });
-  const all = [...pairs, ...further];
+  const headers = new Headers({ 'x-request-id': requestId });
+  const all = [...pairs, ...route.ownHeaders];
   for (let at = 0; at < all.length; at += 2) headers.append(all[at] as string, all[at + 1] as string);
-  return new Response(body, { status, headers });
+  return new Response(request.method === 'HEAD' ? null : content, { status, headers });
 }
 
-/** The headers of every response. */
-function commonHeaders({ dataVersion }: EdgeContext): HeaderPairs {
-  return Object.entries(openHeaders(dataVersion)).flat();
+/** Longer text is sent as a stream: it would take too much of a worker's memory. */
+const maxWholeBytes = 4 * 1024 * 1024;
+
+/** Encodes content: whole, or as a stream if it is long. */
+export function encodeContent(content: WrittenAnswer['content']): Content {
+  if (content instanceof Uint8Array) return content as Uint8Array<ArrayBuffer>;
+  if (typeof content === 'string') return encoder.encode(content);
+  const pieces = content[Symbol.iterator]();
+  const first: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  while (length < maxWholeBytes) {
+    const { done, value } = pieces.next();
+    if (done) return join(first, length);
+    const bytes = encoder.encode(value);
+    first.push(bytes);
+    length += bytes.length;
+  }
+  return new ReadableStream({
+    pull(controller) {
+      const { done, value } = first.length > 0 ? { done: false, value: first.shift() } : encodeNext(pieces);
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+}
+
+function encodeNext(pieces: Iterator<string>): IteratorResult<Uint8Array, undefined> {
+  const { done, value } = pieces.next();
+  return done ? { done, value: undefined } : { done: false, value: encoder.encode(value) };
+}
+
+function join(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }

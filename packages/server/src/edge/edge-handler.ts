@@ -1,48 +1,36 @@
 import type { Library } from '@almanac/data/internal';
+import { type Answered, type AnyOperation, Failure, operations } from '@almanac/operations';
 import {
-  type Answered,
-  type AnyOperation,
-  answer,
-  Failure,
-  operations,
-  parseRequest,
-  toJson,
-} from '@almanac/operations';
-import {
-  type AnswerOptions,
-  completeAnswer,
-  createRoutes,
-  dataHeaders,
-  licenceLink,
+  type AnswerContext,
+  AnswerRoute,
+  bodyTooLarge,
+  createOpenapi,
+  createUnmatchedRoute,
+  type Document,
+  findDocument,
+  findMatchingEtag,
+  type HttpFace,
+  isJsonType,
+  listLicences,
+  listPaths,
+  maxBodyBytes,
   maxUrlLength,
-  normalizeUrl,
-  type OperationRoute,
-  parseQuery,
-  prepareAnswer,
-  type RouteMatch,
+  notJsonType,
+  openHeaders,
+  type PreparedAnswer,
+  parseJsonBody,
+  type Resource,
+  type Route,
   RouteTable,
-  refuseMethod,
-  refuseUnreadableBody,
+  tagLength,
   tooLongUrl,
-  undecodablePath,
   writeAnswer,
 } from '@almanac/operations/http';
 import { batchOperation } from '../http/batch/batch.js';
 import { healthOperation } from '../http/health.js';
 import type { CallContext } from '../limits/call-context.js';
-import {
-  createError,
-  createOk,
-  createPreflight,
-  createUncached,
-  type EdgeContext,
-  findNotModified,
-} from './create-response.js';
-import { describeFault } from './describe-fault.js';
-import { encodeContent } from './encode-content.js';
-import { hashTagText } from './hash-tag-text.js';
-import { createOpenapi } from './openapi.js';
-import { readBody } from './read-body.js';
+import { createError, createNotModified, createOk, encodeContent, type Made } from './create-response.js';
+import { describeFault } from './load-files.js';
 
 /** The dependencies of the handler. */
 export interface EdgeHandlerOptions {
@@ -58,116 +46,108 @@ export interface EdgeHandlerOptions {
   readonly reportFault: (fault: unknown, requestId: string) => void;
 }
 
-const openapiRoute = { path: '/openapi.json', methods: ['GET', 'HEAD'], operation: undefined };
+type EdgeContext = AnswerContext & CallContext;
+type EdgeRoute = Route<EdgeContext, Resource<Made>>;
 
 /** Answers requests for data as the service does, without accounts, limits and pages. */
-export class EdgeHandler {
+export class EdgeHandler implements HttpFace<EdgeContext, Made> {
+  readonly buildId: string;
+  readonly basePath: string;
+  readonly dataVersion: string;
   readonly #options: EdgeHandlerOptions;
-  readonly #operations: readonly AnyOperation[];
-  readonly #table: RouteTable<OperationRoute | typeof openapiRoute>;
-  readonly #answerOptions: AnswerOptions;
+  readonly #table: RouteTable<EdgeRoute>;
 
   constructor(options: EdgeHandlerOptions) {
     this.#options = options;
-    const { almanac, buildId, basePath, clock, version } = options;
-    const { dataVersion } = almanac.manifest;
-    const health = healthOperation({ clock, version, dataVersion, listUnavailable: () => [], isStopping: () => false });
-    this.#operations = [
-      health,
+    const { almanac, buildId, basePath, clock, version, contactUrl } = options;
+    const { dataVersion, sources } = almanac.manifest;
+    this.buildId = buildId;
+    this.basePath = basePath;
+    this.dataVersion = dataVersion;
+    const answered = [
+      healthOperation({ clock, version, dataVersion, listUnavailable: () => [], isStopping: () => false }),
       // Workers cannot draw.
       ...operations.filter((operation) => !drawsPng(operation)),
       batchOperation(() => this.#table),
     ];
-    this.#table = new RouteTable([openapiRoute, ...this.#operations.flatMap(createRoutes)]);
-    this.#answerOptions = { buildId, basePath, dataHeaders: dataHeaders(dataVersion), hashTagText };
+    const publicUrl = basePath === '' ? undefined : basePath;
+    const licences = listLicences(sources);
+    const openapi = createOpenapi(answered, { version, contact: '', contactUrl, publicUrl, licences });
+    this.#table = new RouteTable<EdgeRoute>([
+      this.#createDocumentRoute('/openapi.json', openapi),
+      ...answered.flatMap(listPaths).map((path) => new AnswerRoute(path, this)),
+    ]);
   }
 
-  /** Answers a request. */
+  /** Answers a request: route, parse, resource, not modified?, make, send. */
   async handle(request: Request): Promise<Response> {
-    const { almanac, clock, reportFault } = this.#options;
-    const { dataVersion } = almanac.manifest;
-    const context: EdgeContext = { request, id: crypto.randomUUID(), nowMs: clock(), dataVersion };
+    const { method, headers } = request;
+    const url = this.#readUrl(request);
+    const found = this.#table.find(method, url);
+    const match = typeof found === 'object' ? found : undefined;
+    const route = match?.route ?? createUnmatchedRoute(this.#table, this.dataVersion, method, url);
+    const context = this.#createContext(request, url);
+    const { requestId, nowMs } = context;
+    const received = { request, requestId, nowMs, route };
     try {
-      return await this.#respond(context);
+      if (url.length > maxUrlLength) return createError(received, tooLongUrl);
+      const body = match && method === 'POST' ? await readBody(request) : undefined;
+      const raw = { path: match?.params ?? {}, queryText: match?.queryText ?? '', body };
+      const resource = await route.find(raw, context);
+      if (resource instanceof Failure) return createError(received, resource);
+      const { representation } = resource;
+      const etag = findMatchingEtag(headers.get('if-none-match') ?? undefined, representation.tag);
+      if (etag !== undefined) return createNotModified(received, representation, etag);
+      const made = await resource.make();
+      return made instanceof Failure ? createError(received, made) : createOk(received, representation, made);
     } catch (fault) {
-      reportFault(fault, context.id);
-      return createError(context, describeFault(fault));
+      this.#options.reportFault(fault, requestId);
+      return createError(received, describeFault(fault));
     }
   }
 
-  #respond(context: EdgeContext): Promise<Response> | Response {
-    const { request } = context;
-    const url = this.#readUrl(request);
-    if (url.length > maxUrlLength) return createError(context, tooLongUrl);
-    if (request.method === 'OPTIONS') return createPreflight(context);
-    const match = this.#table.find(request.method, url);
-    if (match === 'undecodable') return createError(context, undecodablePath);
-    if (!match) return this.#refuseUnmatched(context, url);
-    const { route } = match;
-    if (!route.operation)
-      return createOpenapi(context, this.#operations, this.#options, this.#answerOptions.dataHeaders);
-    return this.#answer({ ...context, headers: route.headers }, { ...match, route }, url);
+  async hashTagText(text: string): Promise<string> {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+    const base64 = btoa(String.fromCharCode(...digest));
+    return base64.replaceAll('+', '-').replaceAll('/', '_').slice(0, tagLength);
+  }
+
+  async writeAnswer({ format }: PreparedAnswer, { answer }: Answered): Promise<Made | Failure> {
+    const written = await writeAnswer(answer, format);
+    if (written instanceof Failure) return written;
+    return { contentType: written.mediaType, content: encodeContent(written.content) };
+  }
+
+  async writeDocument(_tag: string, { contentType, write }: Document): Promise<Made> {
+    return { contentType, content: encodeContent(await write()) };
+  }
+
+  #createDocumentRoute(path: string, document: Document): EdgeRoute {
+    const headers = Object.entries(openHeaders(this.dataVersion)).flat();
+    const find = () => findDocument(document, this);
+    return { path, methods: ['GET', 'HEAD'], charge: 'burst', readsKey: false, headers, ownHeaders: [], find };
   }
 
   /** Path and query below the base path, as sent. */
   #readUrl({ url }: Request): string {
     const { pathname, search } = new URL(url);
-    const { basePath } = this.#options;
-    return (pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname) + search;
+    return (pathname.startsWith(`${this.basePath}/`) ? pathname.slice(this.basePath.length) : pathname) + search;
   }
 
-  /** Refuses an unknown path, or a method that is not allowed. */
-  #refuseUnmatched(context: EdgeContext, url: string): Response {
-    const methods = this.#table.findMethods(normalizeUrl(url));
-    if (methods.length === 0) return createError(context, this.#table.describeUnknown(url));
-    const allowed = [...methods, 'OPTIONS'];
-    return createError(context, refuseMethod(context.request.method, allowed), ['allow', allowed.join(', ')]);
-  }
-
-  /** Parses the parameters, then prepares and renders a response. */
-  async #answer(context: EdgeContext, match: RouteMatch<OperationRoute>, url: string): Promise<Response> {
-    const { request } = context;
-    const { operation } = match.route;
-    const body = operation.method === 'POST' ? await readBody(request) : undefined;
-    if (body instanceof Failure) return createError(context, refuseUnreadableBody(operation, body));
-    const query = parseQuery(match.queryText);
-    if (query instanceof Failure) return createError(context, query);
-    const operationContext = this.#createOperationContext(context);
-    const parsed = await parseRequest(operation, { path: match.params, query, body }, operationContext);
-    if (parsed instanceof Failure) return createError(context, parsed);
-    if (operation.noStore) return this.#answerUncached(context, operation, await answer(parsed, operationContext));
-    const accept = request.headers.get('accept') ?? undefined;
-    const prepared = await prepareAnswer(match.route, parsed, accept, this.#answerOptions, operationContext);
-    if (prepared instanceof Failure) return createError(context, prepared);
-    const { representation, format } = prepared;
-    const notModified = findNotModified(context, representation);
-    if (notModified) return notModified;
-    const answered = await completeAnswer(prepared, url, this.#answerOptions, operationContext);
-    const written = answered instanceof Failure ? answered : await writeAnswer(answered.answer, format);
-    if (written instanceof Failure) return createError(context, written);
-    return createOk(context, representation, written.mediaType, encodeContent(written.content));
-  }
-
-  /** Answers what must not be cached: the health check and batches. */
-  #answerUncached(context: EdgeContext, { charge }: AnyOperation, answered: Answered | Failure): Response {
-    if (answered instanceof Failure) return createError(context, answered);
-    const json = JSON.stringify(toJson(answered.answer));
-    if (charge !== 'day') return createUncached(context, 200, json);
-    const headers = [...this.#answerOptions.dataHeaders, 'vary', 'accept-encoding', 'link', licenceLink];
-    return createUncached(context, 200, json, headers);
-  }
-
-  #createOperationContext({ nowMs, id }: EdgeContext): CallContext {
-    const { almanac, version, contactUrl, reportFault } = this.#options;
+  #createContext({ headers }: Request, url: string): EdgeContext {
+    const { almanac, version, contactUrl, clock, reportFault } = this.#options;
+    const requestId = crypto.randomUUID();
     return {
-      nowMs,
+      nowMs: clock(),
       almanac,
       service: { version, routes: this.#table.paths, contactUrl },
-      requestId: id,
+      url,
+      accept: headers.get('accept') ?? undefined,
+      requestId,
       takeWork: () => undefined,
-      consumeAgain: async () => undefined,
+      chargeQuestion: async () => undefined,
       async reportFault(fault) {
-        reportFault(fault, id);
+        reportFault(fault, requestId);
         return describeFault(fault);
       },
     };
@@ -176,4 +156,27 @@ export class EdgeHandler {
 
 function drawsPng({ answers }: AnyOperation): boolean {
   return answers.kind === 'content' && answers.mediaType === 'image/png';
+}
+
+/** Reads the JSON body of a request; undefined without one. */
+async function readBody(request: Request): Promise<unknown> {
+  const contentType = request.headers.get('content-type');
+  if (contentType === null && request.body === null) return undefined;
+  if (!isJsonType(contentType ?? '')) return notJsonType;
+  const text = await readText(request);
+  return text instanceof Failure ? text : parseJsonBody(text);
+}
+
+/** Reads no more than a body may have. */
+async function readText({ body }: Request): Promise<string | Failure> {
+  if (!body) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    length += chunk.length;
+    if (length > maxBodyBytes) return bodyTooLarge;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }

@@ -1,9 +1,9 @@
 import { openLibrary, yieldToWorkOnly } from '@almanac/data/internal';
+import { openHeaders } from '@almanac/operations/http';
 import { bundle } from './bundled-files.js';
 import { createError } from './create-response.js';
-import { describeFault } from './describe-fault.js';
 import { EdgeHandler } from './edge-handler.js';
-import { createLoad, type FileSource } from './load-files.js';
+import { createLoad, describeFault, type FileSource } from './load-files.js';
 
 export type { Fetcher, FileSource } from './load-files.js';
 
@@ -60,9 +60,10 @@ export function createFetchHandler({
     } catch (fault) {
       // The next request tries again.
       opening = undefined;
-      const context = { request, id: crypto.randomUUID(), nowMs: clock(), dataVersion: 'unknown' };
-      reportFault(fault, context.id);
-      return createError(context, describeFault(fault));
+      const requestId = crypto.randomUUID();
+      const route = { headers: Object.entries(openHeaders('unknown')).flat(), ownHeaders: [] };
+      reportFault(fault, requestId);
+      return createError({ request, requestId, nowMs: clock(), route }, describeFault(fault));
     }
   };
 }

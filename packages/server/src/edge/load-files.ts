@@ -1,4 +1,6 @@
 import type { Load } from '@almanac/data/internal';
+import { Failure } from '@almanac/operations';
+import { ourFault } from '@almanac/operations/http';
 import type { Bundle } from './bundled-files.js';
 
 /** Length of the parts of a large file, in bytes. The last one is shorter. A static asset has 25 MiB at most. */
@@ -13,8 +15,14 @@ export interface Fetcher {
 export type FileSource = string | URL | Fetcher | Load;
 
 /** A compiled file that is neither in the script nor where the others are. */
-export class MissingFileError extends Error {
+class MissingFileError extends Error {
   override readonly name = 'MissingFileError';
+}
+
+/** Describes a fault to a caller. */
+export function describeFault(fault: unknown): Failure {
+  if (!(fault instanceof MissingFileError)) return ourFault;
+  return new Failure('unavailable', `this needs files that are not served here: ${fault.message}`);
 }
 
 /** A binding answers at any address. */

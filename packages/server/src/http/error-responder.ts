@@ -1,66 +1,85 @@
 import { type Charge, Failure } from '@almanac/operations';
 import { ourFault } from '@almanac/operations/http';
-import type { Accounts } from '../accounts/accounts.js';
-import type { Caller } from '../accounts/callers/caller.js';
+import type { BaseLogger } from 'pino';
 import { isStorageFailing } from '../storage/is-storage-unavailable.js';
-import type { FaultLog } from './fault-log.js';
+import { StorageUnavailable } from '../storage/storage-unavailable.js';
 import type { RateLimiting } from './rate-limiting.js';
 import type { RequestContext } from './request-context.js';
 import { sendError } from './send-response.js';
 
-/** The dependencies of the error responder. */
-export interface ErrorResponderOptions {
-  readonly accounts: Accounts;
-  readonly rateLimiting: RateLimiting;
-  readonly faultLog: FaultLog;
-}
+/** A kind of fault is logged again after this time, in ms. */
+const repeatAfterMs = 60_000;
+const maxKinds = 100;
 
-/** Sends errors, and decides what they cost: errors of the caller count, faults of ours are refunded and logged. */
+/** Sends errors, and decides what they cost: errors of the caller count, internal errors are refunded and logged. */
 export class ErrorResponder {
-  readonly #options: ErrorResponderOptions;
+  readonly #rateLimiting: RateLimiting;
+  readonly #log: BaseLogger;
+  readonly #kinds = new Map<string, { loggedAtMs: number; suppressed: number }>();
 
-  constructor(options: ErrorResponderOptions) {
-    this.#options = options;
+  constructor(rateLimiting: RateLimiting, log: BaseLogger) {
+    this.#rateLimiting = rateLimiting;
+    this.#log = log;
   }
 
   /** Sends an error of the caller at a cost, or 429 if a limit is exceeded. */
-  async send(context: RequestContext, caller: Caller, cost: Charge, error: Failure): Promise<void> {
-    sendError(context, (await this.#options.rateLimiting.consume(context, caller, cost)) ?? error);
-  }
-
-  /** Sends an error to a caller known by address only. It counts against the burst. */
-  refuse(context: RequestContext, error: Failure): Promise<void> {
-    return this.send(context, this.#options.accounts.callers.byAddress(context.request), 'burst', error);
+  async send(context: RequestContext, cost: Charge, error: Failure): Promise<void> {
+    sendError(context, (await this.#rateLimiting.consume(context, cost)) ?? error);
   }
 
   /** Sends an error to a caller who is charged. What the service cannot do at the moment does not count against the day. */
   async refundAndSend(context: RequestContext, failure: Failure): Promise<void> {
-    if (failure.code === 'unavailable' || failure.code === 'rate_limited')
-      await this.#options.rateLimiting.refund(context);
+    if (failure.code === 'unavailable' || failure.code === 'rate_limited') await this.#rateLimiting.refund(context);
     sendError(context, failure);
   }
 
-  /** Reports a fault of ours and responds with it. */
+  /** Reports an internal error and responds with it. */
   async fail(context: RequestContext, fault: unknown): Promise<void> {
     const { request, response } = context;
-    const error = await this.#report(context, fault);
+    const error = await this.report(context, fault);
     // The caller has disconnected, or a response is already on its way.
     if (request.socket.destroyed || response.headersSent) response.destroy();
     else sendError(context, error);
   }
 
-  /** Logs a fault of ours in one request of a batch, refunds that, and returns the error for the caller. */
-  reportPart(context: RequestContext, fault: unknown): Promise<Failure> {
-    return this.#report(context, fault, 1);
+  /**
+   * Logs an internal error, refunds what failed, and returns the error for the caller.
+   *
+   * @param times how many of the questions of a batch failed; all by default
+   */
+  async report(context: RequestContext, fault: unknown, times?: number): Promise<Failure> {
+    const { requestId } = context;
+    this.#logFault(fault, requestId);
+    await this.#rateLimiting
+      .refund(context, times)
+      .catch((refundFault: unknown) => this.#logFault(refundFault, requestId));
+    return describeFault(fault);
   }
 
-  async #report(context: RequestContext, fault: unknown, refundTimes?: number): Promise<Failure> {
-    const { faultLog, rateLimiting } = this.#options;
-    faultLog.report(fault, context.id);
-    await rateLimiting
-      .refund(context, refundTimes)
-      .catch((refundFault: unknown) => faultLog.report(refundFault, context.id));
-    return describeFault(fault);
+  /** Logs each kind of fault at most once a minute, with how many were suppressed meanwhile. */
+  #logFault(fault: unknown, requestId: string): void {
+    // Storage has logged this already.
+    if (fault instanceof StorageUnavailable) return;
+    const { message } = fault as Error;
+    const isStorage = isStorageFailing(fault as Error);
+    const suppressed = this.#admit(isStorage ? 'storage' : message);
+    if (suppressed === undefined) return;
+    if (isStorage)
+      this.#log.warn({ reason: message, suppressed }, 'storage is unavailable: requests that need it get 503');
+    else this.#log.error({ err: fault, reqId: requestId, suppressed }, 'a request failed');
+  }
+
+  /** How many faults of a kind were suppressed before this one; undefined if it is suppressed too. */
+  #admit(kind: string): number | undefined {
+    const nowMs = performance.now();
+    const known = this.#kinds.get(kind);
+    if (known && nowMs - known.loggedAtMs < repeatAfterMs) {
+      known.suppressed += 1;
+      return undefined;
+    }
+    if (this.#kinds.size >= maxKinds) this.#kinds.clear();
+    this.#kinds.set(kind, { loggedAtMs: nowMs, suppressed: 0 });
+    return known?.suppressed ?? 0;
   }
 }
 

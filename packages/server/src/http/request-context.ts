@@ -1,14 +1,48 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Route } from './resource.js';
+import type { Context, Failure } from '@almanac/operations';
+import type { Reply, Resource, Route as RouteTo } from '@almanac/operations/http';
+import type { Caller } from '../accounts/callers/caller.js';
+import type { OperationContext } from '../accounts/operation-context.js';
+import type { Body, TextStream } from '../responses/body.js';
+import type { ErrorResponder } from './error-responder.js';
+import type { RateLimiting } from './rate-limiting.js';
 
-/** A request being handled, and what is known of its response so far. */
-export interface RequestContext {
+/** A body, or a response as it is. A body that is not cached may be a stream. */
+export type Made = Body | TextStream | Reply;
+
+/** A route of the service. It finds `undefined` if it has sent a response already. */
+export type Route = RouteTo<RequestContext, Resource<Made> | undefined>;
+
+/** What every request can use of the service. */
+export interface ServiceParts extends Pick<Context, 'almanac' | 'service' | 'drawPng'> {
+  readonly rateLimiting: RateLimiting;
+  readonly errors: ErrorResponder;
+}
+
+/** What is known of a request before it is handled. */
+interface ReceivedRequest {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly requestId: string;
+  readonly route: Route;
+  readonly caller: Caller;
+  readonly nowMs: number;
+  readonly logResponse: ((status: number) => void) | undefined;
+}
+
+/** A request being handled, what its operations can use, and what is known of its response so far. */
+export class RequestContext implements OperationContext {
+  readonly almanac: Context['almanac'];
+  readonly service: Context['service'];
+  readonly drawPng: Context['drawPng'];
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** The id in `x-request-id`, in errors and in the log. */
-  readonly id: string;
+  readonly requestId: string;
   /** Path and query, as sent. */
   readonly url: string;
+  readonly accept: string | undefined;
   readonly route: Route;
   /** When the request arrived, in milliseconds since 1970. */
   readonly nowMs: number;
@@ -16,8 +50,60 @@ export interface RequestContext {
   readonly logResponse: ((status: number) => void) | undefined;
   /** Further headers of this response: names and values in turn. */
   readonly headers: string[];
+  /** Known by address until the key is verified. */
+  caller: Caller;
   /** Processor time that it was charged for, in ms. */
   workMs: number;
   /** What it consumed of a daily allowance, for a refund: a batch consumes once for each of its requests. */
   consumed: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined;
+  readonly #parts: ServiceParts;
+  #questions: number;
+
+  constructor(
+    parts: ServiceParts,
+    { request, response, requestId, route, caller, nowMs, logResponse }: ReceivedRequest,
+  ) {
+    this.almanac = parts.almanac;
+    this.service = parts.service;
+    this.drawPng = parts.drawPng;
+    this.request = request;
+    this.response = response;
+    this.requestId = requestId;
+    this.url = request.url ?? '/';
+    this.accept = request.headers.accept;
+    this.route = route;
+    this.nowMs = nowMs;
+    this.logResponse = logResponse;
+    this.headers = [];
+    this.caller = caller;
+    this.workMs = 0;
+    this.consumed = undefined;
+    this.#parts = parts;
+    this.#questions = 0;
+  }
+
+  /**
+   * Takes processor time from the caller's budget. Returns a failure if too little is left or the process is overloaded.
+   *
+   * @param isSending whether it is for sending a response: one that was made at the caller's expense is sent in any case
+   */
+  takeWork(workMs: number, isSending = false): Failure | undefined {
+    return this.#parts.rateLimiting.takeWork(this, workMs, isSending);
+  }
+
+  async chargeQuestion(): Promise<Failure | undefined> {
+    this.#questions += 1;
+    return this.#questions > 1 ? this.#parts.rateLimiting.consume(this, 'day') : undefined;
+  }
+
+  reportFault(fault: unknown): Promise<Failure> {
+    return this.#parts.errors.report(this, fault, 1);
+  }
+}
+
+/** Creates ids that are unique across processes: a random prefix and a counter. */
+export function createRequestIds(): () => string {
+  const prefix = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${prefix}-${(count++).toString(36)}`;
 }

@@ -1,90 +1,132 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Charge, Failure } from '@almanac/operations';
-import { findMatchingEtag } from '@almanac/operations/http';
+import {
+  bodyTooLarge,
+  createUnmatchedRoute,
+  findMatchingEtag,
+  isJsonType,
+  maxBodyBytes,
+  notJsonType,
+  parseJsonBody,
+  type RawParameters,
+  type RouteTable,
+} from '@almanac/operations/http';
+import type { BaseLogger } from 'pino';
 import type { Accounts } from '../accounts/accounts.js';
-import type { Caller } from '../accounts/callers/caller.js';
 import type { OperatorAuthentication } from '../accounts/callers/operator-authentication.js';
 import type { Refusal } from '../limits/recent-refusals.js';
+import type { RequestMetrics } from '../metrics/request-metrics.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
 import { findMalformation } from './connections/malformed-requests.js';
-import type { ErrorResponder } from './error-responder.js';
-import type { RateLimiting } from './rate-limiting.js';
-import type { RequestContext } from './request-context.js';
-import type { RawParameters, Route } from './resource.js';
+import type { Entrance } from './entrance.js';
+import { RequestContext, type Route, type ServiceParts } from './request-context.js';
 import { sendError, sendMade, sendNotModified } from './send-response.js';
-import type { WorkLimiting } from './work-limiting.js';
 
 /** The dependencies of the handler. */
-export interface RequestHandlerOptions {
+export interface RequestHandlerOptions extends ServiceParts {
   readonly accounts: Accounts;
   /** Required if there are operations for operators only. */
   readonly operators: OperatorAuthentication | undefined;
-  readonly rateLimiting: RateLimiting;
-  readonly workLimiting: WorkLimiting;
-  readonly errors: ErrorResponder;
+  readonly table: RouteTable<Route>;
   readonly cache: ResponseCache<Route>;
+  readonly entrance: Entrance;
+  readonly newRequestId: () => string;
+  readonly clock: () => number;
+  readonly dataVersion: string;
+  readonly log: BaseLogger;
+  /** Counts requests. */
+  readonly metrics: RequestMetrics | undefined;
 }
 
-/** The way of every request: caller, resource, not modified?, charge, make, send. */
+/** The way of every request: route, caller, parse, resource, not modified?, charge, make, send. */
 export class RequestHandler {
   readonly #options: RequestHandlerOptions;
+  readonly #isLogged: boolean;
 
   constructor(options: RequestHandlerOptions) {
     this.#options = options;
+    this.#isLogged = ['debug', 'trace'].includes(options.log.level);
+  }
+
+  /** Receives a request: its route, and its body if the entrance lets it in. Never rejects: nothing awaits it. */
+  async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { accounts, table, cache, entrance, newRequestId, clock, dataVersion, log, metrics } = this.#options;
+    const { method = 'GET', url = '/' } = request;
+    const cached = cache.find(request, clock());
+    const found = cached ? undefined : table.find(method, url);
+    const match = typeof found === 'object' ? found : undefined;
+    const matched = cached?.route ?? match?.route;
+    const route = matched ?? createUnmatchedRoute(table, dataVersion, method, url);
+    const byAddress = accounts.callers.byAddress(request);
+    const refusal = await entrance.findRefusal(request, route, byAddress);
+    const takesBody = method === 'POST' || method === 'DELETE';
+    const body = takesBody && match && !refusal ? await readBody(request) : undefined;
+    // The caller disconnected while sending the body.
+    if (!refusal && request.socket.destroyed) return;
+    const startedMs = performance.now();
+    const requestId = newRequestId();
+    const logResponse = this.#isLogged ? createResponseLog(log, request, requestId, matched?.path) : undefined;
+    const received = { request, response, requestId, route, caller: byAddress, nowMs: clock(), logResponse };
+    const context = new RequestContext(this.#options, received);
+    metrics?.begin();
+    const raw = { path: match?.params ?? {}, queryText: match?.queryText ?? '', body };
+    await this.#handle(context, raw, refusal, cached);
+    metrics?.end(matched?.operation?.path ?? matched?.path, request, response, startedMs);
   }
 
   /**
-   * Handles a request. Never rejects: nothing awaits it.
+   * Answers a request.
    *
    * @param refusal why the entrance refused it
    * @param cached the response, if it is cached
    */
-  async handle(
+  async #handle(
     context: RequestContext,
     raw: RawParameters,
-    refusal?: Refusal,
-    cached?: CachedResponse<Route>,
+    refusal: Refusal | undefined,
+    cached: CachedResponse<Route> | undefined,
   ): Promise<void> {
     const { rateLimiting, errors, cache } = this.#options;
     const { request, route, headers } = context;
     try {
       const malformation = findMalformation(request);
-      if (malformation) return await errors.refuse(context, malformation);
+      if (malformation) return await errors.send(context, 'burst', malformation);
       headers.push(...route.ownHeaders);
       if (refusal) {
         headers.push(...refusal.headers);
         return sendError(context, refusal.failure);
       }
-      const caller = await this.#identify(context);
-      if (caller instanceof Failure) return await errors.refuse(context, caller);
+      const unknown = await this.#identify(context);
+      if (unknown) return await errors.send(context, 'burst', unknown);
       if (cached) cache.hits += 1;
-      const found = cached ?? (await route.find(raw, context, caller));
+      const found = cached ?? (await route.find(raw, context));
       if (!found) return;
-      if (found instanceof Failure) return await errors.send(context, caller, chargeFailure(route, found), found);
+      if (found instanceof Failure) return await errors.send(context, chargeFailure(route, found), found);
       const { representation } = found;
       const etag = findMatchingEtag(request.headers['if-none-match'], representation.tag);
       // A 304 does not count against the day, and is sent even if the day is used up.
       const cost = etag !== undefined && found.charge === 'day' ? 'burst' : found.charge;
-      const exceeded = await rateLimiting.consume(context, caller, cost);
+      const exceeded = await rateLimiting.consume(context, cost);
       if (exceeded) return sendError(context, exceeded);
       if (etag !== undefined) return sendNotModified(context, representation, etag);
       const made = 'body' in found ? found.body : await found.make();
-      const failure =
-        made instanceof Failure
-          ? made
-          : await sendMade(context, caller, { representation, made }, this.#options.workLimiting);
+      const failure = made instanceof Failure ? made : await sendMade(context, representation, made);
       if (failure) await errors.refundAndSend(context, failure);
     } catch (fault) {
       await errors.fail(context, fault).catch(() => context.response.destroy());
     }
   }
 
-  async #identify({ request, route, nowMs }: RequestContext): Promise<Caller | Failure> {
-    const { callers } = this.#options.accounts;
-    const isForOperators = route.operation?.operatorOnly ?? false;
-    if (route.readsKey && !isForOperators) return callers.identify(request, nowMs);
-    const caller = callers.byAddress(request);
-    if (!isForOperators) return caller;
-    return (await this.#options.operators?.check(request, caller.subject, nowMs)) ?? caller;
+  /** Identifies the caller by key, where the route reads it, or checks that it is an operator. */
+  async #identify(context: RequestContext): Promise<Failure | undefined> {
+    const { accounts, operators } = this.#options;
+    const { request, route, nowMs, caller } = context;
+    if (route.operation?.operatorOnly) return operators?.check(request, caller.subject, nowMs);
+    if (!route.readsKey) return undefined;
+    const identified = await accounts.callers.identify(request, nowMs);
+    if (identified instanceof Failure) return identified;
+    context.caller = identified;
+    return undefined;
   }
 }
 
@@ -92,4 +134,38 @@ export class RequestHandler {
 function chargeFailure({ charge }: Route, { code }: Failure): Charge {
   if (charge === 'page') return 'nothing';
   return code === 'rate_limited' || code === 'unavailable' ? 'burst' : charge;
+}
+
+/** Reads the JSON body of a request: its value, undefined without one, or why it cannot be read. */
+function readBody(request: IncomingMessage): unknown {
+  const { 'content-type': type, 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
+  if (type === undefined) return length === '0' && coding === undefined ? undefined : notJsonType;
+  if (!isJsonType(type)) return notJsonType;
+  return Number(length) > maxBodyBytes ? bodyTooLarge : readJson(request);
+}
+
+/** Reads no more than a body may have; the rest is discarded. Settles with undefined if the caller disconnects. */
+function readJson(request: IncomingMessage): Promise<unknown> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > maxBodyBytes) resolve(bodyTooLarge);
+      else chunks.push(chunk);
+    });
+    request.on('end', () => resolve(parseJsonBody(Buffer.concat(chunks).toString('utf8'))));
+    request.on('error', () => resolve(undefined));
+  });
+}
+
+/** Logs status and duration in ms. It names the route instead of the URL, which may contain a key by mistake. */
+function createResponseLog(
+  log: BaseLogger,
+  { method }: IncomingMessage,
+  reqId: string,
+  path: string | undefined,
+): (status: number) => void {
+  const startedMs = performance.now();
+  return (status) => log.debug({ reqId, method, path, status, ms: performance.now() - startedMs }, 'response sent');
 }

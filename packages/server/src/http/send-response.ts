@@ -5,52 +5,48 @@ import {
   type Encoding,
   errorBody,
   formatEtag,
+  HttpFailure,
   jsonType,
+  listErrorHeaders,
+  Reply,
   type Representation,
   readRange,
   refuseRange,
   statusByCode,
 } from '@almanac/operations/http';
-import type { Caller } from '../accounts/callers/caller.js';
 import { writeBatched } from '../responses/batched-writes.js';
 import { type Body, type Sendable, TextStream } from '../responses/body.js';
 import { chooseEncoding, compress, createCompressor } from '../responses/encoding.js';
 import { decompressMsPerByte, gzipMsPerByte, sendMsPerByte } from '../responses/estimate-work.js';
 import { cutBytes, minBlockBytes, takeStream, writeInSlices, writeStream } from '../responses/streams.js';
-import type { RequestContext } from './request-context.js';
-import type { WorkLimiting } from './work-limiting.js';
+import type { Made, RequestContext } from './request-context.js';
 
 /** There is no page or file at a URL; a text says so, in the type of what was requested. */
-export class MissingPage extends Failure {
+export class MissingPage extends HttpFailure {
   readonly text: string;
   readonly contentType: string;
-  /** Its own headers: names and values in turn. */
-  readonly headers: readonly string[];
 
   constructor(text: string, contentType: string, headers: readonly string[]) {
-    super('not_found', 'there is no such page');
+    super('not_found', 'there is no such page', headers);
     this.text = text;
     this.contentType = contentType;
-    this.headers = headers;
   }
 }
 
 /** Sends an error in the common shape, or the page that describes it. */
 export function sendError(context: RequestContext, error: Failure): void {
-  const { headers, id, route } = context;
-  if (error.code === 'invalid_api_key') headers.push('www-authenticate', 'Bearer');
-  if (error.retryAfterSeconds !== undefined) headers.push('retry-after', String(error.retryAfterSeconds));
-  if (error instanceof MissingPage)
-    sendUncached(context, 404, error.text, [...route.headers, ...error.headers], error.contentType);
-  else sendUncached(context, statusByCode[error.code], errorBody(error, id));
+  const { headers, requestId, route } = context;
+  headers.push(...listErrorHeaders(error));
+  if (error instanceof MissingPage) sendUncached(context, 404, route.headers, error.text, error.contentType);
+  else sendUncached(context, statusByCode[error.code], route.headers, errorBody(error, requestId));
 }
 
 /** Sends text that must not be cached, JSON by default. */
-export function sendUncached(
+function sendUncached(
   context: RequestContext,
   status: number,
+  headers: readonly string[],
   text: string,
-  headers = context.route.headers,
   contentType = jsonType,
 ): void {
   const bytes = Buffer.from(text);
@@ -62,7 +58,6 @@ export function sendUncached(
 /** Sends text that is written meanwhile, or whole if it is one block. Returns a failure, and sends nothing, if it would be a stream and too many are being sent. */
 async function sendText(
   context: RequestContext,
-  caller: Caller,
   representation: Representation,
   { contentType, text }: TextStream,
 ): Promise<Failure | undefined> {
@@ -78,7 +73,7 @@ async function sendText(
     writeBatched(context.response, whole);
     return undefined;
   }
-  const place = takeStream(caller, context.request);
+  const place = takeStream(context.caller, context.request);
   if (place instanceof Failure) return place;
   try {
     writeHead(context, 200, headerPairs);
@@ -109,110 +104,100 @@ export function sendNotModified(context: RequestContext, representation: Represe
   sendEmpty(context, 304, representation.notModifiedHeaders(etag));
 }
 
-/** What is sent. */
-interface Sent<M> {
-  readonly representation: Representation;
-  readonly made: M;
-}
-
 /**
- * Sends a body, or the part that is asked for, in the caller's preferred encoding. Returns a failure, and sends nothing, if it would be a
- * stream and too many are being sent, or the caller has no work left for making it.
+ * Sends what was made: a body, or the part that is asked for, in the caller's preferred encoding. Returns a failure, and sends nothing, if
+ * it would be a stream and too many are being sent, or the caller has no work left for making it.
  */
 export async function sendMade(
   context: RequestContext,
-  caller: Caller,
-  { representation, made }: Sent<Body | TextStream>,
-  workLimiting: WorkLimiting,
+  representation: Representation,
+  made: Made,
 ): Promise<Failure | undefined> {
-  if (made instanceof TextStream) return sendText(context, caller, representation, made);
+  if (made instanceof Reply) return sendReply(context, made);
+  if (made instanceof TextStream) return sendText(context, representation, made);
   const encoding = chooseEncoding(context.request.headers['accept-encoding'], made);
-  if (encoding === 'identity' && made.stream)
-    return streamBody(context, caller, { representation, made }, made.stream, workLimiting);
-  const encodingMs = estimateEncodingMs(made, encoding);
-  const refusal = encodingMs > 0 ? workLimiting.take(context, caller, encodingMs, true) : undefined;
-  if (refusal) return refusal;
+  if (made.stream) {
+    if (encoding === 'identity') return sendStream(context, representation, made, made.stream);
+    // A long list is held in brotli only: for gzip, all of it is decompressed and compressed again.
+    const isMade = encoding !== 'gzip' || made.has(encoding);
+    const refusal = isMade ? undefined : context.takeWork(made.length * (decompressMsPerByte + gzipMsPerByte), true);
+    if (refusal) return refusal;
+  }
   const bytes = await made.encode(encoding);
-  const { length } = bytes;
-  const range = findRange(context, representation, encoding, length);
-  if (range === 'unsatisfiable') return sendUnsatisfiable(context, length);
-  const tooMuch = workLimiting.take(context, caller, countBytes(context, length, range) * sendMsPerByte, true);
-  if (tooMuch) return tooMuch;
-  writeBodyHead(context, representation, representation.okHeaders(encoding, made), length, range);
-  writeBatched(context.response, cutRange(bytes, range));
+  const part = findPart(context, representation, encoding, bytes.length);
+  if (part instanceof Failure) return part;
+  const refusal = context.takeWork(part.sentBytes * sendMsPerByte, true);
+  if (refusal) return refusal;
+  writeBodyHead(context, representation, representation.okHeaders(encoding, made), part);
+  writeBatched(context.response, part.range ? cutRange(bytes, part.range) : bytes);
   return undefined;
 }
 
-/** A long list is held in brotli only: for gzip, all of it is decompressed and compressed again. */
-function estimateEncodingMs(body: Body, encoding: Encoding): number {
-  if (encoding !== 'gzip' || !body.stream || body.has(encoding)) return 0;
-  return body.length * (decompressMsPerByte + gzipMsPerByte);
+/** Sends a response as it is. */
+function sendReply(context: RequestContext, { status, headers, json }: Reply): undefined {
+  if (json === undefined) sendEmpty(context, status, headers);
+  else sendUncached(context, status, headers, json);
 }
 
-async function streamBody(
+async function sendStream(
   context: RequestContext,
-  caller: Caller,
-  { representation, made: body }: Sent<Body>,
+  representation: Representation,
+  body: Body,
   open: () => Readable,
-  workLimiting: WorkLimiting,
 ): Promise<Failure | undefined> {
-  const range = findRange(context, representation, 'identity', body.length);
-  if (range === 'unsatisfiable') return sendUnsatisfiable(context, body.length);
-  const sentBytes = countBytes(context, body.length, range);
+  const part = findPart(context, representation, 'identity', body.length);
+  if (part instanceof Failure) return part;
+  const { range, sentBytes } = part;
   // What comes before a part is decompressed as well.
   const madeBytes = sentBytes === 0 ? 0 : (range?.start ?? 0) + sentBytes;
   // Before a place is taken, which may be that of another.
-  const workMs = madeBytes * decompressMsPerByte + sentBytes * sendMsPerByte;
-  const refusal = workLimiting.take(context, caller, workMs, true);
+  const refusal = context.takeWork(madeBytes * decompressMsPerByte + sentBytes * sendMsPerByte, true);
   if (refusal) return refusal;
-  const writeHeaders = () =>
-    writeBodyHead(context, representation, representation.okHeaders('identity', body), body.length, range);
-  if (context.request.method === 'HEAD') {
-    writeHeaders();
-    writeBatched(context.response, undefined);
-    return undefined;
-  }
-  const place = takeStream(caller, context.request);
+  const place = sentBytes === 0 ? undefined : takeStream(context.caller, context.request);
   if (place instanceof Failure) return place;
   try {
-    writeHeaders();
-    await writeStream(context.response, range ? cutBytes(open(), range.start, range.end) : open(), place);
+    writeBodyHead(context, representation, representation.okHeaders('identity', body), part);
+    if (place) await writeStream(context.response, range ? cutBytes(open(), range.start, range.end) : open(), place);
+    else writeBatched(context.response, undefined);
     return undefined;
   } finally {
-    place.release();
+    place?.release();
   }
 }
 
-/** Ranges are for GET only. */
-function findRange({ request }: RequestContext, { tag }: Representation, encoding: Encoding, length: number) {
-  return request.headers.range !== undefined && request.method === 'GET' && tag !== ''
-    ? readRange(request.headers, formatEtag(tag, encoding), length)
-    : undefined;
+/** What is sent of a body. */
+interface Part {
+  /** The length of the whole, in bytes. */
+  readonly length: number;
+  /** Undefined for the whole. */
+  readonly range: ByteRange | undefined;
+  /** None for HEAD. */
+  readonly sentBytes: number;
 }
 
-function cutRange(bytes: Sendable, range: ByteRange | undefined): Sendable {
-  if (!range) return bytes;
-  const { start, end } = range;
+/** Finds the part of a body that is asked for. Ranges are for GET only. */
+function findPart(
+  { request: { method, headers } }: RequestContext,
+  { tag }: Representation,
+  encoding: Encoding,
+  length: number,
+): Part | Failure {
+  if (method === 'HEAD') return { length, range: undefined, sentBytes: 0 };
+  const isAsked = headers.range !== undefined && method === 'GET' && tag !== '';
+  const range = isAsked ? readRange(headers, formatEtag(tag, encoding), length) : undefined;
+  if (range === 'unsatisfiable') return refuseRange(length);
+  return { length, range, sentBytes: range ? range.end - range.start : length };
+}
+
+function cutRange(bytes: Sendable, { start, end }: ByteRange): Sendable {
   return typeof bytes === 'string' ? bytes.slice(start, end) : bytes.subarray(start, end);
-}
-
-/** How many bytes of a body are sent. */
-function countBytes({ request }: RequestContext, length: number, range: ByteRange | undefined): number {
-  if (request.method === 'HEAD') return 0;
-  return range ? range.end - range.start : length;
-}
-
-function sendUnsatisfiable(context: RequestContext, length: number): undefined {
-  context.headers.push('content-range', `bytes */${length}`);
-  sendError(context, refuseRange(length));
 }
 
 function writeBodyHead(
   context: RequestContext,
   representation: Representation,
   headerPairs: readonly string[],
-  length: number,
-  range: ByteRange | undefined,
+  { length, range }: Part,
 ): void {
   context.headers.push('cache-control', representation.cacheControl(context.nowMs));
   writeRangeHead(context, headerPairs, length, range);
@@ -232,11 +217,11 @@ export function writeRangeHead(
 }
 
 /** Writes status and headers of every response to a readable request. */
-export function writeHead(
-  { response, headers, id, logResponse }: RequestContext,
+function writeHead(
+  { response, headers, requestId, logResponse }: RequestContext,
   status: number,
   headerPairs: readonly string[],
 ): void {
-  response.writeHead(status, [...headerPairs, ...headers, 'x-request-id', id]);
+  response.writeHead(status, [...headerPairs, ...headers, 'x-request-id', requestId]);
   logResponse?.(status);
 }

@@ -4,8 +4,8 @@ import type { ChargingContext } from '@almanac/operations/http';
 /** What operations can use of the request that asks them, besides the library: several may be asked by one. */
 export interface CallContext extends ChargingContext {
   readonly requestId: string;
-  /** Charges the caller's day for another question of the request. The error says which limit is exceeded. */
-  consumeAgain(): Promise<Failure | undefined>;
+  /** Charges the caller's day for a question of the request, but for the first: the request was charged for it. The error says which limit is exceeded. */
+  chargeQuestion(): Promise<Failure | undefined>;
   /** Logs a fault in one question of the request, refunds that and returns the error for the caller. */
   reportFault(fault: unknown): Promise<Failure>;
 }

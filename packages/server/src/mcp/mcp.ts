@@ -40,7 +40,7 @@ function openLocalAsk(version: string, reportFault: (fault: unknown) => void): A
       nowMs: Date.now(),
       requestId: 'stdio',
       takeWork: () => undefined,
-      consumeAgain: async () => undefined,
+      chargeQuestion: async () => undefined,
       async reportFault(fault) {
         reportFault(fault);
         return ourFault;

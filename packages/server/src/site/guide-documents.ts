@@ -1,4 +1,4 @@
-import type { Document } from '../http/routes/document-routes.js';
+import type { Document } from '@almanac/operations/http';
 import type { Guides } from '../responses/guides.js';
 import { type LlmsTextOptions, writeLlmsFullText, writeLlmsText } from './llms-text.js';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '../config/config.js';
-import type { CrawlerFile } from '../http/routes/document-routes.js';
+import type { CrawlerFile } from '../http/routes/site-routes.js';
 
 /** Pages load nothing from other sites. */
 const contentSecurityPolicy = {

@@ -1,5 +1,5 @@
 import { type AnyOperation, ask, Failure, findFormats, operations, type Values } from '@almanac/operations';
-import { createRoutes, errorObject, parseQuery, RouteTable, statusByCode, writeAnswer } from '@almanac/operations/http';
+import { errorObject, listPaths, parseQuery, RouteTable, statusByCode, writeAnswer } from '@almanac/operations/http';
 import { describe, expect, it } from 'vitest';
 import { drawQuestions } from '../../../operations/test/draw-questions.js';
 import { openSharedLibrary } from '../open-shared-library.js';
@@ -9,7 +9,7 @@ import { createHandler, edgeOperations } from './compare-answers.js';
 const almanac = await openSharedLibrary();
 const handle = createHandler(almanac);
 const context = { nowMs, almanac, service: { version: '0.0.0-test', routes: [] } };
-const table = new RouteTable(operations.flatMap(createRoutes));
+const table = new RouteTable(operations.flatMap(listPaths));
 
 interface Sent {
   readonly method: 'GET' | 'POST';

@@ -1,7 +1,7 @@
 import { openAlmanac } from '@almanac/data';
 import { loadFromFolder } from '@almanac/data/node';
 import { Failure, type ParsedRequest, parseRequest, toJson } from '@almanac/operations';
-import { createRoutes, parseQuery, RouteTable } from '@almanac/operations/http';
+import { listPaths, parseQuery, RouteTable } from '@almanac/operations/http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawQuestions, type Question } from '../../../operations/test/draw-questions.js';
 import { openSharedLibrary } from '../open-shared-library.js';
@@ -69,7 +69,7 @@ it('the library has the records that the service answers with', { timeout }, asy
   expect(compared).toBeGreaterThan(count / 4);
 });
 
-const routeTable = new RouteTable(edgeOperations.flatMap(createRoutes));
+const routeTable = new RouteTable(edgeOperations.flatMap(listPaths));
 
 /** The parameters of a question that the service answers with 200. */
 async function parse({ method, path, body }: Question): Promise<ParsedRequest | undefined> {

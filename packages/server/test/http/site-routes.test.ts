@@ -1,16 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { RouteTable } from '@almanac/operations/http';
 import type { SiteAnswer } from '@almanac/site';
+import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Accounts } from '../../src/accounts/accounts.js';
+import { Entrance } from '../../src/http/entrance.js';
 import type { ErrorResponder } from '../../src/http/error-responder.js';
 import type { RateLimiting } from '../../src/http/rate-limiting.js';
-import type { RequestContext } from '../../src/http/request-context.js';
-import { RequestHandler } from '../../src/http/request-handler.js';
-import type { Route } from '../../src/http/resource.js';
+import type { RequestContext, Route } from '../../src/http/request-context.js';
+import { RequestHandler, type RequestHandlerOptions } from '../../src/http/request-handler.js';
+import { NodeFace } from '../../src/http/routes/operation-routes.js';
 import { createSiteRoutes } from '../../src/http/routes/site-routes.js';
-import type { WorkLimiting } from '../../src/http/work-limiting.js';
 import { ResponseCache } from '../../src/responses/response-cache.js';
 
 let server: Server;
@@ -20,12 +22,22 @@ afterEach(() => server.close());
 async function askForPage(load: () => Promise<never>, describe = (answer: SiteAnswer) => answer) {
   const faults: unknown[] = [];
   const cache = new ResponseCache<Route>(1_000_000);
-  const workLimiting = { take: () => undefined } as unknown as WorkLimiting;
+  const accounts = { callers: { byAddress: () => ({ subject: 'address' }) } } as unknown as Accounts;
+  const rateLimiting = { consume: () => undefined, takeWork: () => undefined } as unknown as RateLimiting;
+  const page = { contentType: 'text/html', tagParts: ['page'], workMs: 5, variesByLanguage: true, load };
+  const answer = { ...page, cacheControl: undefined, holdsUntilMs: undefined };
+  const face = new NodeFace({ buildId: 'build', dataVersion: '2026.11.0', basePath: '', cache });
+  const routes = createSiteRoutes([{ path: '/', answer: () => describe(answer) }], {
+    face,
+    buildId: 'build',
+    securityHeaders: {},
+    cache,
+    guides: new Map(),
+  });
   const handler = new RequestHandler({
-    accounts: { callers: { byAddress: () => ({ subject: 'address' }) } } as unknown as Accounts,
+    accounts,
     operators: undefined,
-    rateLimiting: { consume: () => undefined } as unknown as RateLimiting,
-    workLimiting,
+    rateLimiting,
     errors: {
       async fail({ response }: RequestContext, fault: unknown) {
         faults.push(fault);
@@ -33,22 +45,15 @@ async function askForPage(load: () => Promise<never>, describe = (answer: SiteAn
       },
     } as unknown as ErrorResponder,
     cache,
-  });
-  const page = { contentType: 'text/html', tagParts: ['page'], workMs: 5, variesByLanguage: true, load };
-  const answer = { ...page, cacheControl: undefined, holdsUntilMs: undefined };
-  const [route] = createSiteRoutes([{ path: '/', answer: () => describe(answer) }], {
-    buildId: 'build',
+    table: new RouteTable<Route>(routes),
+    entrance: new Entrance(accounts, rateLimiting, Date.now),
+    newRequestId: () => 'id',
+    clock: Date.now,
     dataVersion: '2026.11.0',
-    securityHeaders: {},
-    cache,
-    workLimiting,
-    guides: new Map(),
-  });
-  server = createServer((request, response) => {
-    const context = { request, response, id: 'id', url: '/', route: route as Route, nowMs: Date.now(), headers: [] };
-    const raw = { path: {}, queryText: '', body: undefined };
-    void handler.handle({ ...context, logResponse: undefined, workMs: 0, consumed: undefined }, raw);
-  });
+    log: pino({ level: 'silent' }),
+    metrics: undefined,
+  } as unknown as RequestHandlerOptions);
+  server = createServer((request, response) => void handler.receive(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { operations } from '@almanac/operations';
-import { createRoutes, parseQuery, RouteTable } from '@almanac/operations/http';
+import { listPaths, parseQuery, RouteTable } from '@almanac/operations/http';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawQuestions, type Question } from '../../../operations/test/draw-questions.js';
@@ -18,7 +18,7 @@ const timeout = 900_000;
 
 /** Files are named by look_up, not answered. */
 const asked = operations.filter(({ answers }) => answers.kind !== 'content');
-const routeTable = new RouteTable(asked.flatMap(createRoutes));
+const routeTable = new RouteTable(asked.flatMap(listPaths));
 
 let service: Service;
 let http: Client;

@@ -9,16 +9,24 @@ import {
   type ParsedRequest,
   parseRequest,
   parseValues,
+  type RawRequest,
   toJson,
   unusedLanguage,
   type Values,
 } from '@almanac/operations';
-import { answerWithinBudget, errorObject, type RouteTable, statusByCode } from '@almanac/operations/http';
+import {
+  answerWithinBudget,
+  errorObject,
+  parseQuery,
+  type RouteTable,
+  statusByCode,
+  type TableRoute,
+  undecodablePath,
+} from '@almanac/operations/http';
 import { Type } from 'typebox';
 import type { CallContext } from '../../limits/call-context.js';
 import { estimateRenderMs } from '../../responses/estimate-work.js';
 import { type BatchRequest, batchRequests, maxRequests } from './batch-requests.js';
-import { findQuestion } from './find-question.js';
 
 /** Records per list, so that a batch does not hold up other requests. */
 const maxListLength = 1000;
@@ -80,9 +88,7 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
       const batch = context as CallContext;
       const outcomes: (Answer | Failure)[] = [];
       for (const request of requests) {
-        // The batch itself was charged as the first request.
-        const refusal = outcomes.length === 0 ? undefined : await batch.consumeAgain();
-        outcomes.push(refusal ?? (await answerRequest(routes(), request, batch)));
+        outcomes.push((await batch.chargeQuestion()) ?? (await answerRequest(routes(), request, batch)));
         await waitForSlice();
       }
       const record = (row: number) => describe(outcomes[row] as Answer | Failure, batch.requestId);
@@ -108,7 +114,7 @@ export async function askCharged(
   values: Values,
   context: CallContext,
 ): Promise<Answer | Failure> {
-  const refusal = await context.consumeAgain();
+  const refusal = await context.chargeQuestion();
   const answered = refusal ?? (await answerOne(() => parseValues(operation, values, context), context));
   await waitForSlice();
   return answered;
@@ -144,4 +150,38 @@ function describe(outcome: Answer | Failure, requestId: string): object {
   const { code, retryAfterSeconds } = outcome;
   const described = { status: statusByCode[code], body: errorObject(outcome, requestId) };
   return retryAfterSeconds === undefined ? described : { ...described, retryAfterSeconds };
+}
+
+/** An operation and its parameters. */
+interface FoundQuestion {
+  readonly operation: AnyOperation;
+  readonly question: RawRequest;
+}
+
+/** Finds the operation and the parameters of one request of a batch. */
+function findQuestion(routes: RouteTable, { method, path, body }: BatchRequest): FoundQuestion | Failure {
+  const found = routes.find(method, path);
+  if (found === 'undecodable') return undecodablePath;
+  if (!found && routes.findAll(path).length === 0) return routes.describeUnknown(path);
+  const operation = found && findBatchable(found.route);
+  if (!found || !operation) return explainNotFound(routes, method, path);
+  const query = parseQuery(found.queryText);
+  if (query instanceof Failure) return query;
+  return { operation, question: { path: found.params, query, body } };
+}
+
+/** Batches take requests for data that are answered in JSON. */
+function findBatchable({ path, operation }: TableRoute): AnyOperation | undefined {
+  if (!operation || path !== operation.path || operation.charge !== 'day' || operation.id === 'askBatch')
+    return undefined;
+  return operation.answers.kind === 'content' ? undefined : operation;
+}
+
+function explainNotFound(routes: RouteTable, method: BatchRequest['method'], url: string): Failure {
+  const other = method === 'GET' ? 'POST' : 'GET';
+  const found = routes.find(other, url);
+  if (typeof found === 'object' && findBatchable(found.route))
+    return new Failure('method_not_allowed', `${method} is not allowed here; ${other} is`);
+  const message = 'this path is not available in batches, which take requests for data in JSON';
+  return new Failure('not_found', message);
 }

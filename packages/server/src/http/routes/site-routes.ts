@@ -1,25 +1,32 @@
 import type { Failure } from '@almanac/operations';
-import { licenceLink, openHeaders, Representation } from '@almanac/operations/http';
+import {
+  type Document,
+  findDocument,
+  licenceLink,
+  openHeaders,
+  Reply,
+  Representation,
+  type Resource,
+  replyWith,
+} from '@almanac/operations/http';
 import type { SiteAnswer, SiteRoute } from '@almanac/site';
-import type { Caller } from '../../accounts/callers/caller.js';
 import { Body } from '../../responses/body.js';
 import { hashTag } from '../../responses/etag.js';
 import type { ResponseCache } from '../../responses/response-cache.js';
-import type { RequestContext } from '../request-context.js';
-import type { Resource, Route } from '../resource.js';
-import { MissingPage, sendEmpty } from '../send-response.js';
-import type { WorkLimiting } from '../work-limiting.js';
+import type { Made, RequestContext, Route } from '../request-context.js';
+import { MissingPage } from '../send-response.js';
+import type { NodeFace } from './operation-routes.js';
 
 /** The dependencies of the routes of the site. */
 export interface SiteRoutesOptions {
+  readonly face: NodeFace;
+  /** Changes whenever datasets, code or guides change. */
   readonly buildId: string;
-  readonly dataVersion: string;
   /** What pages may load, and other headers for browsers. */
   readonly securityHeaders: Readonly<Record<string, string>>;
   readonly cache: ResponseCache<Route>;
-  readonly workLimiting: WorkLimiting;
   /** Pages of the documentation in Markdown, by their path below `/docs/`. */
-  readonly guides: ReadonlyMap<string, Resource>;
+  readonly guides: ReadonlyMap<string, Document>;
 }
 
 /** Where pages of the documentation are: in Markdown by their own path, and as pages of the site. */
@@ -27,41 +34,35 @@ const guidesPath = '/docs/*';
 
 /** Creates the routes of pages and files of the site. */
 export function createSiteRoutes(site: readonly SiteRoute[], options: SiteRoutesOptions): Route[] {
-  const commonHeaders = Object.entries(openHeaders(options.dataVersion)).flat();
-  const { link: _link, ...open } = openHeaders(options.dataVersion);
-  const headers = Object.entries({ ...open, ...options.securityHeaders }).flat();
+  const { face, securityHeaders, guides } = options;
+  const { link: _link, ...open } = openHeaders(face.dataVersion);
+  const headers = Object.entries({ ...open, ...securityHeaders }).flat();
   return site.map(({ path, answer }) => ({
-    path,
-    methods: ['GET', 'HEAD'],
-    charge: 'page',
-    readsKey: false,
+    ...createPageRoute(path, face.dataVersion),
     isPage: path !== guidesPath,
-    headers: commonHeaders,
-    ownHeaders: [],
-    find({ path: params, queryText }, context, caller) {
-      const guide = path === guidesPath ? options.guides.get(params['*'] ?? '') : undefined;
-      if (guide) return guide;
+    find({ path: params, queryText }, context) {
+      const guide = path === guidesPath ? guides.get(params['*'] ?? '') : undefined;
+      if (guide) return findDocument(guide, face);
       const acceptLanguage = context.request.headers['accept-language'];
       const found = answer({ params, queryText, acceptLanguage, nowMs: context.nowMs });
-      if (found.redirectTo === undefined) return createResource(found, headers, options, context, caller);
-      sendEmpty(context, 308, [...headers, 'location', found.redirectTo, 'content-length', '0']);
-      return undefined;
+      if (found.redirectTo === undefined) return createPage(found, headers, options, context);
+      const redirect = new Reply(308, [...headers, 'location', found.redirectTo, 'content-length', '0']);
+      return replyWith('nothing', () => redirect);
     },
   }));
 }
 
 /** A page or file. Making it counts against the caller's processor time. */
-function createResource(
+function createPage(
   { contentType, tagParts, variesByLanguage, cacheControl, holdsUntilMs, workMs, load }: SiteAnswer,
   siteHeaders: readonly string[],
-  { buildId, securityHeaders, cache, workLimiting }: SiteRoutesOptions,
+  { buildId, securityHeaders, cache }: SiteRoutesOptions,
   context: RequestContext,
-  caller: Caller,
-): Resource {
+): Resource<Made> {
   const tag = hashTag(buildId, ...tagParts);
   const headers = [...siteHeaders, 'vary', variesByLanguage ? 'accept-encoding, accept-language' : 'accept-encoding'];
   const make = async (): Promise<Body | Failure> => {
-    const refusal = workLimiting.take(context, caller, workMs);
+    const refusal = context.takeWork(workMs);
     if (refusal) return refusal;
     const { status, bytes } = await load();
     if (status === 404) return new MissingPage(String(bytes), contentType, Object.entries(securityHeaders).flat());
@@ -76,4 +77,48 @@ function createResource(
     // Never cache personal input, such as a phone number.
     make: cacheControl === 'no-store' ? make : () => cache.body(tag, make),
   };
+}
+
+/** A file for crawlers. */
+export interface CrawlerFile {
+  /** Headers besides those of every response. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly write: () => string;
+}
+
+/** Creates the routes of files for crawlers, which are written for each request and count as pages. */
+export function createCrawlerRoutes(files: ReadonlyMap<string, CrawlerFile>, dataVersion: string): Route[] {
+  return [...files].map(([path, { headers, write }]) => ({
+    ...createPageRoute(path, dataVersion),
+    isPage: true,
+    find: () => ({
+      representation: new Representation({
+        tag: '',
+        headers: Object.entries({ ...openHeaders(dataVersion), ...headers }).flat(),
+        cacheControl: 'public, max-age=3600',
+      }),
+      charge: 'nothing',
+      make: () => Body.fromText('text/plain; charset=utf-8', write(), undefined),
+    }),
+  }));
+}
+
+/** Creates the routes of documents for programs, which count against the burst of their address. */
+export function createDocumentRoutes(documents: ReadonlyMap<string, Document>, face: NodeFace): Route[] {
+  return [...documents].map(([path, document]) => ({
+    ...createPageRoute(path, face.dataVersion),
+    charge: 'burst',
+    find: () => findDocument(document, face),
+  }));
+}
+
+function createPageRoute(path: string, dataVersion: string) {
+  return {
+    path,
+    methods: ['GET', 'HEAD'],
+    charge: 'page',
+    readsKey: false,
+    headers: Object.entries(openHeaders(dataVersion)).flat(),
+    ownHeaders: [],
+  } as const;
 }

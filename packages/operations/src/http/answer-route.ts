@@ -1,0 +1,178 @@
+import { type Answered, answer } from '../answer.js';
+import { refuseFormat } from '../every-name.js';
+import { Failure } from '../failure.js';
+import type { Format } from '../formats/format.js';
+import type { AnyOperation, Charge, Context } from '../operation.js';
+import { everyLanguage } from '../parameters/language.js';
+import { type ParsedRequest, parseRequest } from '../parse-request.js';
+import { refuseUnreadableBody } from './errors.js';
+import { writeTagText } from './etag.js';
+import { basicHeaders, dataHeaders, formatPageLinks, isOpenToOrigins, licenceLink, openHeaders } from './headers.js';
+import { parseQuery } from './parse-query.js';
+import { Representation } from './representation.js';
+import type { RawParameters, Resource, Route } from './resource.js';
+import type { OperationPath } from './route-table.js';
+
+/** A context that charges the processor time of operations to a caller. */
+export interface ChargingContext extends Context {
+  /** Returns a failure if too little is left, or the process is overloaded. */
+  takeWork(workMs: number): Failure | undefined;
+}
+
+/** What a route has to know of the request for an answer. */
+export interface AnswerContext extends ChargingContext {
+  /** Path and query, as sent. */
+  readonly url: string;
+  /** The `accept` header. */
+  readonly accept: string | undefined;
+}
+
+/** An answer whose tag and headers are known, as a 304 or a 429 needs them. */
+export interface PreparedAnswer {
+  readonly parsed: ParsedRequest;
+  readonly representation: Representation;
+  /** The format of a list. */
+  readonly format: Format | undefined;
+}
+
+/** Whatever answers over HTTP: the service, or the handler for workers. */
+export interface HttpFace<C extends AnswerContext, M> {
+  /** Changes whenever datasets or code change. */
+  readonly buildId: string;
+  readonly dataVersion: string;
+  /** The path under which a proxy serves Almanac; empty without one. */
+  readonly basePath: string;
+  /** Hashes the text that identifies a response. */
+  hashTagText(text: string): string | Promise<string>;
+  /** Writes the body of an answer. */
+  writeAnswer(prepared: PreparedAnswer, answered: Answered, context: C): M | Failure | Promise<M | Failure>;
+  /** Writes the body of a document. */
+  writeDocument(tag: string, document: Document): M | Failure | Promise<M | Failure>;
+}
+
+/** A document that is the same for every caller, and written on the first request. */
+export interface Document {
+  readonly contentType: string;
+  /** Its name, and the settings that it shows: a tag of the build alone would survive a change of them. */
+  readonly tagParts: readonly string[];
+  write(): string | Promise<string>;
+}
+
+/** The route of an operation: from the parameters of a request to its answer. */
+export class AnswerRoute<C extends AnswerContext, M> implements Route<C, Resource<M>> {
+  readonly path: string;
+  readonly methods: readonly string[];
+  readonly operation: AnyOperation;
+  readonly charge: Charge;
+  readonly readsKey: boolean;
+  readonly headers: readonly string[];
+  readonly ownHeaders: readonly string[];
+  readonly #chooseFormat: OperationPath['chooseFormat'];
+  readonly #face: HttpFace<C, M>;
+  /** The headers of a 200 and a 304 that depend on neither encoding, page, language nor request. */
+  readonly #answerHeaders: readonly string[];
+
+  constructor({ path, methods, operation, chooseFormat, headers }: OperationPath, face: HttpFace<C, M>) {
+    const { charge, readsKey, sensitive, answers } = operation;
+    const { dataVersion } = face;
+    this.path = path;
+    this.methods = methods;
+    this.operation = operation;
+    this.charge = charge;
+    this.readsKey = charge === 'day' || readsKey;
+    this.headers = Object.entries(
+      isOpenToOrigins(operation) ? openHeaders(dataVersion) : basicHeaders(dataVersion),
+    ).flat();
+    this.ownHeaders = [...(sensitive ? ['referrer-policy', 'no-referrer'] : []), ...headers];
+    this.#chooseFormat = chooseFormat;
+    this.#face = face;
+    const vary = answers.kind === 'list' && !operation.noStore ? 'accept, accept-encoding' : 'accept-encoding';
+    const policy = ['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'"];
+    this.#answerHeaders = [...dataHeaders(dataVersion), 'vary', vary, ...(answers.kind === 'content' ? policy : [])];
+  }
+
+  /** Parses the parameters of a request and prepares the answer up to its tag. */
+  async find(raw: RawParameters, context: C): Promise<Resource<M> | Failure> {
+    const { operation } = this;
+    const { charge } = operation;
+    const parsed = await parseRaw(operation, raw, context);
+    if (parsed instanceof Failure) return parsed;
+    const format = this.#chooseFormat?.(context.accept);
+    if (operation.noStore) {
+      const headers = charge === 'day' ? [...this.#answerHeaders, 'link', licenceLink] : this.headers;
+      const representation = new Representation({ tag: '', headers, cacheControl: 'no-store' });
+      return { representation, charge, make: () => this.#make({ parsed, representation, format }, undefined, context) };
+    }
+    const refusal = refuseFormat(parsed.values, format);
+    if (refusal) return refusal;
+    // A list, for example, exists whatever it contains, so its operation does not run yet.
+    const early = operation.runsEarly ? await answerWithinBudget(parsed, context) : undefined;
+    if (early instanceof Failure) return early;
+    const holdsUntilMs = early?.holdsUntilMs;
+    const tag = await this.#face.hashTagText(writeTagText(this.#face.buildId, parsed, format, holdsUntilMs));
+    const { language } = parsed;
+    // A hundred languages are more than a header should hold.
+    const isNamed = language !== undefined && language !== everyLanguage;
+    const headers = isNamed ? [...this.#answerHeaders, 'content-language', language] : this.#answerHeaders;
+    const chooseFormat = this.#chooseFormat;
+    const link = licenceLink;
+    const representation = new Representation({ tag, format, chooseFormat, holdsUntilMs, headers, link });
+    return { representation, charge, make: () => this.#make({ parsed, representation, format }, early, context) };
+  }
+
+  /** Runs the operation, if it has not run yet, links the pages of a list, and writes the body. */
+  async #make(prepared: PreparedAnswer, early: Answered | undefined, context: C): Promise<M | Failure> {
+    const answered = early ?? (await answerWithinBudget(prepared.parsed, context));
+    if (answered instanceof Failure) return answered;
+    if (prepared.format) {
+      const { url } = context;
+      const ownUrl = url.startsWith('/') ? this.#face.basePath + url : url;
+      prepared.representation.addPageLinks(linkPages(ownUrl, prepared.parsed, answered));
+    }
+    return this.#face.writeAnswer(prepared, answered, context);
+  }
+}
+
+/** Reads the parameters of a request, and says why it cannot. */
+export async function parseRaw(
+  operation: AnyOperation,
+  { path, queryText, body }: RawParameters,
+  context: Context,
+): Promise<ParsedRequest | Failure> {
+  if (body instanceof Failure) return refuseUnreadableBody(operation, body);
+  const query = parseQuery(queryText);
+  return query instanceof Failure ? query : parseRequest(operation, { path, query, body }, context);
+}
+
+/** For operations without an estimate of their own, in ms. */
+export const defaultWorkMs = 1;
+
+/** Runs an operation at the expense of the caller: of the processor time that it takes. Content is created later, when it is rendered. */
+export async function answerWithinBudget(parsed: ParsedRequest, context: ChargingContext): Promise<Answered | Failure> {
+  const { operation, values } = parsed;
+  const { answers, charge, noStore } = operation;
+  // What neither counts against the day nor is cached looks nothing up.
+  const isFree = answers.kind === 'content' || (noStore && charge !== 'day');
+  const refusal = isFree ? undefined : context.takeWork(operation.workMs?.(values) ?? defaultWorkMs);
+  return refusal ?? answer(parsed, context);
+}
+
+function linkPages(url: string, { operation, values }: ParsedRequest, { answer }: Answered): string {
+  if (answer.kind !== 'list') return '';
+  const { limit = 0, offset = 0 } = values as { limit?: number; offset?: number };
+  const end = offset + limit;
+  // The nearest cities end before all of them are listed.
+  const isLast = operation.check?.({ ...values, offset: end }) !== undefined;
+  return formatPageLinks(url, { limit: limit || undefined, offset, total: isLast ? end : answer.selection.total });
+}
+
+/** Finds the resource of a document. */
+export async function findDocument<M>(document: Document, face: HttpFace<never, M>): Promise<Resource<M>> {
+  const tag = await face.hashTagText([face.buildId, ...document.tagParts].join('\n'));
+  const headers = [...dataHeaders(face.dataVersion), 'vary', 'accept-encoding'];
+  return {
+    representation: new Representation({ tag, headers, link: licenceLink }),
+    charge: 'burst',
+    make: () => face.writeDocument(tag, document),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Failure } from '../failure.js';
+import type { Charge } from '../operation.js';
+import { Representation } from './representation.js';
+import type { TableRoute } from './route-table.js';
+
+/** Anything that can be requested: an answer, a document, a page or a file. */
+export interface Resource<M> {
+  /** Its tag, headers and validity. */
+  readonly representation: Representation;
+  readonly charge: Charge;
+  /** Makes the body, or says why there is none. Not called for a 304 or a 429. */
+  make(): M | Failure | Promise<M | Failure>;
+}
+
+/** The parameters of a request, not parsed yet. */
+export interface RawParameters {
+  readonly path: Readonly<Record<string, string>>;
+  readonly queryText: string;
+  /** The parsed JSON, or why it cannot be read. */
+  readonly body: unknown;
+}
+
+/**
+ * One route of a service: what is there, and what requests for it cost.
+ *
+ * @typeParam C what it has to know of a request besides its parameters
+ * @typeParam F what it finds
+ */
+export interface Route<C, F> extends TableRoute {
+  readonly charge: Charge | 'page';
+  /** Whether a key counts, not only the address. */
+  readonly readsKey: boolean;
+  /** Whether what it answers with counts against an allowance apart, as downloads do. */
+  readonly hasOwnAllowance?: boolean;
+  /** The headers of every response: names and values in turn. */
+  readonly headers: readonly string[];
+  /** Headers of every response to a caller besides, such as those of a deprecated operation. */
+  readonly ownHeaders: readonly string[];
+  /** Finds what a request asks for, or why there is no answer. */
+  find(raw: RawParameters, context: C): F | Failure | Promise<F | Failure>;
+}
+
+/** A response that is sent as it is and not cached: a preflight, a redirect, a message in another protocol. */
+export class Reply {
+  readonly status: number;
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
+  /** Undefined if it has no body. */
+  readonly json: string | undefined;
+
+  constructor(status: number, headers: readonly string[], json?: string) {
+    this.status = status;
+    this.headers = headers;
+    this.json = json;
+  }
+}
+
+const untagged = new Representation({ tag: '', headers: [] });
+
+/** Creates the resource of a reply. */
+export function replyWith(charge: Charge, make: Resource<Reply>['make']): Resource<Reply> {
+  return { representation: untagged, charge, make };
+}

@@ -1,0 +1,53 @@
+import type { Failure } from '../failure.js';
+import { refuseMethod, undecodablePath } from './errors.js';
+import { basicHeaders, isOpenToOrigins, openHeaders, preflightHeaders } from './headers.js';
+import { Reply, type Resource, type Route, replyWith } from './resource.js';
+import { type RouteTable, splitUrl } from './route-table.js';
+
+/** Creates what stands in for the route of a request that matches none: a preflight, or a refusal at the expense of its address. */
+export function createUnmatchedRoute(
+  table: RouteTable,
+  dataVersion: string,
+  method: string,
+  url: string,
+): Route<unknown, Resource<Reply>> {
+  const isForOperators = isAdminUrl(url);
+  const routes = table.findAll(url);
+  // Preflights are decided by URL alone: browsers remember one answer for all methods.
+  const isClosed = isForOperators || routes.some(({ route }) => route.operation && !isOpenToOrigins(route.operation));
+  const isPreflight = method === 'OPTIONS' && !isForOperators;
+  const headers = Object.entries(isClosed ? basicHeaders(dataVersion) : openHeaders(dataVersion)).flat();
+  return {
+    path: '',
+    methods: [],
+    charge: isPreflight ? 'nothing' : 'burst',
+    readsKey: false,
+    headers,
+    ownHeaders: [],
+    find: () => (isPreflight ? replyWith('nothing', () => new Reply(204, [...headers, ...allow()])) : refuse()),
+  };
+
+  function allow(): readonly string[] {
+    if (isClosed) return [];
+    const posted = routes.find((each) => each.method === 'POST');
+    return Object.entries(posted?.route.preflight ?? preflightHeaders).flat();
+  }
+
+  /** Refuses a path that cannot be read or is unknown, or a method that is not allowed. */
+  function refuse(): Failure {
+    if (routes.length > 0) {
+      const methods = routes.map((each) => each.method);
+      // Admin routes have no CORS, so there is no preflight to allow.
+      return refuseMethod(method, isForOperators ? methods : [...methods, 'OPTIONS']);
+    }
+    return table.find('GET', url) === 'undecodable' ? undecodablePath : table.describeUnknown(url);
+  }
+}
+
+/** Whether a URL, in absolute form too, is an admin route's, configured or not. Decodes escapes, as the table does. */
+function isAdminUrl(url: string): boolean {
+  const decoded = splitUrl(url)[0].replace(/%([0-7][0-9a-f])/gi, (_match, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return /^\/admin(?:\/|$)/.test(decoded);
+}
