@@ -1,22 +1,29 @@
-import type { Config } from '../config/config.js';
-import { checkAccounts } from './doctor/check-accounts.js';
-import { checkMachine } from './doctor/check-machine.js';
-import { checkMail } from './doctor/check-mail.js';
-import { checkPort } from './doctor/check-port.js';
-import { checkRedis } from './doctor/check-redis.js';
-import { checkSettings, type Environment } from './doctor/check-settings.js';
-import { checkStateFolder } from './doctor/check-state-folder.js';
-import { checkVersions } from './doctor/check-versions.js';
-import { type Finding, problem } from './doctor/finding.js';
-import { createSecretHider } from './doctor/hide-secrets.js';
+import { type Config, ConfigError, listInvalidVariables, readConfig } from '../config/config.js';
+import { describeMistypedVariables } from '../config/mistyped-variables.js';
+import { type Variable, variables } from '../config/variables.js';
+import { isPostgresUrl } from '../storage/open-storage.js';
+import {
+  checkMemory,
+  checkPort,
+  checkStateFolder,
+  checkVersions,
+  type Finding,
+  ok,
+  problem,
+  warning,
+} from './doctor/check-machine.js';
+import { checkAccounts, checkMail, checkRedis } from './doctor/check-services.js';
+import { hidePasswords } from './startup-errors.js';
 
 export type { Finding };
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** The checks with what they look at, in the order of the report. */
-const checks: readonly (readonly [string, (config: Config) => readonly Finding[] | Promise<readonly Finding[]>])[] = [
+const checks: readonly (readonly [string, (config: Config) => Finding[] | Promise<Finding[]>])[] = [
   ['versions', checkVersions],
   ['STATE_DIR', checkStateFolder],
-  ['memory', checkMachine],
+  ['memory', checkMemory],
   ['port', checkPort],
   ['accounts', checkAccounts],
   ['Redis', checkRedis],
@@ -26,20 +33,26 @@ const checks: readonly (readonly [string, (config: Config) => readonly Finding[]
 /** Longer than each check waits by itself. */
 const timeoutMs = 10_000;
 
+/** Short values occur in other words, and are no secrets worth the name. */
+const minSecretLength = 4;
+
 /**
  * Examines what the service would find here: its settings, the versions in use, and whether what it needs can be reached. Changes
  * nothing, and is done within ten seconds. The findings contain no password.
  */
 export async function examine(environment: Environment): Promise<readonly Finding[]> {
   const { config, findings } = checkSettings(environment);
-  const hide = createSecretHider(environment);
   const found = await Promise.all(checks.map(([name, check]) => run(name, async () => check(config))));
+  const secrets = listSecrets(environment);
+  // The message of a driver may quote its URL.
+  const hide = (text: string) =>
+    secrets.reduce((hidden, secret) => hidden.replaceAll(secret, '…'), hidePasswords(text));
   return [...findings, ...found.flat()].map((finding) => ({ ...finding, message: hide(finding.message) }));
 }
 
-async function run(name: string, check: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
+async function run(name: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<readonly Finding[]>((resolve) => {
+  const late = new Promise<Finding[]>((resolve) => {
     timer = setTimeout(() => resolve([problem(name, `no answer within ${timeoutMs / 1000} s`)]), timeoutMs);
   });
   try {
@@ -48,5 +61,93 @@ async function run(name: string, check: () => Promise<readonly Finding[]>): Prom
     return [problem(name, fault instanceof Error ? fault.message : String(fault))];
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Lists what is set, and what is invalid, mistyped or unlikely to be meant. Invalid settings count as not set for the other checks. */
+function checkSettings(environment: Environment): { readonly config: Config; readonly findings: readonly Finding[] } {
+  const invalid = listInvalidVariables(environment);
+  const names = new Set(invalid.map(({ name }) => name));
+  const valid = Object.fromEntries(Object.entries(environment).filter(([name]) => !names.has(name)));
+  const { config, contradiction } = readValid(valid);
+  const set = Object.entries<Variable<unknown>>(variables).flatMap(([name, { isSecret }]) => {
+    const value = valid[name]?.trim();
+    if (!value) return [];
+    return [isSecret ? `${name} is set` : `${name}=${hideCredentials(value)}`];
+  });
+  if (set.length === 0 && invalid.length === 0) set.push('none: everything is as by default');
+  return {
+    config,
+    findings: [
+      ...set.map((message) => ok('settings', message)),
+      ...describeMistypedVariables(environment).map((message) => warning('settings', message)),
+      ...invalid.map(({ message }) => problem('settings', message)),
+      ...contradiction.map((message) => problem('settings', message)),
+      ...questionSettings(config).map((message) => warning('settings', message)),
+    ],
+  };
+}
+
+/** Reads settings each of which is valid. If they contradict each other, `MAIL_URL` is ignored and the message returned. */
+function readValid(environment: Environment): { readonly config: Config; readonly contradiction: readonly string[] } {
+  try {
+    return { config: readConfig(environment), contradiction: [] };
+  } catch (fault) {
+    if (!(fault instanceof ConfigError)) throw fault;
+    return { config: readConfig({ ...environment, MAIL_URL: undefined }), contradiction: [fault.message] };
+  }
+}
+
+/** Lists settings that are valid, but with which a public service does not work as its operator thinks. */
+function questionSettings(config: Config): string[] {
+  const { publicUrl, trustedProxies, limitsOn, mail, databaseUrl, redisUrl, replicas } = config;
+  const isPublic = publicUrl?.startsWith('https:') ?? false;
+  const hasMailServer = mail.url !== 'file:';
+  const questions: string[] = [];
+  if (isPublic && limitsOn && trustedProxies.kind === 'none')
+    questions.push('TRUST_PROXY is none: behind a proxy all callers share one allowance; set it to 1 for one proxy');
+  if (isPublic && !hasMailServer)
+    questions.push('MAIL_URL is file: nobody gets a mail; set it to smtp://… so that people can sign up');
+  if (hasMailServer && mail.contact.endsWith('@localhost'))
+    questions.push(`MAIL_FROM is ${mail.contact}, which mail servers reject; set it to an address of yours`);
+  if (redisUrl !== undefined && replicas === 1)
+    questions.push(
+      'REPLICAS is 1: while Redis is unavailable each replica grants all that was left; set it to their number',
+    );
+  if (redisUrl !== undefined && !isPostgresUrl(databaseUrl))
+    questions.push('REDIS_URL shares limits between replicas, but the accounts are in a file; set DATABASE_URL too');
+  return questions;
+}
+
+/** A URL without user, password and query, which may hold secrets too; any other text as it is. */
+function hideCredentials(text: string): string {
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || !URL.canParse(text)) return text;
+  const { protocol, host, pathname } = new URL(text);
+  return `${protocol}//${host}${pathname}`;
+}
+
+/** Lists every secret of the settings, the longest first: one may contain another. */
+function listSecrets(environment: Environment): string[] {
+  return Object.entries<Variable<unknown>>(variables)
+    .flatMap(([name, { isSecret }]) => {
+      const value = environment[name]?.trim() ?? '';
+      return isSecret ? [value] : listUrlSecrets(value);
+    })
+    .filter((secret) => secret.length >= minSecretLength)
+    .sort((a, b) => b.length - a.length);
+}
+
+function listUrlSecrets(value: string): string[] {
+  if (!URL.canParse(value)) return [];
+  const { password, searchParams } = new URL(value);
+  const inQuery = [...searchParams].flatMap(([name, text]) => (/pass|secret|token|key/i.test(name) ? [text] : []));
+  return [password, decode(password), ...inQuery];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }

@@ -1,20 +1,213 @@
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import { openLibrary } from '@almanac/data/internal';
+import { loadFromFolder } from '@almanac/data/node';
 import type { Config } from '../../config/config.js';
-import { formatSize } from './check-state-folder.js';
-import { type Finding, ok, warning } from './finding.js';
+import { readBuildId } from '../../storage/build-id.js';
+import { loadSqlite } from '../../storage/sqlite/sqlite.js';
+import { readVersion } from '../../storage/version.js';
+import { findDamage } from '../data-files/check-data-files.js';
+import { describeStartupError } from '../startup-errors.js';
+
+/** A finding of `almanac doctor`. */
+export interface Finding {
+  /** The subject, such as `PostgreSQL`. */
+  readonly check: string;
+  readonly status: 'ok' | 'warning' | 'problem';
+  /** The result and, for anything but `ok`, the advice. */
+  readonly message: string;
+}
+
+export function ok(check: string, message: string): Finding {
+  return { check, status: 'ok', message };
+}
+
+/** The service works, but perhaps not as wanted. */
+export function warning(check: string, message: string): Finding {
+  return { check, status: 'warning', message };
+}
+
+/** The service, or a part of it, does not work. */
+export function problem(check: string, message: string): Finding {
+  return { check, status: 'problem', message };
+}
+
+/** The oldest Node that serves, as package.json says. */
+const oldestNode = [20, 19] as const;
+
+/** The downloads of one data version take 500 MB. */
+const wantedDiskBytes = 1e9;
+
+/** Below this, not even accounts and counts have room for long. */
+const neededDiskBytes = 50e6;
 
 /** Memory of a process while several languages are in use; 100 MB after its start. */
 const processBytes = 300e6;
 
+const portTimeoutMs = 2000;
+
+const machine = `${process.platform} ${process.arch}`;
+
+/** Names the versions of Node, Almanac and the data, and of programs for this machine, which an installation may lack. */
+export async function checkVersions(): Promise<Finding[]> {
+  const damage = await findDamage();
+  return [
+    checkNode(process.versions.node),
+    ...(await checkAlmanac()),
+    damage === undefined ? ok('data files', 'as they were built') : problem('data files', damage),
+    checkSqlite(),
+    await checkPngRenderer(),
+  ];
+}
+
+/** @param version such as `20.19.0` */
+export function checkNode(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+  return isEnough
+    ? ok('node', `${version} on ${machine}`)
+    : problem('node', `${version} is too old: install ${oldestNode.join('.')} or later from https://nodejs.org/`);
+}
+
+async function checkAlmanac(): Promise<Finding[]> {
+  const version = await readVersion();
+  try {
+    const [{ manifest }, buildId] = await Promise.all([openLibrary(loadFromFolder()), readBuildId()]);
+    const { dataVersion, datasets } = manifest;
+    return [
+      ok('almanac', `${version}, build ${buildId.slice(0, 12)}`),
+      ok('data', `${dataVersion}, ${Object.keys(datasets).length} datasets`),
+      checkDate(dataVersion, Date.now()),
+    ];
+  } catch (fault) {
+    const why = fault instanceof Error ? fault.message : String(fault);
+    return [
+      ok('almanac', version),
+      problem('data', `cannot be read (${why}): install the package again, or run npm run build in a checkout`),
+    ];
+  }
+}
+
+/** A machine whose clock is behind the data has no idea of the time. */
+export function checkDate(dataVersion: string, nowMs: number): Finding {
+  const [year = 0, month = 1, day = 1] = dataVersion.split('.').map(Number);
+  const now = new Date(nowMs).toISOString().slice(0, 16);
+  return nowMs < Date.UTC(year, month - 1, day)
+    ? problem('clock', `${now} UTC is before the day of the data: set the clock, best by NTP`)
+    : ok('clock', `${now} UTC`);
+}
+
+function checkSqlite(): Finding {
+  try {
+    const file = new (loadSqlite().DatabaseSync)(':memory:');
+    const { version } = file.prepare('SELECT sqlite_version() AS version').get() as { version: string };
+    file.close();
+    return ok('sqlite', version);
+  } catch (fault) {
+    return problem('sqlite', (fault as Error).message);
+  }
+}
+
+async function checkPngRenderer(): Promise<Finding> {
+  try {
+    await import('@resvg/resvg-js');
+    return ok('png', 'maps and flags can be drawn as PNG');
+  } catch {
+    return warning('png', `the renderer has no program for ${machine}: maps and flags are answered as SVG only`);
+  }
+}
+
+/** Checks that the state folder can be written or created, and has enough free space. Leaves nothing behind. */
+export function checkStateFolder({ stateFolder, downloads }: Config): Finding[] {
+  const existing = findExisting(stateFolder);
+  const { bavail, bsize } = statfsSync(existing);
+  return [checkWritable(existing, stateFolder), checkSpace(existing, bavail * bsize, downloads.areMadeAfterStart)];
+}
+
+function checkWritable(existing: string, stateFolder: string): Finding {
+  try {
+    rmSync(mkdtempSync(join(existing, '.almanac-doctor-')), { recursive: true });
+  } catch (fault) {
+    const { code = '' } = fault as NodeJS.ErrnoException;
+    return problem('STATE_DIR', `${stateFolder} is not writable (${code}): set STATE_DIR to a folder that is`);
+  }
+  return existing === stateFolder
+    ? ok('STATE_DIR', `${stateFolder} is writable`)
+    : ok('STATE_DIR', `${stateFolder} does not exist yet; the service can create it`);
+}
+
+function checkSpace(folder: string, freeBytes: number, makesDownloads: boolean): Finding {
+  const found = `${formatSize(freeBytes)} free in ${folder}`;
+  if (freeBytes < neededDiskBytes)
+    return problem('disk', `${found}: free some space, or set STATE_DIR to another disk`);
+  return makesDownloads && freeBytes < wantedDiskBytes
+    ? warning('disk', `${found}; /downloads needs 500 MB: free some space, or set DOWNLOADS=prepared`)
+    : ok('disk', found);
+}
+
+/** The folder, or the nearest above it that exists. */
+function findExisting(folder: string): string {
+  return existsSync(folder) || folder === dirname(folder) ? folder : findExisting(dirname(folder));
+}
+
 /** Checks that memory is enough for the configured processes, in a container too. */
-export function checkMachine({ workers }: Config): readonly Finding[] {
+export function checkMemory({ workers }: Config): Finding[] {
   const total = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const free = process.availableMemory();
-  const needed = workers * processBytes;
   const found = `${formatSize(free)} of ${formatSize(total)} available`;
   return [
-    free < needed
+    free < workers * processBytes
       ? warning('memory', `${found}; ${workers} × 300 MB are wanted: use fewer WORKERS, or a larger machine`)
       : ok('memory', found),
   ];
+}
+
+function formatSize(bytes: number): string {
+  return bytes < 1e9 ? `${Math.floor(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+}
+
+/** Checks that the service can listen where it is configured to, or names the process that does. */
+export async function checkPort(config: Config): Promise<Finding[]> {
+  const { port, host } = config;
+  const fault = await tryToListen(config);
+  if (fault === undefined) return [ok('port', port === 0 ? 'any free one' : `${port} on ${host} is free`)];
+  if (fault.code !== 'EADDRINUSE') return [problem('port', describeStartupError(fault, config))];
+  const health = await askHealth(config);
+  if (!health) return [problem('port', `${port} is in use by another program: stop it, or set PORT to another`)];
+  const { status, version, dataVersion, unavailable = [] } = health;
+  const who = `Almanac ${version} answers on ${port}, with data ${dataVersion}`;
+  return [status === 'ok' ? ok('port', who) : warning('port', `${who}, but without ${unavailable.join(' and ')}`)];
+}
+
+function tryToListen({ port, host }: Config): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+      .once('error', resolve)
+      .once('listening', () => server.close(() => resolve(undefined)))
+      .listen({ port, host, exclusive: true });
+  });
+}
+
+interface Health {
+  readonly status: string;
+  readonly version: string;
+  readonly dataVersion: string;
+  readonly unavailable?: readonly string[];
+}
+
+/** Reads `/health`, if it is Almanac's. */
+async function askHealth({ port, host }: Config): Promise<Health | undefined> {
+  // A service that listens on all addresses is asked at one of this machine.
+  const address = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  try {
+    const response = await fetch(`http://${address.includes(':') ? `[${address}]` : address}:${port}/health`, {
+      signal: AbortSignal.timeout(portTimeoutMs),
+    });
+    const { data } = (await response.json()) as { data?: Partial<Health> };
+    return data?.status !== undefined && data.dataVersion !== undefined ? (data as Health) : undefined;
+  } catch {
+    return undefined;
+  }
 }

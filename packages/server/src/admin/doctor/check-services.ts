@@ -1,0 +1,203 @@
+import { statSync } from 'node:fs';
+import { Redis } from 'ioredis';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config/config.js';
+import { describeFailure } from '../../mail/mail-failure.js';
+import { parseSmtpUrl } from '../../mail/smtp-settings.js';
+import { compareMigrations } from '../../storage/compare-migrations.js';
+import { isPostgresUrl } from '../../storage/open-storage.js';
+import { PostgresClient } from '../../storage/postgres/postgres-client.js';
+import { type Inspected, inspectSqlite, openForReading } from '../../storage/sqlite/inspect-sqlite.js';
+import { type Finding, ok, problem, warning } from './check-machine.js';
+
+const connectTimeoutMs = 2000;
+const answerTimeoutMs = 3000;
+
+/** As docs/operations.md says: PostgreSQL 14 or later, Redis 6 or later, or Valkey. */
+const oldestPostgres = 140_000;
+const oldestRedis = 6;
+
+/** By how much replicas may differ, as docs/operations.md says; half of it is room for another one that differs the other way. */
+const maxSkewMs = 7500;
+
+/** Checks that the accounts can be read. Creates nothing. */
+export async function checkAccounts({ databaseUrl }: Config): Promise<Finding[]> {
+  return isPostgresUrl(databaseUrl) ? checkPostgres(databaseUrl) : [checkFile(databaseUrl)];
+}
+
+function checkFile(path: string): Finding {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0)
+    return ok('accounts', `none yet; the service creates ${path}`);
+  const advice = 'set DATABASE_URL or STATE_DIR to another place';
+  const inspected = inspectFile(path);
+  if (inspected.outcome === 'damaged')
+    return problem('accounts', `${path} cannot be read (${inspected.reason}): restore a backup, or ${advice}`);
+  if (inspected.outcome === 'no accounts')
+    return problem('accounts', `${path} is a SQLite file of something else: ${advice}`);
+  if (inspected.outcome === 'newer' || inspected.pendingMigrations > 0) return describeMigrations(inspected);
+  return ok('accounts', `${inspected.keyCount} ${inspected.keyCount === 1 ? 'key' : 'keys'} in force in ${path}`);
+}
+
+function inspectFile(path: string): Inspected {
+  try {
+    const file = openForReading(path);
+    try {
+      return inspectSqlite(file);
+    } finally {
+      file.close();
+    }
+  } catch (fault) {
+    return { outcome: 'damaged', reason: (fault as Error).message };
+  }
+}
+
+/** Describes the consequences of the state of the tables for a start of this version. */
+function describeMigrations(compared: ReturnType<typeof compareMigrations>): Finding {
+  if (compared.outcome === 'newer')
+    return problem('accounts', `the tables are of a newer version (${compared.unknownMigration}): run that one`);
+  const { pendingMigrations } = compared;
+  return pendingMigrations === 0
+    ? ok('accounts', 'the tables are up to date')
+    : warning('accounts', `the next start changes the tables (${pendingMigrations} to do): make a backup before`);
+}
+
+interface PostgresState {
+  readonly version: string;
+  readonly number: number;
+  readonly nowMs: number;
+  readonly isStandby: boolean;
+  readonly hasTables: boolean;
+}
+
+const postgresQuery = `
+SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
+  current_setting('server_version_num')::int AS number,
+  (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "nowMs",
+  pg_is_in_recovery() AS "isStandby",
+  to_regclass('kysely_migration') IS NOT NULL AS "hasTables"`;
+
+/** Connects as the service does, and asks for version, clock and tables. */
+async function checkPostgres(connectionString: string): Promise<Finding[]> {
+  const client = new PostgresClient({
+    connectionString,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: answerTimeoutMs,
+  });
+  try {
+    await client.connect();
+    const askedAtMs = Date.now();
+    const [state] = (await client.query<PostgresState>(postgresQuery)).rows as [PostgresState];
+    const clock = checkClock('PostgreSQL', { atMs: state.nowMs, askedAtMs, answeredAtMs: Date.now() });
+    return [checkPostgresServer(state), clock, await checkTables(client, state)];
+  } catch (fault) {
+    const { message, code } = fault as NodeJS.ErrnoException;
+    const advice = 'is it running, and DATABASE_URL right? Until then there are no keys and no accounts';
+    // Where connecting fails on several addresses, there is only a code.
+    return [problem('PostgreSQL', `${message || code}: ${advice}`)];
+  } finally {
+    // A server that hangs is not waited for.
+    client.end().catch(() => {});
+  }
+}
+
+function checkPostgresServer({ version, number, isStandby }: PostgresState): Finding {
+  if (number < oldestPostgres) return problem('PostgreSQL', `${version} is too old: 14 or later is needed`);
+  return isStandby
+    ? problem('PostgreSQL', 'it is a standby, which cannot be written: set DATABASE_URL to the primary')
+    : ok('PostgreSQL', version);
+}
+
+async function checkTables(client: PostgresClient, { hasTables }: PostgresState): Promise<Finding> {
+  if (!hasTables) return ok('accounts', 'none yet; the service creates the tables');
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM kysely_migration');
+  return describeMigrations(compareMigrations(rows.map(({ name }) => name)));
+}
+
+/** Connects to Redis or Valkey, and asks for version, clock, role and what happens when memory is full. */
+export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
+  if (redisUrl === undefined) return [];
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    connectTimeout: connectTimeoutMs,
+    commandTimeout: connectTimeoutMs,
+    maxRetriesPerRequest: 0,
+    enableReadyCheck: false,
+    retryStrategy: () => null,
+  });
+  // Connecting rejects with less than this says, for example where the password is wrong.
+  let cause: Error | undefined;
+  redis.on('error', (fault: Error) => {
+    cause = fault;
+  });
+  try {
+    await redis.connect();
+    const askedAtMs = Date.now();
+    const [seconds, microseconds] = (await redis.time()).map(Number) as [number, number];
+    const atMs = seconds * 1000 + microseconds / 1000;
+    const clock = checkClock('Redis', { atMs, askedAtMs, answeredAtMs: Date.now() });
+    return [checkRedisServer(await redis.info()), clock];
+  } catch (fault) {
+    const { message } = cause ?? (fault as Error);
+    return [
+      problem('Redis', `${message}: is it running where REDIS_URL says? Until then each replica limits by itself`),
+    ];
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** @param text the answer of `INFO` */
+function checkRedisServer(text: string): Finding {
+  const info = new Map([...text.matchAll(/^(\w+):(.*?)\r?$/gm)].map(([, name, value]) => [name, value]));
+  const valkey = info.get('valkey_version');
+  const version = valkey ?? info.get('redis_version') ?? '0';
+  const name = valkey === undefined ? version : `Valkey ${valkey}`;
+  if (Number.parseInt(version, 10) < oldestRedis)
+    return problem('Redis', `${version} is too old: ${oldestRedis} or later is needed`);
+  if (info.get('role') === 'slave')
+    return problem('Redis', `${name} is a replica, which cannot be written: set REDIS_URL to the primary`);
+  const policy = info.get('maxmemory_policy') ?? 'noeviction';
+  return info.get('maxmemory') !== '0' && policy !== 'noeviction'
+    ? warning('Redis', `${name} forgets counts when its memory is full: set maxmemory-policy to noeviction`)
+    : ok('Redis', name);
+}
+
+/** A clock that was read over a connection, and when it was asked and answered by the clock of this machine; in ms since 1970. */
+interface RemoteClock {
+  readonly atMs: number;
+  readonly askedAtMs: number;
+  readonly answeredAtMs: number;
+}
+
+/** Compares another clock with that of this machine. */
+export function checkClock(check: string, { atMs, askedAtMs, answeredAtMs }: RemoteClock): Finding {
+  const skewMs = Math.max(0, askedAtMs - atMs, atMs - answeredAtMs);
+  const difference = `the clocks differ by ${(skewMs / 1000).toFixed(1)} s`;
+  if (skewMs < 1000) return ok(check, 'its clock agrees with that of this machine');
+  return skewMs < maxSkewMs
+    ? warning(check, `${difference}: synchronise both by NTP`)
+    : problem(check, `${difference}: synchronise both by NTP, or mails may be sent twice`);
+}
+
+/** Connects to the mail server and logs in, without sending anything. */
+export async function checkMail({ mail }: Config): Promise<Finding[]> {
+  if (mail.url === 'file:') return [ok('mail', `goes to files in ${mail.outboxFolder}`)];
+  let place = 'the mail server';
+  try {
+    const settings = parseSmtpUrl(mail.url);
+    place = `${settings.host}:${settings.port}`;
+    const timeouts = {
+      connectionTimeout: answerTimeoutMs,
+      greetingTimeout: answerTimeoutMs,
+      socketTimeout: answerTimeoutMs,
+    };
+    const mailer = createTransport({ ...settings, ...timeouts });
+    await mailer.verify();
+    mailer.close();
+    return [ok('mail', `${place} accepts ${settings.auth ? 'the login' : 'connections'}; mails are from ${mail.from}`)];
+  } catch (fault) {
+    return [
+      problem('mail', `${place}: ${describeFailure(fault)}. Is MAIL_URL right? Until then mails wait, a day at most`),
+    ];
+  }
+}
