@@ -21,7 +21,7 @@ import { createRequestIds, type Route } from './http/request-context.js';
 import { RequestHandler } from './http/request-handler.js';
 import { createFileRoute, NodeFace } from './http/routes/operation-routes.js';
 import { createCrawlerRoutes, createDocumentRoutes, createSiteRoutes } from './http/routes/site-routes.js';
-import { linkMinutes } from './mail/link-lifetime.js';
+import { linkMinutes } from './mail/messages.js';
 import { McpEndpoint } from './mcp/mcp-endpoint.js';
 import type { Metrics } from './metrics/metrics.js';
 import { addServiceMetrics } from './metrics/service-metrics.js';

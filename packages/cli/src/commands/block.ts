@@ -8,7 +8,7 @@ export function addBlock(program: CliCommand, output: Output): void {
     .argument('<email>', 'whose key to revoke')
     .runs((typed: string) =>
       useEmail(typed, output, async (email, { admin, actor }) => {
-        if (await admin.sanctions.block(actor, email)) {
+        if (await admin.block(actor, email)) {
           output.print('blocked: its key stops working within 5 seconds on every replica');
           return 'done';
         }

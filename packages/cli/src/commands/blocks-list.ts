@@ -9,7 +9,7 @@ export function addBlocksList(blocks: CliCommand, output: Output): void {
     .option('--json', 'as JSON')
     .runs(({ json }: { json?: true }) =>
       useAccounts(output, async ({ admin }) => {
-        const entries = await admin.sanctions.listBlocks();
+        const entries = await admin.listBlocks();
         const rows = entries.map(({ email, since }) => ({ email, since: since.slice(0, 10) }));
         output.print(json ? formatJson(entries) : formatTable(rows));
         return 'done';

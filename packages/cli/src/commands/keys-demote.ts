@@ -13,7 +13,7 @@ export function addKeysDemote(keys: CliCommand, output: Output): void {
       useAccounts(output, async ({ admin, actor }) => {
         const account = typed.includes('@') ? await parseEmailArgument(typed, output) : typed;
         if (account === undefined) return 'usage-error';
-        const email = await admin.sanctions.demote(actor, account);
+        const email = await admin.demote(actor, account);
         if (email === undefined) {
           output.warn('there is no such account, or it is in the free tier already');
           return 'not-done';

@@ -8,7 +8,7 @@ export function addUnblock(program: CliCommand, output: Output): void {
     .argument('<email>', 'the email address to unblock')
     .runs((typed: string) =>
       useEmail(typed, output, async (email, { admin, actor }) => {
-        if (await admin.sanctions.unblock(actor, email)) {
+        if (await admin.unblock(actor, email)) {
           output.print('unblocked: it can sign up again');
           return 'done';
         }

@@ -1,13 +1,12 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Outbox } from '../mail/outbox.js';
+import { randomUUID } from 'node:crypto';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { queueMail } from '../mail/outbox.js';
 import type { MailTransport } from '../mail/transport.js';
 import type { Database } from '../storage/database.js';
 import { lockEmail } from '../storage/lock-email.js';
-import { type KeyEntry, toKeyEntry, toUpgradeEntry, type UpgradeEntry } from './account-entries.js';
-import { recordAction } from './audit.js';
-import { keepForgottenBlock } from './forgotten-address.js';
-import { type IssuedKey, issueKey } from './issue-key.js';
-import { isBlocked, Sanctions } from './sanctions.js';
+import type { BlockEntry, KeyEntry, UpgradeEntry } from './account-entries.js';
+import { type IssuedKey, issueKey, revokeKey } from './api-key.js';
+import { hashForgottenEmail, isBlocked, keepForgottenBlock } from './blocks.js';
 
 /** The outcome of deciding an upgrade request. */
 export type Decision =
@@ -16,15 +15,16 @@ export type Decision =
 
 export interface AccountAdminOptions {
   readonly db: Kysely<Database>;
-  readonly outbox: Outbox;
   readonly transport: MailTransport;
   readonly clock: () => number;
+  /** Called when mail was queued. */
+  readonly wake: () => void;
   /** Called when keys change, to invalidate memoized keys. */
   readonly keysChanged: () => void;
 }
 
 /** Which upgrade requests to list. */
-export interface UpgradePage {
+interface UpgradePage {
   /** 100 if not given. */
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
@@ -37,14 +37,12 @@ const forgottenSubject = 'a forgotten address';
 
 /** What operators can do, on the command line or over HTTP. Every action is recorded in the audit table. */
 export class AccountAdmin {
-  readonly sanctions: Sanctions;
   readonly #deps: AccountAdminOptions;
   readonly #db: Kysely<Database>;
 
   constructor(deps: AccountAdminOptions) {
     this.#deps = deps;
     this.#db = deps.db;
-    this.sanctions = new Sanctions(deps);
   }
 
   /** Lists a page of upgrade requests: pending ones, those with a key first, each oldest first; then decided ones, the latest first. */
@@ -74,55 +72,41 @@ export class AccountAdmin {
 
   /** Approves a request: the key of its email address moves to the higher tier, and a mail is sent. */
   approve(actor: string, id: string, dailyLimit: number | null): Promise<Decision> {
-    return this.#decide(actor, id, 'approved', { daily_limit: dailyLimit, answer: null }, async (db, { email }) => {
-      await db
-        .updateTable('api_keys')
-        .set({ tier: 'higher', daily_limit: dailyLimit })
-        .where('email', '=', email)
-        .where('revoked_at_ms', 'is', null)
-        .execute();
-    });
+    return this.#decide(actor, id, { status: 'approved', daily_limit: dailyLimit, answer: null });
   }
 
   /** Rejects a request: a mail gives the reason. */
   reject(actor: string, id: string, reason: string): Promise<Decision> {
-    return this.#decide(actor, id, 'rejected', { daily_limit: null, answer: reason }, async () => {});
+    return this.#decide(actor, id, { status: 'rejected', daily_limit: null, answer: reason });
   }
 
   async listKeys(): Promise<KeyEntry[]> {
     const rows = await this.#db.selectFrom('api_keys').selectAll().orderBy('created_at_ms').orderBy('name').execute();
-    return rows.map(toKeyEntry);
+    return rows.map(({ name, email, tier, daily_limit: dailyLimit, created_at_ms, revoked_at_ms }) => ({
+      name,
+      email,
+      tier,
+      dailyLimit,
+      createdAt: formatInstant(created_at_ms),
+      endedAt: revoked_at_ms === null ? null : formatInstant(revoked_at_ms),
+    }));
   }
 
   /** Revokes a key. @returns whether there was an active key of that name */
   async revokeKey(actor: string, name: string): Promise<boolean> {
-    const { clock, keysChanged } = this.#deps;
-    const revoked = await this.#db.transaction().execute(async (db) => {
-      const { numUpdatedRows } = await db
-        .updateTable('api_keys')
-        .set({ revoked_at_ms: clock() })
-        .where('name', '=', name)
-        .where('revoked_at_ms', 'is', null)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
-      await this.#record(db, actor, 'revoke key', name);
-      return true;
-    });
-    if (revoked) keysChanged();
-    return revoked;
+    const email = await this.#findEmail(name);
+    if (email === undefined) return false;
+    return this.#change(email, { actor, action: 'revoke key', subject: name }, (db, nowMs) =>
+      revokeKey(db, { name }, nowMs),
+    );
   }
 
   /** Issues a key without sending mail and revokes the previous one. @returns undefined if the email address is blocked */
   async issueKey(actor: string, email: string): Promise<IssuedKey | undefined> {
-    const issued = await this.#db.transaction().execute(async (db) => {
-      await lockEmail(db, email);
-      if (await isBlocked(db, email)) return undefined;
-      const key = await issueKey(db, email, this.#deps.clock());
-      await this.#record(db, actor, 'issue key', email);
-      return key;
-    });
-    this.#deps.keysChanged();
-    return issued;
+    const issued = await this.#change(email, { actor, action: 'issue key', subject: email }, async (db, nowMs) =>
+      (await isBlocked(db, email)) ? false : issueKey(db, email, nowMs),
+    );
+    return issued || undefined;
   }
 
   /**
@@ -131,9 +115,7 @@ export class AccountAdmin {
    * @returns the number of rows deleted
    */
   async forget(actor: string, email: string): Promise<number> {
-    const { transport, keysChanged } = this.#deps;
-    const deleted = await this.#db.transaction().execute(async (db) => {
-      await lockEmail(db, email);
+    const deleted = await this.#change(email, { actor, action: 'forget', subject: forgottenSubject }, async (db) => {
       const block = await db.selectFrom('blocks').select('created_at_ms').where('email', '=', email).executeTakeFirst();
       let rows = 0n;
       for (const table of ['outbox', 'signups', 'api_keys', 'upgrades', 'blocks'] as const) {
@@ -141,49 +123,149 @@ export class AccountAdmin {
       }
       if (block) await keepForgottenBlock(db, email, block.created_at_ms);
       await db.updateTable('audit').set({ subject: forgottenSubject }).where('subject', '=', email).execute();
-      await this.#record(db, actor, 'forget', forgottenSubject);
-      return Number(rows);
+      return { rows: Number(rows) };
     });
-    await transport.forget(email);
-    keysChanged();
-    return deleted;
+    await this.#deps.transport.forget(email);
+    return deleted ? deleted.rows : 0;
+  }
+
+  /**
+   * Returns an account to the free tier. Its approved upgrades are withdrawn, so a later signup does not restore the allowance.
+   *
+   * @param account an email address, or the name of one of its keys
+   * @returns the email address, or undefined if there was nothing to withdraw
+   */
+  async demote(actor: string, account: string): Promise<string | undefined> {
+    const email = account.includes('@') ? account : await this.#findEmail(account);
+    if (email === undefined) return undefined;
+    const isDemoted = await this.#change(email, { actor, action: 'demote', subject: email }, async (db) => {
+      const withdrawn = await db
+        .updateTable('upgrades')
+        .set({ status: 'withdrawn' })
+        .where('email', '=', email)
+        .where('status', '=', 'approved')
+        .executeTakeFirst();
+      const lowered = await db
+        .updateTable('api_keys')
+        .set({ tier: 'free', daily_limit: null })
+        .where('email', '=', email)
+        .where('revoked_at_ms', 'is', null)
+        .where((where) => where.or([where('tier', '!=', 'free'), where('daily_limit', 'is not', null)]))
+        .executeTakeFirst();
+      return withdrawn.numUpdatedRows > 0n || lowered.numUpdatedRows > 0n;
+    });
+    return isDemoted ? email : undefined;
+  }
+
+  /** Revokes the key of an email address and blocks new ones. @returns whether it was not blocked before */
+  block(actor: string, email: string): Promise<boolean> {
+    return this.#change(email, { actor, action: 'block', subject: email }, async (db, nowMs) => {
+      if (await isBlocked(db, email)) return false;
+      await db.insertInto('blocks').values({ email, created_at_ms: nowMs }).execute();
+      await revokeKey(db, { email }, nowMs);
+      for (const table of ['outbox', 'signups'] as const)
+        await db.deleteFrom(table).where('email', '=', email).execute();
+      return true;
+    });
+  }
+
+  /** Lifts a block. @returns whether there was one */
+  unblock(actor: string, email: string): Promise<boolean> {
+    return this.#change(email, { actor, action: 'unblock', subject: email }, async (db) => {
+      const names = [email, await hashForgottenEmail(db, email)];
+      const { numDeletedRows } = await db.deleteFrom('blocks').where('email', 'in', names).executeTakeFirst();
+      return numDeletedRows > 0n;
+    });
+  }
+
+  async listBlocks(): Promise<BlockEntry[]> {
+    const rows = await this.#db.selectFrom('blocks').selectAll().orderBy('created_at_ms').orderBy('email').execute();
+    return rows.map(({ email, created_at_ms }) => ({ email, since: formatInstant(created_at_ms) }));
+  }
+
+  async #findEmail(keyName: string): Promise<string | undefined> {
+    const key = await this.#db.selectFrom('api_keys').select('email').where('name', '=', keyName).executeTakeFirst();
+    return key?.email;
   }
 
   async #decide(
     actor: string,
     id: string,
-    status: 'approved' | 'rejected',
-    details: { readonly daily_limit: number | null; readonly answer: string | null },
-    apply: (db: Transaction<Database>, upgrade: UpgradeEntry) => Promise<void>,
+    decision: {
+      readonly status: 'approved' | 'rejected';
+      readonly daily_limit: number | null;
+      readonly answer: string | null;
+    },
   ): Promise<Decision> {
-    const { clock, outbox, keysChanged } = this.#deps;
-    const nowMs = clock();
-    const decision = await this.#db.transaction().execute(async (db): Promise<Decision> => {
-      const request = await db.selectFrom('upgrades').select('email').where('id', '=', id).executeTakeFirst();
-      if (!request) return { outcome: 'unknown' };
-      await lockEmail(db, request.email);
-      const row = await db
-        .updateTable('upgrades')
-        .set({ status, decided_at_ms: nowMs, ...details })
-        .where('id', '=', id)
-        .where('status', '=', 'pending')
-        .returningAll()
-        .executeTakeFirst();
-      if (!row) return { outcome: 'already-decided' };
-      const upgrade = toUpgradeEntry(row);
-      await apply(db, upgrade);
-      await outbox.add(db, { kind: `upgrade-${status}`, email: upgrade.email, about: id }, nowMs);
-      await this.#record(db, actor, `${status} upgrade`, id);
-      return { outcome: 'decided', upgrade };
-    });
-    if (decision.outcome === 'decided') {
-      keysChanged();
-      outbox.wake();
-    }
-    return decision;
+    const { status, daily_limit } = decision;
+    const request = await this.#db.selectFrom('upgrades').select('email').where('id', '=', id).executeTakeFirst();
+    if (!request) return { outcome: 'unknown' };
+    const { email } = request;
+    const decided = await this.#change(
+      email,
+      { actor, action: `${status} upgrade`, subject: id },
+      async (db, nowMs) => {
+        const row = await db
+          .updateTable('upgrades')
+          .set({ ...decision, decided_at_ms: nowMs })
+          .where('id', '=', id)
+          .where('status', '=', 'pending')
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return false;
+        if (status === 'approved')
+          await db
+            .updateTable('api_keys')
+            .set({ tier: 'higher', daily_limit })
+            .where('email', '=', email)
+            .where('revoked_at_ms', 'is', null)
+            .execute();
+        await queueMail(db, { kind: `upgrade-${status}`, email, about: id }, nowMs);
+        return row;
+      },
+    );
+    if (!decided) return { outcome: 'already-decided' };
+    this.#deps.wake();
+    return { outcome: 'decided', upgrade: toUpgradeEntry(decided) };
   }
 
-  #record(db: Transaction<Database>, actor: string, action: string, subject: string): Promise<void> {
-    return recordAction(db, { actor, action, subject }, this.#deps.clock());
+  /**
+   * Changes an account under the lock of its email address, and records the action in the same transaction.
+   *
+   * @param change returns false if there was nothing to do
+   */
+  async #change<T>(
+    email: string,
+    action: { readonly actor: string; readonly action: string; readonly subject: string },
+    change: (db: Transaction<Database>, nowMs: number) => Promise<T | false>,
+  ): Promise<T | false> {
+    const changed = await this.#db.transaction().execute(async (db) => {
+      await lockEmail(db, email);
+      const nowMs = this.#deps.clock();
+      const changed = await change(db, nowMs);
+      if (changed !== false)
+        await db
+          .insertInto('audit')
+          .values({ id: randomUUID(), at_ms: nowMs, ...action })
+          .execute();
+      return changed;
+    });
+    if (changed !== false) this.#deps.keysChanged();
+    return changed;
   }
+}
+
+function toUpgradeEntry(row: Selectable<Database['upgrades']>): UpgradeEntry {
+  const { daily_limit: dailyLimit, with_key, created_at_ms, decided_at_ms, ...entry } = row;
+  return {
+    ...entry,
+    dailyLimit,
+    withKey: with_key === 1,
+    createdAt: formatInstant(created_at_ms),
+    decidedAt: decided_at_ms === null ? null : formatInstant(decided_at_ms),
+  };
+}
+
+function formatInstant(ms: number): string {
+  return new Date(ms).toISOString();
 }

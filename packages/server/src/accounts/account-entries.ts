@@ -1,67 +1,51 @@
-import type { Selectable } from 'kysely';
-import type { Database } from '../storage/database.js';
+import { type Static, Type } from 'typebox';
+
+const nullableString = Type.Union([Type.String(), Type.Null()]);
+
+/** Requests a day. */
+export const DailyLimit = Type.Union([Type.Integer(), Type.Null()], {
+  description: 'Null if the allowance of the tier applies.',
+});
+
+export const Key = Type.Object(
+  {
+    name: Type.String(),
+    email: Type.String(),
+    tier: Type.String(),
+    dailyLimit: DailyLimit,
+    createdAt: Type.String(),
+    endedAt: nullableString,
+  },
+  { $id: 'KeyEntry' },
+);
+
+export const Upgrade = Type.Object(
+  {
+    id: Type.String(),
+    email: Type.String(),
+    tier: Type.String(),
+    reason: Type.String(),
+    status: Type.Enum(['pending', 'approved', 'rejected', 'withdrawn'], {
+      description: 'withdrawn: approved, and the account was demoted later.',
+    }),
+    answer: Type.Union([Type.String(), Type.Null()], {
+      description: 'The reason the requester was given for a rejection.',
+    }),
+    dailyLimit: DailyLimit,
+    createdAt: Type.String(),
+    decidedAt: nullableString,
+    withKey: Type.Boolean({ description: 'Whether it came with the key of its email address.' }),
+  },
+  { $id: 'UpgradeEntry' },
+);
+
+export const Block = Type.Object({ email: Type.String(), since: Type.String() }, { $id: 'BlockEntry' });
 
 /** A key as operators see it, without the secret. Instants are ISO 8601. */
-export interface KeyEntry {
-  readonly name: string;
-  readonly email: string;
-  readonly tier: string;
-  /** Null if the allowance of the tier applies. */
-  readonly dailyLimit: number | null;
-  readonly createdAt: string;
-  readonly endedAt: string | null;
-}
+export type KeyEntry = Static<typeof Key>;
 
 /** An upgrade request as operators see it. Instants are ISO 8601. */
-export interface UpgradeEntry {
-  readonly id: string;
-  readonly email: string;
-  readonly tier: string;
-  readonly reason: string;
-  /** `withdrawn`: approved, and the account was demoted later. */
-  readonly status: 'pending' | 'approved' | 'rejected' | 'withdrawn';
-  /** The reason the requester was given for a rejection. */
-  readonly answer: string | null;
-  readonly dailyLimit: number | null;
-  /** Whether it came with the key of its email address. */
-  readonly withKey: boolean;
-  readonly createdAt: string;
-  readonly decidedAt: string | null;
-}
+export type UpgradeEntry = Static<typeof Upgrade>;
 
-export function toKeyEntry(row: Selectable<Database['api_keys']>): KeyEntry {
-  const { name, email, tier, daily_limit: dailyLimit, created_at_ms: createdAtMs, revoked_at_ms: endedAtMs } = row;
-  return {
-    name,
-    email,
-    tier,
-    dailyLimit,
-    createdAt: formatInstant(createdAtMs),
-    endedAt: formatOptionalInstant(endedAtMs),
-  };
-}
-
-export function toUpgradeEntry(row: Selectable<Database['upgrades']>): UpgradeEntry {
-  const { id, email, tier, reason, status, answer, daily_limit: dailyLimit } = row;
-  const createdAt = formatInstant(row.created_at_ms);
-  return {
-    id,
-    email,
-    tier,
-    reason,
-    status,
-    answer,
-    dailyLimit,
-    withKey: row.with_key === 1,
-    createdAt,
-    decidedAt: formatOptionalInstant(row.decided_at_ms),
-  };
-}
-
-function formatInstant(ms: number): string {
-  return new Date(ms).toISOString();
-}
-
-function formatOptionalInstant(ms: number | null): string | null {
-  return ms === null ? null : formatInstant(ms);
-}
+/** A blocked email address. The instant is ISO 8601. */
+export type BlockEntry = Static<typeof Block>;

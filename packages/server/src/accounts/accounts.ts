@@ -1,37 +1,24 @@
 import type { AnyOperation } from '@almanac/operations';
-import type { Allowances, Config } from '../config/config.js';
-import type { TrustedProxies } from '../config/trusted-proxies.js';
+import type { BaseLogger } from 'pino';
+import type { Config } from '../config/config.js';
+import { SqliteDailyUsageStore } from '../limits/daily-usage-store.js';
+import { MemoryRateLimiter } from '../limits/memory-rate-limiter.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
-import { Outbox } from '../mail/outbox.js';
-import type { MailTransport } from '../mail/transport.js';
-import type { Storage } from '../storage/open-storage.js';
+import { CircuitBreaker } from '../limits/redis/circuit-breaker.js';
+import { FallbackRateLimiter } from '../limits/redis/fallback-rate-limiter.js';
+import { RedisRateLimiter } from '../limits/redis/redis-rate-limiter.js';
 import { AccountAdmin } from './account-admin.js';
+import { BackgroundJobs } from './background-jobs.js';
 import { Callers } from './callers/caller.js';
-import { KeyVerifier } from './callers/key-verifier.js';
-import { LookupGate } from './callers/lookup-gate.js';
+import { KeyVerifier, LookupGate } from './callers/key-verifier.js';
+import { createTransport, openConfiguredStorage } from './open-storage-and-mail.js';
 import { revokeOwnKeyOperation, usageOperation } from './own-key.js';
 import { signupOperation } from './signup/signup.js';
 import { upgradeOperation } from './signup/upgrade.js';
 import { verifyOperations } from './signup/verify.js';
 
-export interface AccountsOptions {
-  readonly storage: Storage;
-  readonly limiter: RateLimiter;
-  /** False if nothing is counted (`LIMITS=off`). */
-  readonly limitsOn: boolean;
-  readonly allowances: Allowances;
-  readonly signups: Config['signups'];
-  readonly trustedProxies: TrustedProxies;
-  readonly transport: MailTransport;
-  /** Wakes the outbox worker. */
-  readonly wake: () => void;
-  readonly clock: () => number;
-  /** Called for every request with forwarded headers from an untrusted proxy. */
-  readonly warnAboutForwarding: () => void;
-}
-
 /** Callers, keys, allowances, signups and upgrades. */
-export class Accounts {
+export interface Accounts {
   readonly callers: Callers;
   readonly admin: AccountAdmin;
   readonly operations: readonly AnyOperation[];
@@ -39,31 +26,131 @@ export class Accounts {
   readonly limiter: RateLimiter | undefined;
   /** The rate limiter for what is counted even with `LIMITS=off`. */
   readonly counter: RateLimiter;
+}
 
-  constructor(deps: AccountsOptions) {
-    const { storage, limiter, limitsOn, allowances, signups, trustedProxies, transport, wake, clock } = deps;
-    const { warnAboutForwarding } = deps;
-    this.limiter = limitsOn ? limiter : undefined;
-    this.counter = limiter;
-    const verifier = new KeyVerifier(storage.keys);
-    const keysChanged = () => verifier.forget();
-    const gate = limitsOn ? new LookupGate(limiter) : undefined;
-    this.callers = new Callers({ verifier, allowances, trustedProxies, gate, warnAboutForwarding });
-    const outbox = new Outbox(wake);
-    this.admin = new AccountAdmin({ db: storage.db, outbox, transport, clock, keysChanged });
-    const mailRequestOptions = {
-      storage,
-      limiter,
-      limitsOn,
-      outbox,
-      mailsPerHour: signups.mailsPerHour,
-    };
-    this.operations = [
-      signupOperation(mailRequestOptions),
-      ...verifyOperations({ storage, allowances, keysChanged, accountsPerDomain: signups.accountsPerDomain }),
-      upgradeOperation(mailRequestOptions, this.callers),
-      usageOperation(mailRequestOptions),
-      revokeOwnKeyOperation(storage, keysChanged),
-    ];
-  }
+/** Accounts over the configured engines. */
+interface OpenedAccounts {
+  readonly access: Accounts;
+  /** Undefined in workers: the primary process runs them. */
+  readonly backgroundJobs: BackgroundJobs | undefined;
+  /** Names the parts that are unavailable. */
+  listUnavailable(): string[];
+  close(): Promise<void>;
+}
+
+/** What the primary process does for its workers: count requests, send mail, and log a warning once for all of them. */
+export interface PrimaryServices {
+  readonly limiter: RateLimiter;
+  /** Names the parts that are unavailable to the primary process. */
+  readonly listUnavailable: () => readonly string[];
+  readonly wake: () => void;
+  readonly warnAboutForwarding: () => void;
+}
+
+/** Opens storage, rate limiter and mail as configured. */
+export async function openAccounts(
+  config: Config,
+  clock: () => number,
+  log: BaseLogger,
+  primary?: PrimaryServices,
+): Promise<OpenedAccounts> {
+  const { allowances, signups, trustedProxies, limitsOn } = config;
+  const storage = await openConfiguredStorage(config, log);
+  const transport = createTransport(config, log);
+  const limiter = primary?.limiter ?? (await openLimiter(config, log));
+  const backgroundJobs = primary ? undefined : new BackgroundJobs({ storage, transport, config, clock, log });
+  const wake = primary?.wake ?? (() => backgroundJobs?.outboxWorker.wake());
+  const warnAboutForwarding = primary
+    ? onceAMinute(primary.warnAboutForwarding, clock)
+    : createForwardingWarning(log, clock);
+  const verifier = new KeyVerifier(storage.keys);
+  const keysChanged = () => verifier.forget();
+  const gate = limitsOn ? new LookupGate(limiter) : undefined;
+  const callers = new Callers({ verifier, allowances, trustedProxies, gate, warnAboutForwarding });
+  const mailRequests = { storage, limiter, limitsOn, mailsPerHour: signups.mailsPerHour };
+  return {
+    access: {
+      callers,
+      admin: new AccountAdmin({ db: storage.db, transport, clock, wake, keysChanged }),
+      operations: [
+        signupOperation(mailRequests, wake),
+        ...verifyOperations({ storage, allowances, keysChanged, accountsPerDomain: signups.accountsPerDomain }),
+        upgradeOperation(mailRequests, callers),
+        usageOperation(mailRequests),
+        revokeOwnKeyOperation(storage, keysChanged),
+      ],
+      limiter: limitsOn ? limiter : undefined,
+      counter: limiter,
+    },
+    backgroundJobs,
+    listUnavailable: () => [
+      ...(primary?.listUnavailable() ?? listUnavailableLimiter(limiter)),
+      ...(storage.isFailing ? [storage.engine === 'postgres' ? 'postgres' : 'accounts'] : []),
+    ],
+    async close() {
+      await backgroundJobs?.stop();
+      await limiter.close();
+      await storage.close();
+    },
+  };
+}
+
+/** Opens the rate limiter of all processes of this replica: in Redis if that is configured, else in this process. */
+export async function openLimiter(config: Config, log: BaseLogger): Promise<CircuitBreaker | MemoryRateLimiter> {
+  const { redisUrl, replicas } = config;
+  if (redisUrl === undefined) return createLocalLimiter(config, log);
+  const shared = new RedisRateLimiter(redisUrl, ({ message }) => log.debug({ why: message }, 'redis'));
+  const breaker = new CircuitBreaker({
+    shared,
+    fallback: new FallbackRateLimiter(replicas),
+    onUnavailable: (fault) =>
+      log.warn(
+        { why: fault instanceof Error ? fault.message : String(fault) },
+        'Redis is unavailable: this replica enforces limits by itself',
+      ),
+    onAvailable: () => log.info('Redis is available again: limits are shared'),
+  });
+  await shared.connect().catch(() => {});
+  await breaker.start();
+  return breaker;
+}
+
+/** Creates a rate limiter that saves daily counts to a file. */
+function createLocalLimiter({ usageFile }: Config, log: BaseLogger): MemoryRateLimiter {
+  const report = onceAMinute(
+    (fault: unknown) => log.warn({ why: String(fault) }, 'could not save the daily counts; retrying'),
+    Date.now,
+  );
+  const store = new SqliteDailyUsageStore(usageFile, (movedTo) =>
+    log.warn({ movedTo }, 'the daily counts were damaged and begin anew'),
+  );
+  return new MemoryRateLimiter(store, report);
+}
+
+/** Names what a limiter has to do without: Redis, or the file of daily counts. */
+export function listUnavailableLimiter(limiter: RateLimiter): string[] {
+  if (limiter instanceof CircuitBreaker) return limiter.isOpen ? ['redis'] : [];
+  return limiter instanceof MemoryRateLimiter && limiter.isFailing ? ['limits'] : [];
+}
+
+/** Creates a function that warns of an untrusted proxy, at most once a minute. */
+export function createForwardingWarning(log: BaseLogger, clock: () => number): () => void {
+  return onceAMinute(
+    () =>
+      log.warn(
+        'a peer that is not in TRUST_PROXY sent a forwarded address; all callers behind it share one allowance, and their keys one ADDRESS_CEILING',
+      ),
+    clock,
+  );
+}
+
+/** Wraps a function so that it runs at most once a minute. */
+function onceAMinute<T extends unknown[]>(act: (...args: T) => void, clock: () => number): (...args: T) => void {
+  let lastMs = Number.NEGATIVE_INFINITY;
+  return (...args) => {
+    const nowMs = clock();
+    if (nowMs - lastMs < 60_000) return;
+    lastMs = nowMs;
+    act(...args);
+  };
 }

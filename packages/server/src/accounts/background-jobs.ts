@@ -1,19 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
-import { Delivery } from '../mail/delivery.js';
+import type { Config } from '../config/config.js';
 import { OutboxWorker } from '../mail/outbox-worker.js';
-import { type Backlog, readBacklog } from '../mail/read-backlog.js';
 import type { MailTransport } from '../mail/transport.js';
+import { isStorageFailing } from '../storage/is-storage-unavailable.js';
 import type { Storage } from '../storage/open-storage.js';
-import { RetentionJob } from './retention-job.js';
-import { isBlocked } from './sanctions.js';
-import { isDomainFull } from './signup/domain-ceiling.js';
+import { composeMail } from './compose-mail.js';
+import { deleteExpired } from './delete-expired.js';
 
 export interface BackgroundJobsOptions {
   readonly storage: Storage;
   readonly transport: MailTransport;
-  readonly publicUrl: string | undefined;
-  /** New accounts in 30 days; 0 for no ceiling. */
-  readonly accountsPerDomain: number;
+  readonly config: Pick<Config, 'publicUrl' | 'signups'>;
   readonly clock: () => number;
   readonly log: BaseLogger;
 }
@@ -21,51 +19,94 @@ export interface BackgroundJobsOptions {
 /** What the background jobs see of storage and mail. */
 export interface BackgroundState {
   readonly storage: { readonly engine: Storage['engine']; readonly isUp: boolean };
-  /** Undefined if storage does not respond. */
-  readonly outbox: Backlog | undefined;
+  /** The mail in storage, of all replicas; undefined if storage does not respond. */
+  readonly outbox: { readonly waiting: number; readonly oldestAgeSeconds: number } | undefined;
   /** Mails being sent by this process. */
   readonly sending: number;
   /** Attempts to send a mail, by their result. */
   readonly attempts: OutboxWorker['attempts'];
 }
 
-/** Sends mail and deletes expired data, in one process of a machine. */
+const hourMs = 3_600_000;
+const readTimeoutMs = 2000;
+
+/** Sends mail and, every hour, deletes expired data, in one process of a machine. */
 export class BackgroundJobs {
   readonly outboxWorker: OutboxWorker;
-  readonly retentionJob: RetentionJob;
-  readonly #storage: Storage;
-  readonly #clock: () => number;
-  /** The address the service listens on; mails link to it if there is no `publicUrl`. */
+  readonly #options: BackgroundJobsOptions;
+  readonly #stopping = new AbortController();
+  /** The URL that the service listens on; mails link to it if there is no `publicUrl`. */
   #address = 'http://localhost';
+  #timer: NodeJS.Timeout | undefined;
+  #deleting: Promise<void> | undefined;
 
-  constructor({ storage, transport, publicUrl, accountsPerDomain, clock, log }: BackgroundJobsOptions) {
-    this.#storage = storage;
-    this.#clock = clock;
-    const { db } = storage;
-    const isRefused = async (email: string, nowMs: number) =>
-      (await isBlocked(db, email)) || isDomainFull(db, email, nowMs, accountsPerDomain);
-    const delivery = new Delivery(db, transport, isRefused, () => publicUrl ?? this.#address);
-    this.outboxWorker = new OutboxWorker({ db, delivery, clock, log });
-    this.retentionJob = new RetentionJob({ storage, transport, clock, log });
+  constructor(options: BackgroundJobsOptions) {
+    const { storage, transport, config, clock, log } = options;
+    this.#options = options;
+    this.outboxWorker = new OutboxWorker({
+      db: storage.db,
+      transport,
+      compose: (queued, nowMs) =>
+        composeMail(storage.db, queued, nowMs, {
+          publicUrl: config.publicUrl ?? this.#address,
+          accountsPerDomain: config.signups.accountsPerDomain,
+        }),
+      clock,
+      log,
+    });
   }
 
   /** @param address the URL that the service listens on */
   start(address: string): void {
     this.#address = address;
     this.outboxWorker.start();
-    this.retentionJob.start();
+    this.#timer = setInterval(() => this.#startDeleting(), hourMs).unref();
+    this.#startDeleting();
+  }
+
+  /** Deletes personal data that has expired. */
+  async deleteExpired(): Promise<void> {
+    const { storage, transport, clock } = this.#options;
+    await deleteExpired(storage, transport, clock(), this.#stopping.signal);
   }
 
   /** Asks storage for the mail that waits in it, and waits for that two seconds at most. */
   async readState(): Promise<BackgroundState> {
-    const { engine, isUnavailable, db } = this.#storage;
+    const { engine, isUnavailable } = this.#options.storage;
     const { sending, attempts } = this.outboxWorker;
-    const outbox = isUnavailable ? undefined : await readBacklog(db, this.#clock()).catch(() => undefined);
+    const outbox = isUnavailable
+      ? undefined
+      : await Promise.race([
+          this.#readOutbox().catch(() => undefined),
+          sleep(readTimeoutMs, undefined, { ref: false }),
+        ]);
     return { storage: { engine, isUp: outbox !== undefined }, outbox, sending, attempts };
   }
 
-  /** Waits until mail in progress is sent or rescheduled and the retention job has paused. */
+  /** Waits until mail in progress is sent or rescheduled, and for the batch that is being deleted. */
   async stop(): Promise<void> {
-    await Promise.all([this.retentionJob.stop(), this.outboxWorker.stop()]);
+    clearInterval(this.#timer);
+    this.#stopping.abort();
+    await Promise.all([this.#deleting, this.outboxWorker.stop()]);
+  }
+
+  #startDeleting(): void {
+    this.#deleting ??= this.deleteExpired()
+      .catch((fault: Error) => {
+        // The storage itself logs when it becomes unavailable.
+        if (!isStorageFailing(fault)) this.#options.log.warn({ err: fault }, 'the retention job failed; retrying');
+      })
+      .finally(() => {
+        this.#deleting = undefined;
+      });
+  }
+
+  async #readOutbox(): Promise<BackgroundState['outbox']> {
+    const { waiting, oldestMs } = await this.#options.storage.db
+      .selectFrom('outbox')
+      .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('created_at_ms').as('oldestMs')])
+      .executeTakeFirstOrThrow();
+    const ageMs = oldestMs ? Math.max(0, this.#options.clock() - Number(oldestMs)) : 0;
+    return { waiting: Number(waiting), oldestAgeSeconds: ageMs / 1000 };
   }
 }

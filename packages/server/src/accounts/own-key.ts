@@ -2,7 +2,8 @@ import { type AnyOperation, Failure, operation, recordResult } from '@almanac/op
 import { Type } from 'typebox';
 import type { RateLimiter } from '../limits/rate-limiter.js';
 import type { Storage } from '../storage/open-storage.js';
-import type { OperationContext } from './operation-context.js';
+import { revokeKey } from './api-key.js';
+import type { OperationContext } from './callers/caller.js';
 
 const Allowance = Type.Object(
   {
@@ -77,12 +78,7 @@ export function revokeOwnKeyOperation(storage: Storage, keysChanged: () => void)
     async run(_ask, _data, context) {
       const { caller, nowMs } = context as OperationContext;
       if (!caller.key) return new Failure('invalid_api_key', 'send the key to revoke in the x-api-key header');
-      await storage.db
-        .updateTable('api_keys')
-        .set({ revoked_at_ms: nowMs })
-        .where('name', '=', caller.key.name)
-        .where('revoked_at_ms', 'is', null)
-        .execute();
+      await revokeKey(storage.db, { name: caller.key.name }, nowMs);
       keysChanged();
       return { value: { status: 'revoked' } };
     },

@@ -13,48 +13,17 @@ import {
 } from '@almanac/operations';
 import { Type } from 'typebox';
 import type { AccountAdmin, Decision } from '../accounts/account-admin.js';
-import { isAllowance } from '../accounts/issue-key.js';
+import { Block, DailyLimit, Key, Upgrade } from '../accounts/account-entries.js';
+import { isAllowance } from '../accounts/api-key.js';
 import { anyEmail, readProse } from '../accounts/signup/fields.js';
 
 const actor = 'admin over HTTP';
 
-const nullable = Type.Union([Type.String(), Type.Null()]);
-const allowance = Type.Union([Type.Integer(), Type.Null()], {
-  description: 'Null if the allowance of the tier applies.',
-});
-
-const Key = Type.Object(
-  {
-    name: Type.String(),
-    email: Type.String(),
-    tier: Type.String(),
-    dailyLimit: allowance,
-    createdAt: Type.String(),
-    endedAt: nullable,
-  },
-  { $id: 'KeyEntry' },
-);
-const Upgrade = Type.Object(
-  {
-    id: Type.String(),
-    email: Type.String(),
-    tier: Type.String(),
-    reason: Type.String(),
-    status: Type.String(),
-    answer: nullable,
-    dailyLimit: allowance,
-    createdAt: Type.String(),
-    decidedAt: nullable,
-    withKey: Type.Boolean({ description: 'Whether it came with the key of its email address.' }),
-  },
-  { $id: 'UpgradeEntry' },
-);
 const IssuedKey = Type.Object(
-  { apiKey: Type.String(), tier: Type.String(), dailyLimit: allowance },
+  { apiKey: Type.String(), tier: Type.String(), dailyLimit: DailyLimit },
   { $id: 'IssuedKey' },
 );
 const Status = Type.Object({ status: Type.String() }, { $id: 'Status' });
-const Block = Type.Object({ email: Type.String(), since: Type.String() }, { $id: 'BlockEntry' });
 const Sanction = Type.Object({ status: Type.String(), email: Type.String() }, { $id: 'Sanction' });
 const Deleted = Type.Object({ deleted: Type.Integer() }, { $id: 'Deleted' });
 
@@ -68,7 +37,7 @@ const id: Parameter<string> = {
 };
 const dailyLimit: Field<number | null> = {
   description: 'Requests per day; the allowance of the tier if omitted.',
-  schema: allowance,
+  schema: DailyLimit,
   default: null,
   read: (sent) => (sent === null || isAllowance(sent) ? sent : new Invalid('must be a positive integer')),
   canonical: String,
@@ -174,16 +143,8 @@ export function createAdminOperations(admin: AccountAdmin): readonly AnyOperatio
       path: '/admin/blocks',
       description: 'Every blocked email address.',
       answers: listResult(Block),
-      run: async () => selectAll('blocks', await admin.sanctions.listBlocks()),
+      run: async () => selectAll('blocks', await admin.listBlocks()),
     }),
-    ...createPersonOperations(admin),
-  ];
-}
-
-/** Creates the operations on an email address. */
-function createPersonOperations(admin: AccountAdmin): readonly AnyOperation[] {
-  const { sanctions } = admin;
-  return [
     operation({
       ...forOperators,
       id: 'forgetPerson',
@@ -198,16 +159,16 @@ function createPersonOperations(admin: AccountAdmin): readonly AnyOperation[] {
       'demote',
       'Withdraw a higher allowance.',
       'this email address is in the free tier already',
-      (email) => sanctions.demote(actor, email),
+      (email) => admin.demote(actor, email),
     ),
     createSanction(
       'block',
       'Revoke the key of an email address and block new ones.',
       'this email address is blocked already',
-      (email) => sanctions.block(actor, email),
+      (email) => admin.block(actor, email),
     ),
     createSanction('unblock', 'Lift the block of an email address.', 'this email address is not blocked', (email) =>
-      sanctions.unblock(actor, email),
+      admin.unblock(actor, email),
     ),
   ];
 }

@@ -33,9 +33,6 @@ const checks: readonly (readonly [string, (config: Config) => Finding[] | Promis
 /** Longer than each check waits by itself. */
 const timeoutMs = 10_000;
 
-/** Short values occur in other words, and are no secrets worth the name. */
-const minSecretLength = 4;
-
 /**
  * Examines what the service would find here: its settings, the versions in use, and whether what it needs can be reached. Changes
  * nothing, and is done within ten seconds. The findings contain no password.
@@ -43,11 +40,11 @@ const minSecretLength = 4;
 export async function examine(environment: Environment): Promise<readonly Finding[]> {
   const { config, findings } = checkSettings(environment);
   const found = await Promise.all(checks.map(([name, check]) => run(name, async () => check(config))));
-  const secrets = listSecrets(environment);
-  // The message of a driver may quote its URL.
-  const hide = (text: string) =>
-    secrets.reduce((hidden, secret) => hidden.replaceAll(secret, '…'), hidePasswords(text));
-  return [...findings, ...found.flat()].map((finding) => ({ ...finding, message: hide(finding.message) }));
+  return [...findings, ...found.flat()].map(({ message, ...finding }) => ({
+    ...finding,
+    // The message of a driver may quote its URL.
+    message: hidePasswords(message),
+  }));
 }
 
 async function run(name: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
@@ -124,30 +121,4 @@ function hideCredentials(text: string): string {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || !URL.canParse(text)) return text;
   const { protocol, host, pathname } = new URL(text);
   return `${protocol}//${host}${pathname}`;
-}
-
-/** Lists every secret of the settings, the longest first: one may contain another. */
-function listSecrets(environment: Environment): string[] {
-  return Object.entries<Variable<unknown>>(variables)
-    .flatMap(([name, { isSecret }]) => {
-      const value = environment[name]?.trim() ?? '';
-      return isSecret ? [value] : listUrlSecrets(value);
-    })
-    .filter((secret) => secret.length >= minSecretLength)
-    .sort((a, b) => b.length - a.length);
-}
-
-function listUrlSecrets(value: string): string[] {
-  if (!URL.canParse(value)) return [];
-  const { password, searchParams } = new URL(value);
-  const inQuery = [...searchParams].flatMap(([name, text]) => (/pass|secret|token|key/i.test(name) ? [text] : []));
-  return [password, decode(password), ...inQuery];
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

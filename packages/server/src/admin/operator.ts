@@ -4,12 +4,11 @@ import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { AccountAdmin, type Decision } from '../accounts/account-admin.js';
 import type { KeyEntry, UpgradeEntry } from '../accounts/account-entries.js';
-import { isAllowance } from '../accounts/issue-key.js';
+import { isAllowance } from '../accounts/api-key.js';
 import { createTransport, openConfiguredStorage } from '../accounts/open-storage-and-mail.js';
 import { parseEmail } from '../accounts/signup/email.js';
 import { type Config, readConfig } from '../config/config.js';
 import { describeMistypedVariables } from '../config/mistyped-variables.js';
-import { Outbox } from '../mail/outbox.js';
 import { hasTables } from '../storage/has-tables.js';
 import { lockName, lockStateFolder } from '../storage/lock-state-folder.js';
 import { isPostgresUrl, type Storage } from '../storage/open-storage.js';
@@ -65,18 +64,18 @@ export async function openOperator(
     await storage.close();
     throw new Error('PostgreSQL does not respond: is it running where DATABASE_URL says?');
   }
-  const transport = createTransport(config, log);
-  const outbox = new Outbox(() => {});
-  const admin = new AccountAdmin({ db: storage.db, outbox, transport, clock: Date.now, keysChanged: () => {} });
   return {
-    admin,
+    admin: new AccountAdmin({
+      db: storage.db,
+      transport: createTransport(config, log),
+      clock: Date.now,
+      wake: () => {},
+      keysChanged: () => {},
+    }),
     actor: `command line, ${readUserName()}`,
     copyTo: storage.copyTo,
     createdAt: isNew ? place : undefined,
-    async close() {
-      transport.close();
-      await storage.close();
-    },
+    close: () => storage.close(),
   };
 }
 

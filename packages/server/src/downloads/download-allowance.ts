@@ -1,6 +1,6 @@
 import { Failure } from '@almanac/operations';
 import type { Caller } from '../accounts/callers/caller.js';
-import { mentionLimitsOff } from '../accounts/callers/mention-limits-off.js';
+import { mentionLimitsOff } from '../accounts/callers/client-address.js';
 import type { RequestContext } from '../http/request-context.js';
 import { Pace } from '../limits/pace.js';
 import { dayMs, type RateLimiter, type RateLimitResult } from '../limits/rate-limiter.js';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Failure } from '@almanac/operations';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/callers/caller.js';
-import { mentionLimitsOff } from '../accounts/callers/mention-limits-off.js';
+import { mentionLimitsOff } from '../accounts/callers/client-address.js';
 import { AddressCeiling } from '../limits/address-ceiling.js';
 import { Pace } from '../limits/pace.js';
 import type { Refusal } from '../limits/recent-refusals.js';

@@ -1,7 +1,7 @@
 import { type Charge, Failure } from '@almanac/operations';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/callers/caller.js';
-import { mentionLimitsOff } from '../accounts/callers/mention-limits-off.js';
+import { mentionLimitsOff } from '../accounts/callers/client-address.js';
 import { AddressCeiling, type Ceiling } from '../limits/address-ceiling.js';
 import {
   describeCeiling,

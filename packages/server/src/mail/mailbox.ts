@@ -18,25 +18,19 @@ export function findRegisteredDomain(email: string): string {
 }
 
 /** Domains where anybody can have a mailbox (docs/decisions/mailboxes-and-domains.md). */
-const largeProviders = new Set([
-  ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com', 'aol.com'],
-  ...[
-    'outlook.de',
-    'outlook.es',
-    'outlook.fr',
-    'hotmail.co.uk',
-    'hotmail.de',
-    'hotmail.es',
-    'hotmail.fr',
-    'hotmail.it',
-  ],
-  ...['live.co.uk', 'live.fr', 'live.nl', 'yahoo.ca', 'yahoo.co.in', 'yahoo.co.jp', 'yahoo.co.uk', 'yahoo.com.br'],
-  ...['yahoo.de', 'yahoo.es', 'yahoo.fr', 'yahoo.in', 'yahoo.it', 'icloud.com', 'me.com', 'mac.com', 'proton.me'],
-  ...['protonmail.com', 'gmx.at', 'gmx.ch', 'gmx.com', 'gmx.de', 'gmx.net', 'web.de', 't-online.de', 'orange.fr'],
-  ...['wanadoo.fr', 'free.fr', 'laposte.net', 'libero.it', 'bluewin.ch', 'wp.pl', 'o2.pl', 'seznam.cz', 'mail.ru'],
-  ...['yandex.ru', 'yandex.com', 'ukr.net', 'qq.com', '163.com', '126.com', 'naver.com', 'daum.net', 'rediffmail.com'],
-  ...['uol.com.br', 'bol.com.br', 'comcast.net', 'fastmail.com'],
-]);
+const largeProviders = new Set(
+  `
+    gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com aol.com outlook.de
+    outlook.es outlook.fr hotmail.co.uk hotmail.de hotmail.es hotmail.fr hotmail.it live.co.uk live.fr
+    live.nl yahoo.ca yahoo.co.in yahoo.co.jp yahoo.co.uk yahoo.com.br yahoo.de yahoo.es yahoo.fr
+    yahoo.in yahoo.it icloud.com me.com mac.com proton.me protonmail.com gmx.at gmx.ch gmx.com gmx.de
+    gmx.net web.de t-online.de orange.fr wanadoo.fr free.fr laposte.net libero.it bluewin.ch wp.pl o2.pl
+    seznam.cz mail.ru yandex.ru yandex.com ukr.net qq.com 163.com 126.com naver.com daum.net
+    rediffmail.com uol.com.br bol.com.br comcast.net fastmail.com
+  `
+    .trim()
+    .split(/\s+/),
+);
 
 export function isLargeProvider(domain: string): boolean {
   return largeProviders.has(domain);

@@ -1,5 +1,7 @@
-import { escapeHtml } from './escape-html.js';
-import { linkLifetime } from './link-lifetime.js';
+/** How long a mailed link is valid. */
+export const linkMinutes = 30;
+export const linkLifetimeMs = linkMinutes * 60_000;
+export const linkLifetime = `${linkMinutes} minutes`;
 
 /** The subject of a mail, and its body as plain text and HTML. */
 export interface Message {
@@ -67,4 +69,9 @@ function toHtml(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return `<p>${escapeHtml(paragraph)}</p>`;
   if ('code' in paragraph) return `<pre>${escapeHtml(paragraph.code)}</pre>`;
   return `<p><a href="${escapeHtml(paragraph.link)}">${escapeHtml(paragraph.link)}</a></p>`;
+}
+
+/** Escapes text for HTML, including attribute values. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -2,33 +2,53 @@ import type { Kysely } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { Database } from '../storage/database.js';
 import { isStorageFailing } from '../storage/is-storage-unavailable.js';
-import type { Delivery } from './delivery.js';
-import { leaseMessage } from './lease-message.js';
-import { describeFailure, isPermanentRejection } from './mail-failure.js';
+import { responseTimeoutMs, statementTimeoutMs } from '../storage/postgres/postgres.js';
 import { findRegisteredDomain } from './mailbox.js';
+import type { Message } from './messages.js';
 import type { OutboxMessage } from './outbox.js';
-import { maxBackoffMs } from './time-limits.js';
+import { describeFailure, isPermanentRejection, smtpLimits } from './smtp-transport.js';
+import type { MailTransport } from './transport.js';
 
 export interface OutboxWorkerOptions {
   readonly db: Kysely<Database>;
-  readonly delivery: Delivery;
+  readonly transport: MailTransport;
+  /** Composes a mail; returns undefined if there is nothing to send. */
+  readonly compose: (queued: OutboxMessage, nowMs: number) => Promise<Message | undefined>;
   readonly clock: () => number;
   readonly log: BaseLogger;
 }
 
 const pollIntervalMs = 5000;
 
-/** With the pauses between them, a day: attempts, unlike the time, cannot jump with the clock. */
-const maxAttempts = countAttempts(24 * 60 * 60_000);
-
 /** Messages sent concurrently, so that a mail server that hangs on one recipient does not hold up the others. */
-const maxSlots = 10;
+const maxSending = 10;
 
 /** Messages sent concurrently to one domain, so that its silent mail server delays its own mail only. */
-const maxSlotsPerDomain = 2;
+const maxSendingPerDomain = 2;
 
 /** How long mail in progress may take after `stop`. */
 const finishWithinMs = 3000;
+
+/** The longest pause between two attempts. */
+const maxBackoffMs = 30 * 60_000;
+
+/** With the pauses between them (8 of 10 s to 21 min, then half an hour each) a day: attempts, unlike the time, cannot jump with the clock. */
+const maxAttempts = 56;
+
+/** A delivery finds a message, leases it, reads its record, stores the hash of its token, and deletes or reschedules it. */
+export const statementsPerDelivery = 5;
+
+/** Waiting for a connection, then for the result. */
+export const maxStatementMs = responseTimeoutMs + statementTimeoutMs;
+
+/** The largest tolerated difference between the clocks of two replicas. */
+const clockSkewMs = 15_000;
+
+/** How long a lease lasts: longer than any delivery, so that no two workers send the same message. */
+export const leaseMs = smtpLimits.deliveryTimeoutMs + statementsPerDelivery * maxStatementMs + clockSkewMs;
+
+/** How far ahead a message can be due. One that is due later was leased or rescheduled before the clock was set back. */
+const maxPauseMs = Math.max(leaseMs, maxBackoffMs) + clockSkewMs;
 
 /**
  * Sends the messages in the outbox, several concurrently. A message is leased before it is sent, so that no two replicas send it; if
@@ -37,16 +57,16 @@ const finishWithinMs = 3000;
 export class OutboxWorker {
   readonly #deps: OutboxWorkerOptions;
   readonly #cancel = new AbortController();
-  readonly #slots = new Set<Promise<void>>();
+  readonly #sending = new Set<Promise<void>>();
   /** Messages being sent, or done but not yet deleted, with the domains of their recipients. They are not leased again. */
   readonly #inProgress = new Map<string, string>();
   readonly #sent = new Set<string>();
   /** Attempts to send a mail: those that sent it, those to be repeated, and those after which it was given up. */
   readonly attempts = { sent: 0, failed: 0, given_up: 0 };
   #timer: NodeJS.Timeout | undefined;
-  #wakeUps = 0;
-  /** The lease in progress: one at a time, so that each knows which domains are busy. */
-  #leasing: Promise<unknown> = Promise.resolve();
+  #leasing: Promise<void> | undefined;
+  /** Whether there may be mail that the leasing in progress has not seen. */
+  #isWoken = false;
   #isStopped = false;
 
   constructor(deps: OutboxWorkerOptions) {
@@ -63,17 +83,15 @@ export class OutboxWorker {
     this.wake();
   }
 
-  /** Called when there may be mail: starts a slot, or makes one that is about to end check again. */
+  /** Called when there may be mail. */
   wake(): void {
-    if (!this.#timer) return;
-    this.#wakeUps++;
-    this.#openSlot();
+    if (this.#timer) void this.#startDue();
   }
 
   /** Sends due messages; resolves when each has been tried once. */
   async sendDue(): Promise<void> {
-    this.#openSlot();
-    while (this.#slots.size > 0) await Promise.all(this.#slots);
+    await this.#startDue();
+    while (this.#sending.size > 0) await Promise.all(this.#sending);
   }
 
   /** Waits until messages in progress are sent, or cancels and reschedules them if that takes too long. */
@@ -82,60 +100,102 @@ export class OutboxWorker {
     this.#timer = undefined;
     this.#isStopped = true;
     const timeout = setTimeout(() => this.#cancel.abort(), finishWithinMs);
-    await Promise.all(this.#slots);
+    await this.#leasing;
+    await Promise.all(this.#sending);
     clearTimeout(timeout);
   }
 
-  #openSlot(): void {
-    if (this.#isStopped || this.#slots.size >= maxSlots) return;
-    const slot = this.#sendOneByOne().finally(() => this.#slots.delete(slot));
-    this.#slots.add(slot);
+  /** Starts to send due messages. One call at a time leases them, so that it knows which domains are busy. */
+  #startDue(): Promise<void> {
+    this.#isWoken = true;
+    this.#leasing ??= this.#leaseAndSend();
+    return this.#leasing;
   }
 
-  async #sendOneByOne(): Promise<void> {
+  async #leaseAndSend(): Promise<void> {
     try {
       await this.#deleteSent();
-      while (!this.#isStopped) {
-        const wakeUps = this.#wakeUps;
-        const message = await this.#lease();
-        if (message) {
-          // There may be more.
-          this.#openSlot();
-          await this.#send(message);
-        } else if (wakeUps === this.#wakeUps) return;
+      while (this.#isWoken && !this.#isStopped) {
+        this.#isWoken = false;
+        while (this.#inProgress.size < maxSending && !this.#isStopped) {
+          const message = await this.#lease();
+          if (!message) break;
+          this.#inProgress.set(message.id, findRegisteredDomain(message.email));
+          const sending = this.#send(message).finally(() => this.#sending.delete(sending));
+          this.#sending.add(sending);
+        }
       }
     } catch (fault) {
-      const { log } = this.#deps;
-      // The storage itself logs when it becomes unavailable.
-      if (!isStorageFailing(fault as Error)) log.warn({ err: fault }, 'could not read the outbox; retrying');
+      this.#reportFault(fault);
+    } finally {
+      this.#leasing = undefined;
     }
   }
 
-  #lease(): Promise<OutboxMessage | undefined> {
-    const leasing = this.#leasing.then(async () => {
-      const domains = [...this.#inProgress.values()];
-      const busy = [...new Set(domains)].filter(
-        (domain) => domains.filter((other) => other === domain).length >= maxSlotsPerDomain,
-      );
-      const message = await leaseMessage(this.#deps, { ids: [...this.#inProgress.keys()], domains: busy });
-      if (message) this.#inProgress.set(message.id, findRegisteredDomain(message.email));
-      return message;
-    });
-    this.#leasing = leasing.catch(() => {});
-    return leasing;
+  /** Leases the next due message: fewest attempts first, then the longest overdue. */
+  async #lease(): Promise<OutboxMessage | undefined> {
+    const { db, clock } = this.#deps;
+    const ids = [...this.#inProgress.keys()];
+    const domains = [...this.#inProgress.values()];
+    const busyDomains = new Set(
+      domains.filter((domain) => domains.filter((other) => other === domain).length >= maxSendingPerDomain),
+    );
+    for (;;) {
+      const nowMs = clock();
+      const due = await db
+        .selectFrom('outbox')
+        .selectAll()
+        .where(({ eb, or }) => or([eb('due_at_ms', '<=', nowMs), eb('due_at_ms', '>', nowMs + maxPauseMs)]))
+        .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
+        .where(({ and, eb }) =>
+          and(
+            [...busyDomains].flatMap((domain) =>
+              ['@', '.'].map((sign) => eb('email', 'not like', `%${sign}${domain}`)),
+            ),
+          ),
+        )
+        .orderBy('attempts')
+        .orderBy('due_at_ms')
+        .orderBy('id')
+        .executeTakeFirst();
+      if (!due) return undefined;
+      const leased = { due_at_ms: nowMs + leaseMs, attempts: due.attempts + 1 };
+      // Conditional on the values read, so that it succeeds for only one worker.
+      const { numUpdatedRows } = await db
+        .updateTable('outbox')
+        .set(leased)
+        .where('id', '=', due.id)
+        .where('due_at_ms', '=', due.due_at_ms)
+        .where('attempts', '=', due.attempts)
+        .executeTakeFirst();
+      if (numUpdatedRows === 1n) return { ...due, ...leased };
+    }
   }
 
   async #send(message: OutboxMessage): Promise<void> {
-    const { delivery, clock } = this.#deps;
     try {
-      const isSent = await delivery.deliver(message, { nowMs: clock(), signal: this.#cancel.signal });
-      if (isSent) this.attempts.sent += 1;
+      await this.#deliver(message);
+      await this.#deleteSent();
     } catch (fault) {
-      await this.#reschedule(message, fault).finally(() => this.#inProgress.delete(message.id));
-      return;
+      this.#reportFault(fault);
     }
-    this.#sent.add(message.id);
-    await this.#deleteSent();
+    // There is a place for another, and perhaps for one to the same domain.
+    if (!this.#isStopped) await this.#startDue();
+  }
+
+  async #deliver(queued: OutboxMessage): Promise<void> {
+    const { transport, compose, clock } = this.#deps;
+    const nowMs = clock();
+    try {
+      const message = await compose(queued, nowMs);
+      if (message) {
+        await transport.send(queued.email, message, { nowMs, signal: this.#cancel.signal });
+        this.attempts.sent += 1;
+      }
+      this.#sent.add(queued.id);
+    } catch (fault) {
+      await this.#reschedule(queued, fault).finally(() => this.#inProgress.delete(queued.id));
+    }
   }
 
   /** If storage becomes unavailable after a message was sent, it is deleted later and not sent again. */
@@ -159,19 +219,13 @@ export class OutboxWorker {
     }
     this.attempts.failed += 1;
     log.warn({ id, kind, attempts, why }, 'could not send a mail; retrying');
-    const dueAtMs = clock() + computeBackoffMs(attempts);
+    // 10 s, 20 s, 40 s …
+    const dueAtMs = clock() + Math.min(10_000 * 2 ** (attempts - 1), maxBackoffMs);
     await db.updateTable('outbox').set({ due_at_ms: dueAtMs }).where('id', '=', id).execute();
   }
-}
 
-/** 10 s, 20 s, 40 s … */
-function computeBackoffMs(attempts: number): number {
-  return Math.min(10_000 * 2 ** (attempts - 1), maxBackoffMs);
-}
-
-/** How many attempts a message gets within a time. */
-function countAttempts(withinMs: number): number {
-  let attempts = 1;
-  for (let pausesMs = 0; pausesMs < withinMs; attempts++) pausesMs += computeBackoffMs(attempts);
-  return attempts;
+  #reportFault(fault: unknown): void {
+    // The storage itself logs when it becomes unavailable.
+    if (!isStorageFailing(fault as Error)) this.#deps.log.warn({ err: fault }, 'could not read the outbox; retrying');
+  }
 }

@@ -5,24 +5,17 @@ import type { Database, MailKind } from '../storage/database.js';
 /** A mail waiting to be composed and sent. */
 export type OutboxMessage = Selectable<Database['outbox']>;
 
-/** Queues mail in the same transaction as the record it is about, so that neither exists without the other. */
-export class Outbox {
-  /** Wakes the outbox worker. */
-  readonly wake: () => void;
-
-  constructor(wake: () => void) {
-    this.wake = wake;
-  }
-
-  /** Queues a message within a transaction, under a new id and due now unless it says otherwise; call `wake` once it is committed. */
-  async add(
-    db: Transaction<Database>,
-    message: { id?: string; kind: MailKind; email: string; about: string; due_at_ms?: number },
-    nowMs: number,
-  ): Promise<void> {
-    await db
-      .insertInto('outbox')
-      .values({ id: randomUUID(), due_at_ms: nowMs, ...message, created_at_ms: nowMs, attempts: 0 })
-      .execute();
-  }
+/**
+ * Queues a mail in the same transaction as the record it is about, so that neither exists without the other. It has a new id and is due
+ * now unless it says otherwise. Wake the outbox worker once the transaction is committed.
+ */
+export async function queueMail(
+  db: Transaction<Database>,
+  message: { id?: string; kind: MailKind; email: string; about: string; due_at_ms?: number },
+  nowMs: number,
+): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({ id: randomUUID(), due_at_ms: nowMs, ...message, created_at_ms: nowMs, attempts: 0 })
+    .execute();
 }

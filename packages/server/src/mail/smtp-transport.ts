@@ -1,20 +1,32 @@
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
+import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
-import { parseSmtpUrl } from './smtp-settings.js';
-import { type SmtpLimits, smtpLimits } from './time-limits.js';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import { compose, type MailTransport } from './transport.js';
+
+/** Timeouts of a delivery, in ms. */
+export const smtpLimits = {
+  /** Until the mail server accepts the connection. */
+  connectTimeoutMs: 10_000,
+  /** From the connection to the server's greeting. */
+  greetingTimeoutMs: 10_000,
+  /** Between any two packets after that. */
+  idleTimeoutMs: 20_000,
+  /** For the whole delivery. */
+  deliveryTimeoutMs: 50_000,
+};
 
 /**
  * Sends mail to an SMTP server, each over its own connection. We open the connection, not nodemailer, so that closing it cancels the
  * delivery: a mail cannot arrive after its timeout.
  */
-export function createSmtpTransport(url: string, from: string, limits: SmtpLimits = smtpLimits): MailTransport {
-  const { connectTimeoutMs, greetingTimeoutMs, idleTimeoutMs, deliveryTimeoutMs } = limits;
+export function createSmtpTransport(url: string, from: string, limits = smtpLimits): MailTransport {
+  const { connectTimeoutMs, deliveryTimeoutMs } = limits;
   const settings = {
     ...parseSmtpUrl(url),
     connectionTimeout: connectTimeoutMs,
-    greetingTimeout: greetingTimeoutMs,
-    socketTimeout: idleTimeoutMs,
+    greetingTimeout: limits.greetingTimeoutMs,
+    socketTimeout: limits.idleTimeoutMs,
   };
   return {
     async send(to, message, { signal }) {
@@ -22,32 +34,80 @@ export function createSmtpTransport(url: string, from: string, limits: SmtpLimit
       const failed = new Promise<never>((_resolve, reject) => connection.on('error', reject));
       const close = (why: string) => connection.destroy(new Error(why));
       const stop = () => close('the service is stopping');
-      const connecting = setTimeout(close, connectTimeoutMs, `no connection within ${connectTimeoutMs} ms`);
-      const delivering = setTimeout(
-        close,
-        deliveryTimeoutMs,
-        `the mail server took longer than ${deliveryTimeoutMs} ms`,
-      );
+      const timeouts = [
+        setTimeout(() => {
+          if (connection.connecting) close(`no connection within ${connectTimeoutMs} ms`);
+        }, connectTimeoutMs),
+        setTimeout(close, deliveryTimeoutMs, `the mail server took longer than ${deliveryTimeoutMs} ms`),
+      ];
       signal.addEventListener('abort', stop);
       try {
         if (signal.aborted) stop();
-        await Promise.race([failed, waitUntilConnected(connection)]);
-        clearTimeout(connecting);
+        await Promise.race([failed, new Promise<void>((resolve) => connection.once('connect', resolve))]);
         const mailer = createTransport({ ...settings, connection });
         await Promise.race([failed, mailer.sendMail(compose(from, to, message))]);
       } finally {
-        clearTimeout(connecting);
-        clearTimeout(delivering);
+        timeouts.forEach(clearTimeout);
         signal.removeEventListener('abort', stop);
         connection.destroy();
       }
     },
     forget: async () => {},
     deleteBefore: async () => {},
-    close: () => {},
   };
 }
 
-function waitUntilConnected(socket: Socket): Promise<void> {
-  return new Promise((resolve) => socket.once('connect', resolve));
+/** A mail server, as nodemailer's options. */
+type SmtpSettings = SMTPTransport.Options & { readonly host: string; readonly port: number };
+
+/**
+ * Parses a URL such as `smtps://user:password@host:465?tls.rejectUnauthorized=false`. The query has options of nodemailer, which can
+ * parse such URLs itself but then ignores all other options, including timeouts.
+ *
+ * @throws if user or password cannot be decoded
+ */
+export function parseSmtpUrl(text: string): SmtpSettings {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(text);
+  const secure = protocol === 'smtps:';
+  const options: Record<string, unknown> = {};
+  const tls: Record<string, unknown> = {};
+  for (const [name, value] of searchParams) {
+    if (name.startsWith('tls.')) tls[name.slice(4)] = parseValue(value);
+    else options[name] = parseValue(value);
+  }
+  return {
+    ...options,
+    tls,
+    secure,
+    host: domainToASCII(hostname).replace(/^\[|\]$/g, '') || 'localhost',
+    port: Number(port) || (secure ? 465 : 587),
+    ...(username === '' ? {} : { auth: { user: decode(username), pass: decode(password) } }),
+  };
+}
+
+function parseValue(text: string): string | number | boolean {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^[0-9]+$/.test(text) ? Number(text) : text;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Error('a percent sign in the user or password of MAIL_URL must be written as %25');
+  }
+}
+
+/** Whether the mail server permanently rejected the recipient (a 5yz reply to RCPT, RFC 5321). */
+export function isPermanentRejection(fault: unknown): boolean {
+  const { command, responseCode = 0 } = fault as { command?: string; responseCode?: number };
+  return command === 'RCPT TO' && responseCode >= 500;
+}
+
+/** The first line of an error message, without the email addresses and tokens that mail servers quote. */
+export function describeFailure(fault: unknown): string {
+  const { message = '', code = '' } = fault as NodeJS.ErrnoException;
+  const [line = ''] = message.split('\n');
+  // If connecting fails on several addresses, the error has only a code.
+  return line.replace(/[^\s<>"]+@[^\s<>"]+|[\w-]{43,}/g, '…') || code;
 }

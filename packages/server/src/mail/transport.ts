@@ -6,24 +6,17 @@ import type { BaseLogger } from 'pino';
 import { hashSecret } from '../storage/hash-secret.js';
 import type { Message } from './messages.js';
 
-type Attachment = NonNullable<SendMailOptions['attachments']>[number];
-
-/** When a mail is sent, and how to cancel it. */
-export interface Sending {
-  readonly nowMs: number;
-  /** Cancels the delivery. */
-  readonly signal: AbortSignal;
-}
-
 /** Sends mail. */
 export interface MailTransport {
-  /** @throws if the mail could not be sent */
-  send(to: string, message: Message, sending: Sending): Promise<void>;
+  /**
+   * @param sending the time, and what cancels the delivery
+   * @throws if the mail could not be sent
+   */
+  send(to: string, message: Message, sending: { readonly nowMs: number; readonly signal: AbortSignal }): Promise<void>;
   /** Deletes stored mails to an address. */
   forget(to: string): Promise<void>;
   /** Deletes stored mails written before an instant. */
   deleteBefore(beforeMs: number): Promise<void>;
-  close(): void;
 }
 
 /** For a service without a mail server: writes mail to files only their owner can read, and logs their names. */
@@ -48,7 +41,6 @@ export function createFileTransport(folder: string, from: string, log: BaseLogge
       const old = files.filter((file) => fileNamePattern.test(file) && file < formatInstant(beforeMs));
       for (const file of old) await rm(join(folder, file), { force: true });
     },
-    close: () => mailer.close(),
   };
 }
 
@@ -66,19 +58,18 @@ function hashAddress(to: string): string {
 
 /** The address is passed as an object, not parsed from text, so that it cannot inject headers. */
 export function compose(from: string, to: string, { subject, text, html }: Message): SendMailOptions {
+  const plainType = 'text/plain; charset=utf-8';
+  // ASCII is sent as 7bit: quoted-printable would break long links for people who read the mail as a file.
+  const is7bit = /^[\n\x20-\x7e]*$/.test(text) && !/.{990}/.test(text);
+  const head = `Content-Type: ${plainType}\r\nContent-Transfer-Encoding: 7bit\r\n\r\n`;
   return {
     from,
     to: { name: '', address: to },
     subject,
     headers: { 'auto-submitted': 'auto-generated' },
-    alternatives: [createPlainPart(text), { contentType: 'text/html; charset=utf-8', content: html }],
+    alternatives: [
+      is7bit ? { raw: head + text.replaceAll('\n', '\r\n') } : { contentType: plainType, content: text },
+      { contentType: 'text/html; charset=utf-8', content: html },
+    ],
   };
-}
-
-/** Sends ASCII as 7bit: quoted-printable would break long links for people who read the mail as a file. */
-function createPlainPart(text: string): Attachment {
-  const contentType = 'text/plain; charset=utf-8';
-  if (!/^[\n\x20-\x7e]*$/.test(text) || /.{990}/.test(text)) return { contentType, content: text };
-  const head = `Content-Type: ${contentType}\r\nContent-Transfer-Encoding: 7bit\r\n\r\n`;
-  return { raw: head + text.replaceAll('\n', '\r\n') };
 }

@@ -58,7 +58,7 @@ interface UpgradeTable {
 
 /** An email address that may not have a key. */
 interface BlockTable {
-  /** A keyed hash of it, once it was forgotten (forgotten-address.ts). */
+  /** A keyed hash of it, once it was forgotten (accounts/blocks.ts). */
   email: string;
   created_at_ms: number;
 }

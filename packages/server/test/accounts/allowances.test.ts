@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { openAccounts } from '../../src/accounts/open-accounts.js';
+import { openAccounts } from '../../src/accounts/accounts.js';
 import { createApp } from '../../src/app.js';
 import { readConfig } from '../../src/config/config.js';
 import { openSharedLibrary } from '../open-shared-library.js';

@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apiKeyName, createApiKey, hashSecret, isApiKey } from '../../src/accounts/callers/api-key.js';
+import { apiKeyName, createApiKey, isApiKey } from '../../src/accounts/api-key.js';
+import { hashSecret } from '../../src/storage/hash-secret.js';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createApiKey } from '../../src/accounts/callers/api-key.js';
+import { createApiKey } from '../../src/accounts/api-key.js';
 import { describeStartupError } from '../../src/admin/startup-errors.js';
 import { readConfig } from '../../src/config/config.js';
 import { type Service, startService } from '../service.js';

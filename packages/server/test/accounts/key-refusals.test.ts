@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createApiKey } from '../../src/accounts/callers/api-key.js';
+import { createApiKey } from '../../src/accounts/api-key.js';
 import { startDailyService } from './daily-service.js';
 import { getKey, sendMail } from './people.js';
 import { newAddress, readError } from './refusals.js';

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as pass } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { apiKeyName, createApiKey, isApiKey } from '../../src/accounts/callers/api-key.js';
-import { KeyVerifier } from '../../src/accounts/callers/key-verifier.js';
-import { LookupGate } from '../../src/accounts/callers/lookup-gate.js';
-import { isAllowance, issueKey, revokeKeys } from '../../src/accounts/issue-key.js';
+import { apiKeyName, createApiKey, isAllowance, isApiKey, issueKey, revokeKey } from '../../src/accounts/api-key.js';
+import { KeyVerifier, LookupGate } from '../../src/accounts/callers/key-verifier.js';
 import { MemoryRateLimiter } from '../../src/limits/memory-rate-limiter.js';
 import { openTemporaryStorage } from './open-temporary-storage.js';
 
@@ -133,7 +131,7 @@ describe('Verifying', () => {
     const { apiKey } = await issue();
     expect(verifier.isUnknown(apiKey)).toBe(true);
     await verifier.verify(apiKey, noon);
-    await accounts.db.transaction().execute((db) => revokeKeys(db, email, noon + 1));
+    await accounts.db.transaction().execute((db) => revokeKey(db, { email }, noon + 1));
     expect(verifier.isUnknown(apiKey)).toBe(false);
     const recalled = (nowMs: number, monotonicMs: number) => {
       time.monotonicMs = monotonicMs;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { createApiKey } from '../../src/accounts/callers/api-key.js';
+import { createApiKey } from '../../src/accounts/api-key.js';
 import { KeyVerifier } from '../../src/accounts/callers/key-verifier.js';
 import { startService } from '../service.js';
 import { getKey } from './people.js';
@@ -68,7 +68,7 @@ describe('A remembered key', () => {
       const key = await getKey(service, 'ada@example.org', '192.0.2.1');
       const row = { hash: '', name: 'a', email: 'a@b.example', tier: 'free', daily_limit: null, revoked_at_ms: null };
       let asked = 0;
-      const { hashSecret } = await import('../../src/accounts/callers/api-key.js');
+      const { hashSecret } = await import('../../src/storage/hash-secret.js');
       const db = {
         selectFrom: () => ({
           selectAll: () => ({

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createSmtpTransport } from '../../src/mail/smtp-transport.js';
-import { leaseMs, maxStatementMs, smtpLimits, statementsPerDelivery } from '../../src/mail/time-limits.js';
+import { leaseMs, maxStatementMs, statementsPerDelivery } from '../../src/mail/outbox-worker.js';
+import { createSmtpTransport, smtpLimits } from '../../src/mail/smtp-transport.js';
 import { type Service, startService } from '../service.js';
 import { type Hang, type MailServer, startMailServer } from './engines/mail-server.js';
 import { post } from './people.js';

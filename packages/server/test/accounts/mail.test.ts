@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseEmail } from '../../src/accounts/signup/email.js';
-import { leaseMs } from '../../src/mail/time-limits.js';
+import { leaseMs } from '../../src/mail/outbox-worker.js';
 import { openStorage } from '../../src/storage/open-storage.js';
 import { type Service, startService } from '../service.js';
 import { findFreePort } from './engines/free-port.js';

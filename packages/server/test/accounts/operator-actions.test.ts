@@ -9,14 +9,14 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
 
   it('a demoted account has the free tier on every replica, and a later signup does not restore the higher one', async () => {
     const { service, replica } = accounts;
-    const { sanctions } = service.access.admin;
+    const { admin } = service.access;
     const email = 'demoted@example.org';
     const key = await getKey(service, email);
-    expect(await sanctions.demote('a test', email)).toBeUndefined();
+    expect(await admin.demote('a test', email)).toBeUndefined();
     for (const account of [email, key.slice(9, 21)]) {
       await service.access.admin.approve('a test', await accounts.requestUpgrade(email), 7000);
       expect((await accounts.keysInForce(email))[0]).toMatchObject({ tier: 'higher', daily_limit: 7000 });
-      expect(await sanctions.demote('a test', account)).toBe(email);
+      expect(await admin.demote('a test', account)).toBe(email);
       expect((await accounts.keysInForce(email))[0]).toMatchObject({ tier: 'free', daily_limit: null });
     }
     accounts.nowMs += 5000;
@@ -26,8 +26,8 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     expect([json.data.tier, json.data.dailyLimit]).toEqual(['free', 2500]);
     const statuses = (await service.access.admin.listUpgrades()).filter((entry) => entry.email === email);
     expect(statuses.map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn']);
-    expect(await sanctions.demote('a test', 'nobody@example.org')).toBeUndefined();
-    expect(await sanctions.demote('a test', 'noSuchKey123')).toBeUndefined();
+    expect(await admin.demote('a test', 'nobody@example.org')).toBeUndefined();
+    expect(await admin.demote('a test', 'noSuchKey123')).toBeUndefined();
   });
 
   it('a blocked address gets no key, and the answer to its signup does not show it', async () => {
@@ -38,10 +38,10 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     const link = await signUp(service, email);
     await post(service, '/access/signup', { email });
     const before = await post(service, '/access/signup', { email: 'free@example.org' });
-    expect(await admin.sanctions.block('a test', email)).toBe(true);
-    expect(await admin.sanctions.block('a test', email)).toBe(false);
+    expect(await admin.block('a test', email)).toBe(true);
+    expect(await admin.block('a test', email)).toBe(false);
     const since = new Date(accounts.nowMs + accountsAheadMs).toISOString();
-    expect(await admin.sanctions.listBlocks()).toEqual([{ email, since }]);
+    expect(await admin.listBlocks()).toEqual([{ email, since }]);
     expect(await accounts.statusWith(key)).toBe(401);
     accounts.nowMs += 5000;
     expect(await accounts.statusWith(key, replica)).toBe(401);
@@ -53,8 +53,8 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     expect((await admin.listUpgrades()).filter((entry) => entry.email === email)).toEqual([]);
     expect((await sendMail(service)).join()).not.toContain(email);
     expect(await admin.issueKey('a test', email)).toBeUndefined();
-    expect(await admin.sanctions.unblock('a test', email)).toBe(true);
-    expect(await admin.sanctions.unblock('a test', email)).toBe(false);
+    expect(await admin.unblock('a test', email)).toBe(true);
+    expect(await admin.unblock('a test', email)).toBe(false);
     expect(await accounts.statusWith(await getKey(service, email))).toBe(200);
   });
 
@@ -63,7 +63,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     for (let round = 0; round < 10; round++) {
       const email = `race-${round}@example.org`;
       const token = await signUp(service, email);
-      await Promise.all([verify(service, token), replica.access.admin.sanctions.block('a test', email)]);
+      await Promise.all([verify(service, token), replica.access.admin.block('a test', email)]);
       expect(await accounts.keysInForce(email)).toEqual([]);
     }
   });
@@ -95,9 +95,9 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
       () => admin.issueKey('auditor', email),
       async () => admin.revokeKey('auditor', (await accounts.keysInForce(email))[0]?.name ?? ''),
       async () => admin.approve('auditor', await accounts.requestUpgrade(email), 9000),
-      () => admin.sanctions.demote('auditor', email),
-      () => admin.sanctions.block('auditor', email),
-      () => admin.sanctions.unblock('auditor', email),
+      () => admin.demote('auditor', email),
+      () => admin.block('auditor', email),
+      () => admin.unblock('auditor', email),
       () => admin.forget('auditor', email),
     ];
     for (const [place, act] of actions.entries()) {
@@ -127,8 +127,8 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     await signUp(service, email);
     await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
     await service.access.admin.issueKey('a test', email);
-    await service.access.admin.sanctions.block('a test', email);
-    await service.access.admin.sanctions.unblock('a test', email);
+    await service.access.admin.block('a test', email);
+    await service.access.admin.unblock('a test', email);
     await service.access.admin.issueKey('a test', email);
     await signUp(service, email);
     await post(service, '/access/signup', { email });
@@ -144,16 +144,13 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     const { admin } = service.access;
     const email = 'blocked-and-forgotten@example.org';
     await getKey(service, email);
-    await admin.sanctions.block('a test', email);
+    await admin.block('a test', email);
     for (let times = 0; times < 2; times++) await admin.forget('a test', email);
     expect(await dump()).not.toContain(email);
     await post(service, '/access/signup', { email });
     expect((await sendMail(service)).join()).not.toContain(email);
-    expect([await admin.issueKey('a test', email), await admin.sanctions.block('a test', email)]).toEqual([
-      undefined,
-      false,
-    ]);
-    expect(await admin.sanctions.unblock('a test', email)).toBe(true);
+    expect([await admin.issueKey('a test', email), await admin.block('a test', email)]).toEqual([undefined, false]);
+    expect(await admin.unblock('a test', email)).toBe(true);
     await getKey(service, email);
     await admin.forget('a test', email);
     expect(await admin.issueKey('a test', email)).toBeDefined();

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Delivery } from '../../src/mail/delivery.js';
-import { OutboxWorker } from '../../src/mail/outbox-worker.js';
-import { leaseMs } from '../../src/mail/time-limits.js';
+import { leaseMs, OutboxWorker } from '../../src/mail/outbox-worker.js';
+import type { MailTransport } from '../../src/mail/transport.js';
 import { openStorage, type Storage } from '../../src/storage/open-storage.js';
 
 let nowMs = Date.parse('2026-12-01T12:00:00Z');
@@ -26,12 +25,13 @@ afterEach(async () => {
 });
 
 function createPostman(send: () => Promise<void>): OutboxWorker {
-  const deliver = async () => {
-    await send();
-    return true;
-  };
-  const delivery = { deliver } as unknown as Delivery;
-  return new OutboxWorker({ db: storage.db, delivery, clock: () => nowMs, log: pino({ level: 'silent' }) });
+  return new OutboxWorker({
+    db: storage.db,
+    transport: { send } as unknown as MailTransport,
+    compose: async () => ({ subject: 'A letter', text: 'Hello\n', html: '<p>Hello</p>\n' }),
+    clock: () => nowMs,
+    log: pino({ level: 'silent' }),
+  });
 }
 
 async function postLetter(): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApiKey } from '../../src/accounts/callers/api-key.js';
+import { createApiKey } from '../../src/accounts/api-key.js';
 import { KeyVerifier } from '../../src/accounts/callers/key-verifier.js';
 import { openStorage } from '../../src/storage/open-storage.js';
 import { type Answer, type Service, startService } from '../service.js';

@@ -32,18 +32,18 @@ describe('The outbox folder', () => {
 
     nowMs += dayMs;
     expect(readOutbox(service).filter((mail) => mail.includes('ada@example.org'))).toHaveLength(1);
-    await service.backgroundJobs.retentionJob.run();
+    await service.backgroundJobs.deleteExpired();
     expect(readOutbox(service).filter((mail) => mail.includes('ada@example.org'))).toHaveLength(1);
     expect(readdirSync(outbox)).not.toContain(unfinished);
 
     nowMs += 1;
-    await service.backgroundJobs.retentionJob.run();
+    await service.backgroundJobs.deleteExpired();
     expect(readdirSync(outbox).sort()).toEqual([...foreign].sort());
   });
 
   it('may be missing', async () => {
     const service = await start();
-    await expect(service.backgroundJobs.retentionJob.run()).resolves.toBeUndefined();
+    await expect(service.backgroundJobs.deleteExpired()).resolves.toBeUndefined();
   });
 });
 
@@ -55,7 +55,7 @@ describe('A large number of expired rows', () => {
       const replicas = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
       const storage = await openStorage(url, listeners);
       await fill(storage);
-      await Promise.all(replicas.map(({ backgroundJobs }) => backgroundJobs.retentionJob.run()));
+      await Promise.all(replicas.map(({ backgroundJobs }) => backgroundJobs.deleteExpired()));
       expect(await names(storage, 'signups')).toEqual(['new', 'sent-now', 'waiting']);
       expect(await names(storage, 'tokens')).toEqual(['sent-now']);
       expect(await names(storage, 'api_keys')).toEqual(['in-force', 'just-ended']);

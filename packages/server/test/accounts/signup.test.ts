@@ -3,14 +3,13 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { type AnyOperation, Failure, Invalid, type Parameter } from '@almanac/operations';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { OperationContext } from '../../src/accounts/operation-context.js';
+import type { OperationContext } from '../../src/accounts/callers/caller.js';
 import { anyEmail, signupEmail, upgradeReason, upgradeTier } from '../../src/accounts/signup/fields.js';
 import { signupOperation } from '../../src/accounts/signup/signup.js';
 import { upgradeOperation } from '../../src/accounts/signup/upgrade.js';
 import { verifyOperations } from '../../src/accounts/signup/verify.js';
 import type { Allowances } from '../../src/config/config.js';
 import { MemoryRateLimiter } from '../../src/limits/memory-rate-limiter.js';
-import { Outbox } from '../../src/mail/outbox.js';
 import { openTemporaryStorage } from './open-temporary-storage.js';
 
 const noon = Date.parse('2026-12-01T12:00:00Z');
@@ -38,11 +37,11 @@ function openSignups({ limitsOn = true } = {}) {
   const limiter = new MemoryRateLimiter({ read: () => 0, write: () => {}, close: () => {} }, () => {});
   open.push(limiter);
   let woken = 0;
-  const outbox = new Outbox(() => {
+  const deps = { storage: accounts.storage, limiter, limitsOn, mailsPerHour: 0 };
+  const signup = signupOperation(deps, () => {
     woken += 1;
   });
-  const deps = { storage: accounts.storage, limiter, outbox, limitsOn, mailsPerHour: 0 };
-  const [signup, upgrade] = [signupOperation(deps), upgradeOperation(deps, withoutKey)];
+  const upgrade = upgradeOperation(deps, withoutKey);
   return {
     woken: () => woken,
     signUp: (email: string, nowMs = noon, from = '192.0.2.1') => run(signup, { email }, nowMs, from),
@@ -283,9 +282,9 @@ describe('A verification', () => {
 
 describe('The operations of accounts', () => {
   it('are neither cached nor charged to the day, and a link is spent by GET and POST only', () => {
-    const deps = { storage: accounts.storage, outbox: new Outbox(() => {}), limitsOn: true } as never;
+    const deps = { storage: accounts.storage, limitsOn: true } as never;
     const paths = [
-      signupOperation(deps),
+      signupOperation(deps, () => {}),
       upgradeOperation(deps, withoutKey),
       ...verifyOperations({ storage: accounts.storage } as never),
     ];

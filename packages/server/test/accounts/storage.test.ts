@@ -127,15 +127,15 @@ describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
     const token = await signUp(service, 'sweep-1@example.org');
     await post(service, '/access/signup', { email: 'sweep-2@example.org' });
     accounts.nowMs += dayMs - 1000;
-    await service.backgroundJobs.retentionJob.run();
+    await service.backgroundJobs.deleteExpired();
     expect(await signups()).toHaveLength(2);
     expect((await verify(service, token)).status).toBe(410);
     accounts.nowMs += 2000;
-    await service.backgroundJobs.retentionJob.run();
+    await service.backgroundJobs.deleteExpired();
     expect((await signups()).map(({ email }) => email)).toEqual(['sweep-2@example.org']);
     expect((await verify(service, token)).status).toBe(404);
     const [mail = ''] = await sendMail(service);
-    await service.backgroundJobs.retentionJob.run();
+    await service.backgroundJobs.deleteExpired();
     expect((await verify(service, readToken(mail))).status).toBe(200);
   });
 
@@ -146,10 +146,10 @@ describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
     const kept = () =>
       accounts.storage.db.selectFrom('api_keys').selectAll().where('email', '=', 'ended@example.org').execute();
     accounts.nowMs += 29 * dayMs;
-    await service.backgroundJobs.retentionJob.run();
+    await service.backgroundJobs.deleteExpired();
     expect(await kept()).toHaveLength(1);
     accounts.nowMs += 2 * dayMs;
-    await service.backgroundJobs.retentionJob.run();
+    await service.backgroundJobs.deleteExpired();
     expect(await kept()).toHaveLength(0);
   });
 

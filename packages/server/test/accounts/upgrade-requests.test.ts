@@ -73,10 +73,10 @@ describe.each(startSharedDatabases())('Upgrade requests in %s', (_engine, newUrl
     await ask(service, 'a forgotten reason', undefined, 'mal@example.org');
     const reasons = async () => (await listReasons(service)).map(([reason]) => reason);
     clock.nowMs += 29 * dayMs;
-    await service.backgroundJobs.retentionJob.run();
+    await service.backgroundJobs.deleteExpired();
     expect(await reasons()).toEqual(['the reason of Ada', 'a forgotten reason', 'an approved reason']);
     clock.nowMs += 2 * dayMs;
-    await service.backgroundJobs.retentionJob.run();
+    await service.backgroundJobs.deleteExpired();
     expect(await reasons()).toEqual(['the reason of Ada', 'an approved reason']);
   });
 

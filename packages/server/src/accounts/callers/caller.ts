@@ -4,17 +4,17 @@ import { LRUCache } from 'lru-cache';
 import type { Allowances } from '../../config/config.js';
 import type { TrustedProxies } from '../../config/trusted-proxies.js';
 import type { Ceiling } from '../../limits/address-ceiling.js';
+import type { CallContext } from '../../limits/call-context.js';
 import type { Allowance } from '../../limits/rate-limiter.js';
 import type { Tier } from '../../storage/database.js';
-import { hashSecret } from './api-key.js';
+import { hashSecret } from '../../storage/hash-secret.js';
 import {
   findClientAddress,
   formatAddressSubject,
   formatNetworkSubject,
   isForwardedByUntrustedProxy,
 } from './client-address.js';
-import type { KeyVerifier, VerifiedKey } from './key-verifier.js';
-import type { LookupGate } from './lookup-gate.js';
+import type { KeyVerifier, LookupGate, VerifiedKey } from './key-verifier.js';
 
 /** Who sends a request, and their allowance. */
 export interface Caller extends Allowance {
@@ -28,10 +28,15 @@ export interface Caller extends Allowance {
   readonly ceiling: Ceiling | undefined;
 }
 
+/** The context of the service's own operations: the caller, and how to charge for and report parts of a request. */
+export interface OperationContext extends CallContext {
+  readonly caller: Caller;
+  readonly request: IncomingMessage;
+}
+
 /** A ceiling of ten bursts is one of four budgets of processor time: few need them all at once. */
 const workShareOfCeiling = 0.4;
 
-/** The dependencies of `Callers`. */
 export interface CallersOptions {
   readonly verifier: KeyVerifier;
   /** Undefined with `LIMITS=off`. */

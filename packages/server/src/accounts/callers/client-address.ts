@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Failure } from '@almanac/operations';
 import type { IPv6 } from 'ipaddr.js';
 import { isTrusted, parseAddress, type TrustedProxies } from '../../config/trusted-proxies.js';
 
@@ -63,7 +64,11 @@ export function isForwardedByUntrustedProxy(request: IncomingMessage, trustedPro
   return trustedProxies.kind === 'none' || !isTrusted(request.socket.remoteAddress ?? '', 0, trustedProxies);
 }
 
-/** Whether a request was sent on the machine itself, not forwarded by a proxy there. */
-export function isFromThisMachine(request: IncomingMessage): boolean {
-  return !isForwarded(request) && parseAddress(request.socket.remoteAddress ?? '')?.range() === 'loopback';
+/** Adds to a 429, for a caller on the machine itself, who most likely runs the service, how the limits are turned off. */
+export function mentionLimitsOff(refusal: Failure, request: IncomingMessage): Failure {
+  const isFromThisMachine =
+    !isForwarded(request) && parseAddress(request.socket.remoteAddress ?? '')?.range() === 'loopback';
+  if (!isFromThisMachine) return refusal;
+  const { code, message, retryAfterSeconds } = refusal;
+  return new Failure(code, `${message}; for your own use start the service with LIMITS=off`, { retryAfterSeconds });
 }

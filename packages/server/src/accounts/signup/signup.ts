@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type AnyOperation, operation, recordResult } from '@almanac/operations';
 import { Type } from 'typebox';
-import { linkLifetime } from '../../mail/link-lifetime.js';
-import type { OperationContext } from '../operation-context.js';
+import { linkLifetime } from '../../mail/messages.js';
+import { queueMail } from '../../mail/outbox.js';
+import type { OperationContext } from '../callers/caller.js';
 import { signupEmail } from './fields.js';
-import { type MailRequestOptions, type WriteRequest, writeWithinLimits } from './write-within-limits.js';
+import { type MailRequestOptions, writeWithinLimits } from './write-within-limits.js';
 
 const Pending = Type.Object(
   {
@@ -12,18 +13,18 @@ const Pending = Type.Object(
     tier: Type.Literal('free'),
     message: Type.String({ description: 'What happens next, for a person.' }),
   },
-  {
-    $id: 'SignupPending',
-    additionalProperties: false,
-    description: 'A signup that waits for its verification.',
-  },
+  { $id: 'SignupPending', additionalProperties: false, description: 'A signup that waits for its verification.' },
 );
 
 /** How long the mail waits, in ms, so that the time of the response does not tell whether there is one. */
 export const mailDelayMs = 100;
 
-/** `POST /access/signup`: sends a mail with a link. The response never shows whether the email address is known. */
-export function signupOperation(deps: MailRequestOptions): AnyOperation {
+/**
+ * `POST /access/signup`: sends a mail with a link. The response never shows whether the email address is known.
+ *
+ * @param wake wakes the outbox worker
+ */
+export function signupOperation(deps: MailRequestOptions, wake: () => void): AnyOperation {
   return operation({
     id: 'signUp',
     method: 'POST',
@@ -39,9 +40,16 @@ export function signupOperation(deps: MailRequestOptions): AnyOperation {
     async run({ email }, _data, context) {
       const { caller, nowMs, request } = context as OperationContext;
       const asked = { what: 'signup', caller, email, nowMs, request } as const;
-      const refused = await writeWithinLimits(deps, asked, createWrite(deps, email, nowMs));
+      // Always the same rows, with one id and in one transaction. The outbox worker decides whether the mail is sent, so the response
+      // takes as long for every email address.
+      const refused = await writeWithinLimits(deps, asked, async (db, isWithinLimit) => {
+        const id = randomUUID();
+        await db.insertInto('signups').values({ id, email, created_at_ms: nowMs }).execute();
+        const kind = isWithinLimit ? 'verify' : 'discard';
+        await queueMail(db, { id, kind, email, about: id, due_at_ms: nowMs + mailDelayMs }, nowMs);
+      });
       if (refused) return refused;
-      setTimeout(deps.outbox.wake, mailDelayMs).unref();
+      setTimeout(wake, mailDelayMs).unref();
       return {
         value: {
           status: 'pending',
@@ -51,17 +59,4 @@ export function signupOperation(deps: MailRequestOptions): AnyOperation {
       };
     },
   });
-}
-
-/**
- * Always writes the same rows, a signup and its mail, with one id and in one transaction. The outbox worker decides whether the mail is
- * sent, so the response takes as long for every email address.
- */
-function createWrite({ outbox }: MailRequestOptions, email: string, nowMs: number): WriteRequest {
-  return async (db, isWithinLimit) => {
-    const id = randomUUID();
-    await db.insertInto('signups').values({ id, email, created_at_ms: nowMs }).execute();
-    const kind = isWithinLimit ? 'verify' : 'discard';
-    await outbox.add(db, { id, kind, email, about: id, due_at_ms: nowMs + mailDelayMs }, nowMs);
-  };
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type AnyOperation, Failure, operation, recordResult } from '@almanac/operations';
+import type { Insertable, Transaction } from 'kysely';
 import { Type } from 'typebox';
+import type { Database } from '../../storage/database.js';
 import { lockEmail } from '../../storage/lock-email.js';
-import type { Callers } from '../callers/caller.js';
-import type { OperationContext } from '../operation-context.js';
-import { isBlocked } from '../sanctions.js';
+import { isBlocked } from '../blocks.js';
+import type { Callers, OperationContext } from '../callers/caller.js';
 import { anyEmail, upgradeReason, upgradeTier } from './fields.js';
-import { type MailRequestOptions, type WriteRequest, writeWithinLimits } from './write-within-limits.js';
+import { type MailRequestOptions, writeWithinLimits } from './write-within-limits.js';
 
 const UpgradePending = Type.Object(
   {
@@ -41,44 +42,43 @@ export function upgradeOperation(deps: MailRequestOptions, callers: Callers): An
       const sender = await callers.identify(request, nowMs);
       if (sender instanceof Failure && sender.code === 'rate_limited') return sender;
       const isOwner = !(sender instanceof Failure) && sender.key?.email === email;
-      const what = isOwner ? 'own upgrade' : 'upgrade';
-      const row = { email, reason, tier, with_key: isOwner ? 1 : 0 };
-      const asked = { what, caller, email, nowMs, request } as const;
-      const refused = await writeWithinLimits(deps, asked, createWrite(row, nowMs));
+      const asked = { what: isOwner ? 'own upgrade' : 'upgrade', caller, email, nowMs, request } as const;
+      const row = { email, reason, tier, with_key: isOwner ? 1 : 0, created_at_ms: nowMs };
+      const refused = await writeWithinLimits(deps, asked, (db, isWithinLimit) => storeRequest(db, row, isWithinLimit));
       if (refused) return refused;
       return { value: { status: 'pending', tier, message: 'The request was received; the answer comes by mail.' } };
     },
   });
 }
 
-/** Writes the request, and then keeps one open request of the email address: never this one if it is blocked or has reached its limit. */
-function createWrite(
-  row: { readonly email: string; readonly reason: string; readonly tier: string; readonly with_key: number },
-  nowMs: number,
-): WriteRequest {
-  return async (db, isWithinLimit) => {
-    // Takes turns with a block of the same address, so that the block wins.
-    await lockEmail(db, row.email);
-    const isRefused = (await isBlocked(db, row.email)) || !isWithinLimit;
-    const id = randomUUID();
-    const undecided = { status: 'pending', answer: null, daily_limit: null, decided_at_ms: null } as const;
-    await db
-      .insertInto('upgrades')
-      .values({ ...row, ...undecided, id, created_at_ms: nowMs })
-      .execute();
-    const open = db.selectFrom('upgrades').select('id').where('email', '=', row.email).where('status', '=', 'pending');
-    const kept = await open
-      .where('id', '!=', isRefused ? id : '')
-      .orderBy('with_key', 'desc')
-      // Not by time alone: two may be of the same millisecond, and clocks are set back.
-      .orderBy((eb) => eb('id', '=', id), 'desc')
-      .orderBy('created_at_ms', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    await db
-      .deleteFrom('upgrades')
-      .where('id', 'in', open)
-      .where('id', '!=', kept?.id ?? '')
-      .execute();
-  };
+/** Writes a request, and then keeps one open request of its email address: never this one if that is blocked or has reached its limit. */
+async function storeRequest(
+  db: Transaction<Database>,
+  row: Pick<Insertable<Database['upgrades']>, 'email' | 'reason' | 'tier' | 'with_key' | 'created_at_ms'>,
+  isWithinLimit: boolean,
+): Promise<void> {
+  const { email } = row;
+  // Takes turns with a block of the same address, so that the block wins.
+  await lockEmail(db, email);
+  const isRefused = (await isBlocked(db, email)) || !isWithinLimit;
+  const id = randomUUID();
+  const undecided = { status: 'pending', answer: null, daily_limit: null, decided_at_ms: null } as const;
+  await db
+    .insertInto('upgrades')
+    .values({ ...row, ...undecided, id })
+    .execute();
+  const open = db.selectFrom('upgrades').select('id').where('email', '=', email).where('status', '=', 'pending');
+  const kept = await open
+    .where('id', '!=', isRefused ? id : '')
+    .orderBy('with_key', 'desc')
+    // Not by time alone: two may be of the same millisecond, and clocks are set back.
+    .orderBy((eb) => eb('id', '=', id), 'desc')
+    .orderBy('created_at_ms', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  await db
+    .deleteFrom('upgrades')
+    .where('id', 'in', open)
+    .where('id', '!=', kept?.id ?? '')
+    .execute();
 }

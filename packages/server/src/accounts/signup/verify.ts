@@ -9,19 +9,18 @@ import {
   type Parameter,
   recordResult,
 } from '@almanac/operations';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { Type } from 'typebox';
 import type { Allowances } from '../../config/config.js';
-import { linkLifetime, linkLifetimeMs } from '../../mail/link-lifetime.js';
 import { findRegisteredDomain } from '../../mail/mailbox.js';
-import type { Database, Tier } from '../../storage/database.js';
+import { linkLifetime, linkLifetimeMs } from '../../mail/messages.js';
+import type { Database } from '../../storage/database.js';
+import { hashSecret } from '../../storage/hash-secret.js';
 import { lockEmail } from '../../storage/lock-email.js';
 import type { Storage } from '../../storage/open-storage.js';
-import { hashSecret } from '../callers/api-key.js';
-import { issueKey } from '../issue-key.js';
-import type { OperationContext } from '../operation-context.js';
-import { isBlocked } from '../sanctions.js';
-import { isDomainFull } from './domain-ceiling.js';
+import { issueKey } from '../api-key.js';
+import { isRefused } from '../blocks.js';
+import type { OperationContext } from '../callers/caller.js';
 
 const Verified = Type.Object(
   {
@@ -42,13 +41,15 @@ const token: Parameter<string> = {
   canonical: String,
 };
 
-export interface VerifyOptions {
-  readonly storage: Storage;
-  readonly allowances: Allowances;
-  readonly keysChanged: () => void;
-  /** 0 for no ceiling. */
-  readonly accountsPerDomain: number;
-}
+const unknownToken = notFound(
+  'this token is unknown or was already used; if you did not see your key, sign up again',
+  'token',
+);
+const expiredToken = new Failure(
+  'expired_token',
+  `this link is older than ${linkLifetime}; sign up again to get a new one`,
+  { param: 'token' },
+);
 
 /** Both ways of sending a token share these. */
 const common = {
@@ -59,6 +60,14 @@ const common = {
   sensitive: true,
   examples: [],
 } as const;
+
+export interface VerifyOptions {
+  readonly storage: Storage;
+  readonly allowances: Allowances;
+  readonly keysChanged: () => void;
+  /** 0 for no ceiling. */
+  readonly accountsPerDomain: number;
+}
 
 /**
  * `POST /access/verify`, and GET for programs: exchange a token for a new key, which replaces the previous one. The page uses POST:
@@ -72,19 +81,25 @@ export function verifyOperations({
 }: VerifyOptions): AnyOperation[] {
   const run = async ({ token }: { readonly token: string }, _data: unknown, context: Context) => {
     const { nowMs } = context as OperationContext;
-    const known = await findToken(storage.db, token);
-    if (!known) return createUnknownToken();
-    if (known.usedAtMs === null && nowMs - known.createdAtMs > linkLifetimeMs) return createExpiredToken();
-    const verified = await storage.db.transaction().execute(async (db) => {
-      await lockEmail(db, known.email);
+    const known = await storage.db
+      .selectFrom('tokens')
+      .innerJoin('signups', 'signups.id', 'tokens.signup_id')
+      .select(['hash', 'email', 'tokens.created_at_ms as createdAtMs', 'spent_at_ms as usedAtMs'])
+      .where('hash', '=', hashSecret(token))
+      .executeTakeFirst();
+    if (!known) return unknownToken;
+    const { email } = known;
+    if (known.usedAtMs === null && nowMs - known.createdAtMs > linkLifetimeMs) return expiredToken;
+    const issued = await storage.db.transaction().execute(async (db) => {
+      await lockEmail(db, email);
       // One at a time for a domain, so that its ceiling is exact.
-      await lockEmail(db, `@${findRegisteredDomain(known.email)}`);
-      const isFull = await isDomainFull(db, known.email, nowMs, accountsPerDomain);
-      return isFull ? createUnknownToken() : consumeToken(db, known, nowMs);
+      await lockEmail(db, `@${findRegisteredDomain(email)}`);
+      if (await isRefused(db, email, nowMs, accountsPerDomain)) return undefined;
+      return (await useToken(db, known, nowMs)) ? issueKey(db, email, nowMs) : undefined;
     });
-    if (verified instanceof Failure) return verified;
+    if (!issued) return unknownToken;
     keysChanged();
-    const { apiKey, email, tier, dailyLimit } = verified;
+    const { apiKey, tier, dailyLimit } = issued;
     const limit = dailyLimit ?? (tier === 'higher' ? allowances.higherDaily : allowances.freeDaily);
     return { value: { status: 'verified', tier, email, apiKey, dailyLimit: limit } };
   };
@@ -105,67 +120,19 @@ export function verifyOperations({
   ];
 }
 
-interface NewKey {
-  readonly apiKey: string;
-  readonly email: string;
-  readonly tier: Tier;
-  readonly dailyLimit: number | null;
-}
-
-interface KnownToken {
-  readonly hash: string;
-  readonly email: string;
-  readonly createdAtMs: number;
-  readonly usedAtMs: number | null;
-}
-
-/** Finds a token, used or not, with the email address it was sent to. */
-async function findToken(db: Kysely<Database>, text: string): Promise<KnownToken | undefined> {
-  return db
-    .selectFrom('tokens')
-    .innerJoin('signups', 'signups.id', 'tokens.signup_id')
-    .select(['hash', 'email', 'tokens.created_at_ms as createdAtMs', 'spent_at_ms as usedAtMs'])
-    .where('hash', '=', hashSecret(text))
-    .executeTakeFirst();
-}
-
-/** Called under the lock of the email address. A single update marks the token as used, so that only one of several concurrent calls succeeds. */
-async function consumeToken(db: Transaction<Database>, token: KnownToken, nowMs: number): Promise<NewKey | Failure> {
-  const { hash, email, createdAtMs } = token;
-  if (await isBlocked(db, email)) return createUnknownToken();
-  const { numUpdatedRows } = await db
-    .updateTable('tokens')
-    .set({ spent_at_ms: nowMs })
-    .where('hash', '=', hash)
-    .where('spent_at_ms', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return createUnknownToken();
-  await invalidateOlderTokens(db, email, createdAtMs, nowMs);
-  return { email, ...(await issueKey(db, email, nowMs)) };
-}
-
-function createExpiredToken(): Failure {
-  return new Failure('expired_token', `this link is older than ${linkLifetime}; sign up again to get a new one`, {
-    param: 'token',
-  });
-}
-
-function createUnknownToken(): Failure {
-  return notFound('this token is unknown or was already used; if you did not see your key, sign up again', 'token');
-}
-
-/** Using a link invalidates it and all older ones. */
-async function invalidateOlderTokens(
+/** Invalidates a token and all older ones of its email address, which is locked. @returns whether the token was unused */
+async function useToken(
   db: Transaction<Database>,
-  email: string,
-  createdAtMs: number,
+  { hash, email, createdAtMs }: { readonly hash: string; readonly email: string; readonly createdAtMs: number },
   nowMs: number,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const used = await db
     .updateTable('tokens')
     .set({ spent_at_ms: nowMs })
     .where('spent_at_ms', 'is', null)
     .where('created_at_ms', '<=', createdAtMs)
     .where('signup_id', 'in', db.selectFrom('signups').select('id').where('email', '=', email))
+    .returning('hash')
     .execute();
+  return used.some((token) => token.hash === hash);
 }

@@ -4,12 +4,11 @@ import type { Transaction } from 'kysely';
 import { retryAfterSeconds } from '../../limits/rate-limit-headers.js';
 import type { Allowance, RateLimiter } from '../../limits/rate-limiter.js';
 import { normalizeMailbox } from '../../mail/mailbox.js';
-import type { Outbox } from '../../mail/outbox.js';
 import type { Database } from '../../storage/database.js';
+import { hashSecret } from '../../storage/hash-secret.js';
 import type { Storage } from '../../storage/open-storage.js';
-import { hashSecret } from '../callers/api-key.js';
 import type { Caller } from '../callers/caller.js';
-import { mentionLimitsOff } from '../callers/mention-limits-off.js';
+import { mentionLimitsOff } from '../callers/client-address.js';
 
 type Limit = Pick<Allowance, 'burst' | 'daily'>;
 
@@ -28,11 +27,12 @@ const perMailbox: Limit = { burst: { quota: unlimited, windowMs: 1000 }, daily: 
 export interface MailRequestOptions {
   readonly storage: Storage;
   readonly limiter: RateLimiter;
-  readonly outbox: Outbox;
   readonly limitsOn: boolean;
   /** Mails for signups, of the whole service; 0 for no ceiling. */
   readonly mailsPerHour: number;
 }
+
+type Origin = 'address' | 'network' | 'service';
 
 /** A signup or an upgrade request. */
 interface MailRequest {
@@ -43,17 +43,14 @@ interface MailRequest {
   readonly request: IncomingMessage;
 }
 
-/** Stores a request. Does the same work whether or not its mailbox is within its daily limit. */
-export type WriteRequest = (db: Transaction<Database>, isWithinLimit: boolean) => Promise<void>;
-
 /**
- * Stores a request. Nothing reports that its mailbox has reached its daily limit: nobody learns about other people's addresses. Fails if
+ * Stores a request. `writeRequest` does the same work whether or not the mailbox is within its daily limit. Nothing reports that its mailbox has reached its daily limit: nobody learns about other people's addresses. Fails if
  * too many were sent from the caller's address or network, or by all callers. A request that could not be stored is refunded.
  */
 export async function writeWithinLimits(
   { storage, limiter, limitsOn, mailsPerHour }: MailRequestOptions,
   { what, caller, email, nowMs, request }: MailRequest,
-  writeRequest: WriteRequest,
+  writeRequest: (db: Transaction<Database>, isWithinLimit: boolean) => Promise<void>,
 ): Promise<Failure | undefined> {
   const write = (isWithinLimit: boolean) => storage.db.transaction().execute((db) => writeRequest(db, isWithinLimit));
   if (!limitsOn) {
@@ -67,16 +64,20 @@ export async function writeWithinLimits(
     return result;
   };
   const refund = () => Promise.all(consumed.map(async (subject) => limiter.refund(subject, nowMs, true)));
-  const perHour: Limit = { burst: { quota: mailsPerHour, windowMs: 60 * minuteMs }, daily: unlimited };
-  for (const [subject, limit, refuse] of [
-    [`${what} by ${caller.subject}`, perAddress, refuseFrom('address', perAddress)],
-    [`${what} by network ${widenNetwork(caller.network)}`, perNetwork, refuseFrom('network', perNetwork)],
-    ...(what === 'signup' && mailsPerHour > 0 ? [['mails for signups', perHour, refuseAll] as const] : []),
-  ] as const) {
+  const limits: [subject: string, limit: Limit, origin: Origin][] = [
+    [`${what} by ${caller.subject}`, perAddress, 'address'],
+    [`${what} by network ${widenNetwork(caller.network)}`, perNetwork, 'network'],
+  ];
+  if (what === 'signup' && mailsPerHour > 0) {
+    const perHour = { burst: { quota: mailsPerHour, windowMs: 60 * minuteMs }, daily: unlimited };
+    limits.push(['mails for signups', perHour, 'service']);
+  }
+  for (const [subject, limit, origin] of limits) {
     const result = await consume(subject, limit);
     if (result.refusedBy === undefined) continue;
     await refund();
-    return mentionLimitsOff(refuse(result.refusedBy, retryAfterSeconds(result, nowMs)), request);
+    const allowed = result.refusedBy === 'burst' ? `${limit.burst.quota} a minute` : `${limit.daily} a day`;
+    return mentionLimitsOff(createRefusal(origin, allowed, retryAfterSeconds(result, nowMs)), request);
   }
   const { refusedBy } = await consume(`${what} for ${hashSecret(normalizeMailbox(email))}`, perMailbox);
   try {
@@ -93,16 +94,12 @@ function widenNetwork(network: string): string {
   return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 }
 
-function refuseFrom(origin: 'address' | 'network', { burst, daily }: Limit) {
-  return (refusedBy: 'burst' | 'daily', retryAfterSeconds: number): Failure => {
-    const limit = refusedBy === 'burst' ? `${burst.quota} a minute` : `${daily} a day`;
+function createRefusal(origin: Origin, limit: string, retryAfterSeconds: number): Failure {
+  if (origin !== 'service') {
     const message = `too many requests of this kind from one ${origin}: at most ${limit}`;
     return new Failure('rate_limited', message, { retryAfterSeconds });
-  };
-}
-
-/** Not 429: the caller is within their own limits. Refused rather than queued, so that what waits is bounded, and its links come in time. */
-function refuseAll(_refusedBy: string, retryAfterSeconds: number): Failure {
+  }
+  // Not 429: the caller is within their own limits. Refused rather than queued, so that what waits is bounded, and its links come in time.
   const message = 'this service has sent as many mails as it may in an hour (MAIL_HOURLY_LIMIT); try again later';
   return new Failure('unavailable', message, { retryAfterSeconds });
 }

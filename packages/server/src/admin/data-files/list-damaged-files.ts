@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** A file that is not as the build wrote it. */
@@ -19,33 +19,20 @@ const line = /^([0-9a-f]{64}) {2}(.+)$/;
  */
 export function listDamagedFiles(checksumsFile: string): DamagedFile[] {
   const folder = dirname(checksumsFile);
-  // Shared by all files: most are small, and there are thousands.
-  const chunk = Buffer.allocUnsafe(1024 * 1024);
   const checksums = readFileSync(checksumsFile, 'utf8').trimEnd().split('\n');
   return checksums.flatMap((checksum) => {
     const [, hash, name] = line.exec(checksum) ?? [];
     if (hash === undefined || name === undefined) return [{ name: basename(checksumsFile), damage: 'altered' }];
-    const damage = checkFile(join(folder, name), hash, chunk);
+    const damage = checkFile(join(folder, name), hash);
     return damage ? [{ name, damage }] : [];
   });
 }
 
-function checkFile(path: string, expected: string, chunk: Buffer): DamagedFile['damage'] | undefined {
+function checkFile(path: string, expected: string): DamagedFile['damage'] | undefined {
   try {
-    return hashFile(path, chunk) === expected ? undefined : 'altered';
+    const hash = createHash('sha256').update(readFileSync(path)).digest('hex');
+    return hash === expected ? undefined : 'altered';
   } catch (fault) {
     return (fault as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'unreadable';
   }
-}
-
-function hashFile(path: string, chunk: Buffer): string {
-  const hash = createHash('sha256');
-  const file = openSync(path, 'r');
-  try {
-    for (let length = readSync(file, chunk); length > 0; length = readSync(file, chunk))
-      hash.update(chunk.subarray(0, length));
-  } finally {
-    closeSync(file);
-  }
-  return hash.digest('hex');
 }

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { Kysely, Transaction } from 'kysely';
+import { findRegisteredDomain } from '../mail/mailbox.js';
+import type { Database, Tier } from '../storage/database.js';
+import { hashSecret } from '../storage/hash-secret.js';
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const keyPattern = /^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/;
+const checksumLength = 6;
+
+/** Creates a key: `alm_live_`, a name of 12 characters, 32 random characters, and the CRC-32 of all that in 6 characters. */
+export function createApiKey(random: (length: number) => Uint8Array = randomBytes): string {
+  const body = `alm_live_${randomText(12, random)}_${randomText(32, random)}`;
+  return body + computeChecksum(body);
+}
+
+/** Whether a string has the format of a key and the right checksum. Says nothing about whether the key exists. */
+export function isApiKey(text: string): boolean {
+  return keyPattern.test(text) && computeChecksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
+}
+
+/** The 12 characters that name a key in lists and logs. */
+export function apiKeyName(key: string): string {
+  return key.slice(9, 21);
+}
+
+/** Even over the 62 characters: bytes of 248 and more are thrown again. */
+function randomText(length: number, random: (length: number) => Uint8Array): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of random(length)) {
+      if (byte < 248 && text.length < length) text += base62[byte % 62];
+    }
+  }
+  return text;
+}
+
+function computeChecksum(text: string): string {
+  let remainder = crc32(text);
+  let digits = '';
+  for (let place = 0; place < checksumLength; place++) {
+    digits = base62[remainder % 62] + digits;
+    remainder = Math.floor(remainder / 62);
+  }
+  return digits;
+}
+
+/** A new key. Its holder sees it only once. */
+export interface IssuedKey {
+  readonly apiKey: string;
+  readonly tier: Tier;
+  readonly dailyLimit: number | null;
+}
+
+/** Whether a value is a valid daily allowance, in requests. */
+export function isAllowance(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= 1_000_000_000;
+}
+
+/** Revokes the key of an email address and issues a new one, with the tier of the last approved upgrade. */
+export async function issueKey(db: Transaction<Database>, email: string, nowMs: number): Promise<IssuedKey> {
+  await revokeKey(db, { email }, nowMs);
+  const upgrade = await db
+    .selectFrom('upgrades')
+    .select('daily_limit')
+    .where('email', '=', email)
+    .where('status', '=', 'approved')
+    .orderBy('decided_at_ms', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const apiKey = createApiKey();
+  const tier: Tier = upgrade ? 'higher' : 'free';
+  const dailyLimit = upgrade?.daily_limit ?? null;
+  await db
+    .insertInto('api_keys')
+    .values({
+      name: apiKeyName(apiKey),
+      hash: hashSecret(apiKey),
+      email,
+      domain: findRegisteredDomain(email),
+      tier,
+      daily_limit: dailyLimit,
+      created_at_ms: nowMs,
+      revoked_at_ms: null,
+    })
+    .execute();
+  return { apiKey, tier, dailyLimit };
+}
+
+/** Revokes the key of an email address, or the one of a name. @returns whether there was an active one */
+export async function revokeKey(
+  db: Kysely<Database>,
+  key: { readonly email: string } | { readonly name: string },
+  nowMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set({ revoked_at_ms: nowMs })
+    .where((eb) => eb.and(key))
+    .where('revoked_at_ms', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,67 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { dayMs } from '../limits/rate-limiter.js';
+import { findRegisteredDomain, isLargeProvider } from '../mail/mailbox.js';
+import type { Database } from '../storage/database.js';
+
+const secretName = 'forgotten addresses';
+
+/** New accounts of a domain are counted for so long. */
+const countedMs = 30 * dayMs;
+
+/**
+ * Whether a signup of an email address gets no key: it is blocked, or its domain has reached its ceiling.
+ *
+ * @param accountsPerDomain new accounts in 30 days; 0 for no ceiling
+ */
+export async function isRefused(
+  db: Kysely<Database>,
+  email: string,
+  nowMs: number,
+  accountsPerDomain: number,
+): Promise<boolean> {
+  return (await isBlocked(db, email)) || isDomainFull(db, email, nowMs, accountsPerDomain);
+}
+
+/** Whether an email address is blocked from having keys, also if it was forgotten since. */
+export async function isBlocked(db: Kysely<Database>, email: string): Promise<boolean> {
+  const names = [email, await hashForgottenEmail(db, email)];
+  return (await db.selectFrom('blocks').select('email').where('email', 'in', names).executeTakeFirst()) !== undefined;
+}
+
+/** Whether a new account would exceed the limit of its email domain. An address that has an account keeps it. */
+async function isDomainFull(db: Kysely<Database>, email: string, nowMs: number, maxAccounts: number): Promise<boolean> {
+  if (maxAccounts === 0) return false;
+  const domain = findRegisteredDomain(email);
+  const accounts = await db
+    .selectFrom('api_keys')
+    .select('email')
+    .distinct()
+    .where('domain', '=', domain)
+    .where('created_at_ms', '>', nowMs - countedMs)
+    .limit(maxAccounts)
+    .execute();
+  const own = await db.selectFrom('api_keys').select('name').where('email', '=', email).limit(1).execute();
+  return accounts.length >= maxAccounts && own.length === 0 && !isLargeProvider(domain);
+}
+
+/** Keyed hash that replaces a forgotten email address in the list of blocks; only this database can make it. */
+export async function hashForgottenEmail(db: Kysely<Database>, email: string): Promise<string> {
+  const secret = await db.selectFrom('secrets').select('value').where('name', '=', secretName).executeTakeFirst();
+  const hmac = createHmac('sha256', secret?.value ?? '').update(email);
+  return `forgotten ${hmac.digest('hex')}`;
+}
+
+/** Keeps the block of an email address that is forgotten, without the address. */
+export async function keepForgottenBlock(db: Transaction<Database>, email: string, sinceMs: number): Promise<void> {
+  await db
+    .insertInto('secrets')
+    .values({ name: secretName, value: randomBytes(32).toString('hex') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('blocks')
+    .values({ email: await hashForgottenEmail(db, email), created_at_ms: sinceMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { composeApproval, composeRejection, composeVerification, type Message } from '../mail/messages.js';
+import type { OutboxMessage } from '../mail/outbox.js';
+import type { Database } from '../storage/database.js';
+import { hashSecret } from '../storage/hash-secret.js';
+import { isRefused } from './blocks.js';
+
+/**
+ * Composes a queued mail just before it is sent: the token of a verification link is created here and stored as a hash, so that the
+ * database never holds a secret. Every attempt has its own token, and all of them are valid.
+ *
+ * @returns undefined if there is nothing to send: the signup or upgrade may have been deleted since, or gets no mail
+ */
+export async function composeMail(
+  db: Kysely<Database>,
+  { kind, about, email }: OutboxMessage,
+  nowMs: number,
+  { publicUrl, accountsPerDomain }: { readonly publicUrl: string; readonly accountsPerDomain: number },
+): Promise<Message | undefined> {
+  if (kind === 'discard' || (kind === 'verify' && (await isRefused(db, email, nowMs, accountsPerDomain)))) {
+    await db.deleteFrom('signups').where('id', '=', about).execute();
+    return undefined;
+  }
+  if (kind === 'verify') {
+    const token = randomBytes(32).toString('base64url');
+    const signup = await db.selectFrom('signups').select('id').where('id', '=', about).executeTakeFirst();
+    if (!signup) return undefined;
+    await db
+      .insertInto('tokens')
+      .values({ hash: hashSecret(token), signup_id: about, created_at_ms: nowMs, spent_at_ms: null })
+      .execute();
+    return composeVerification(publicUrl, token);
+  }
+  const upgrade = await db.selectFrom('upgrades').selectAll().where('id', '=', about).executeTakeFirst();
+  if (!upgrade) return undefined;
+  return kind === 'upgrade-approved'
+    ? composeApproval(publicUrl, upgrade.daily_limit)
+    : composeRejection(publicUrl, upgrade.answer ?? '');
+}
