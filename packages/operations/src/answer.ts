@@ -32,7 +32,7 @@ export async function answer(
     return {
       answer: {
         kind: 'list',
-        selection: isMultilingual ? await nameInEveryLanguage(selection, context) : selection,
+        selection: isMultilingual ? await nameInEveryLanguage(selection, context.almanac) : selection,
         fields,
         record: operation.answers.record,
         isMultilingual,

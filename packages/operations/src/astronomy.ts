@@ -3,8 +3,8 @@ import { Astronomy, Season, SkyEvent } from '@almanac/data/schemas/astronomy';
 import { invalidQuery } from './failure.js';
 import { listResult, operation, recordResult } from './operation.js';
 import { choiceOr, choices } from './parameters/choice.js';
+import { endOfDay, instant } from './parameters/dates.js';
 import { fieldsParameter } from './parameters/fields.js';
-import { endOfDay, instant } from './parameters/instant.js';
 import { language } from './parameters/language.js';
 import { listParameters } from './parameters/list-parameters.js';
 import { decimal } from './parameters/numbers.js';
@@ -80,7 +80,7 @@ export const listSkyEvents = operation({
     ),
     kind: choices('Only some kinds.', SkyEvent.properties.kind.enum),
     lang: language,
-    ...listParameters(SkyEvent, SkyEvent, { fields: ['date', 'magnitude'], rowsBy: 'date' }),
+    ...listParameters(SkyEvent, { fields: ['date', 'magnitude'], rowsBy: 'date' }),
   },
   reads: ['astronomy'],
   answers: listResult(SkyEvent),

@@ -1,20 +1,19 @@
 import { City as CityRecord, NearCity } from '@almanac/data/schemas/cities';
 import { Type } from 'typebox';
+import { getFromDataset } from './dataset-operations.js';
+import { searchable } from './every-name.js';
 import { invalidQuery, notFound } from './failure.js';
-import { searchable } from './match.schema.js';
 import { listResult, operation, recordResult } from './operation.js';
-import { boundingBox } from './parameters/bounding-box.js';
 import { choice, flag } from './parameters/choice.js';
-import { cityIds } from './parameters/city-ids.js';
+import { cityIds, stateCode } from './parameters/codes.js';
 import { countryCode, countryInPath } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
+import { limitParameter, paging, searchText } from './parameters/list-parameters.js';
 import { decimal, wholeNumber } from './parameters/numbers.js';
-import { limitParameter, paging } from './parameters/paging.js';
 import { Invalid, optional, required } from './parameters/parameter.js';
-import { searchText } from './parameters/search-text.js';
-import { stateCode } from './parameters/state-code.js';
-import { zoneOfCities } from './parameters/zone-of-cities.js';
+import { boundingBox } from './parameters/places.js';
+import { zoneOfCities } from './parameters/zones.js';
 
 const City = searchable(CityRecord);
 
@@ -118,19 +117,10 @@ export const getCapital = operation({
   },
 });
 
-export const getCity = operation({
-  id: 'getCity',
-  path: '/cities/:id',
+export const getCity = getFromDataset('cities', City, {
   description: 'One city by its id, which stays the same from version to version.',
-  pathParams: { id: required(cityId) },
-  params: { lang: language, ...fieldsParameter(City) },
-  reads: ['cities'],
-  answers: recordResult(City),
+  code: { id: required(cityId) },
   examples: [{ description: 'Zurich', path: '/cities/2657896?lang=it' }],
-  run({ id }, { cities }) {
-    const row = cities.find(id);
-    return row === undefined ? notFound(`${id} is the id of no city`, 'id') : { value: cities.rows.record(row) };
-  },
 });
 
 /** Time to sort all cities by their names in a language. */

@@ -1,7 +1,7 @@
 import { type Failure, invalidBody, invalidQuery } from './failure.js';
 import { findFormats } from './formats/formats.js';
 import type { AnyOperation } from './operation.js';
-import { didYouMeanName } from './parameters/other-names.js';
+import { didYouMeanName } from './parameters/did-you-mean.js';
 import { Invalid, type Parameter, type Parameters } from './parameters/parameter.js';
 import type { RawRequest } from './parse-request.js';
 

@@ -1,47 +1,49 @@
-import { hasEveryName, type Selection } from '@almanac/data/internal';
-import { type TObject, Type } from 'typebox';
+import type { Library, Selection } from '@almanac/data/internal';
+import { type TObject, type TSchema, Type } from 'typebox';
 import { type Failure, invalidQuery } from './failure.js';
 import type { Format } from './formats/format.js';
-import { Names } from './match.schema.js';
-import type { AnyOperation, Context } from './operation.js';
-import { flag } from './parameters/choice.js';
-import { fieldsParameter } from './parameters/fields.js';
-import { everyLanguage, language, languageOrAll } from './parameters/language.js';
-import { Invalid } from './parameters/parameter.js';
+import { everyLanguage } from './parameters/language.js';
 
-const pretty = flag('Whether JSON has line breaks and indentation, for people to read.');
+/** How a record was found by `q`. */
+export const Matched = Type.Object(
+  {
+    name: Type.String({ description: 'The name that matched, as it is written in the data.', examples: ['Zürich'] }),
+    how: Type.Enum(['exact', 'prefix', 'word', 'inside', 'typo'], {
+      description: 'The whole name, its beginning, the beginning of a word in it, inside a word, or with a slip.',
+    }),
+  },
+  { $id: 'Matched', additionalProperties: false, description: 'Which name matched the text, and how.' },
+);
 
-/** Adds what all operations of a kind take: `pretty` where JSON is answered, `lang=*` to lists of records with names. */
-export function addCommonParameters(operation: AnyOperation): AnyOperation {
-  const { answers, noStore, operatorOnly, params } = operation;
-  if (answers.kind === 'content' || noStore || operatorOnly) return operation;
-  const isSearch = params.q?.default instanceof Invalid;
-  const isNamed = params.lang === language && !isSearch && operation.reads.some(hasEveryName);
-  if (answers.kind === 'record' || !isNamed) return { ...operation, params: { ...params, pretty } };
-  const record = addNames(answers.record);
-  return {
-    ...operation,
-    params: { ...params, lang: languageOrAll, ...fieldsParameter(record), pretty },
-    answers: { kind: 'list', record },
-    check: (ask) => refuseSearch(ask) ?? operation.check?.(ask),
-  };
+const Names = Type.Record(Type.String(), Type.String(), {
+  description: 'The name by language, with lang=*; of cities where it differs from the default one.',
+});
+
+/** Adds `matched`, set when records were searched, and `names`, set with `lang=*`. */
+export function searchable<R extends TObject>(record: R) {
+  return extend(record, { matched: Type.Optional(Matched), names: Type.Optional(Names) });
 }
 
-/** Adds `names`, set with `lang=*`. The `$id` stays the same, so that clients see one type. */
-function addNames(record: TObject): TObject {
-  if (record.properties.names) return record;
+/** Adds `names`, set with `lang=*`. */
+export function addNames(record: TObject): TObject {
+  return record.properties.names ? record : extend(record, { names: Type.Optional(Names) });
+}
+
+/** The `$id` stays the same, so that clients see one type. */
+function extend<R extends TObject, P extends Record<string, TSchema>>(record: R, properties: P) {
   const { $id, description } = record as { $id?: string; description?: string };
   const options = { ...($id ? { $id } : {}), ...(description ? { description } : {}), additionalProperties: false };
-  return Type.Object({ ...record.properties, names: Type.Optional(Names) }, options);
+  return Type.Object({ ...record.properties, ...properties } as R['properties'] & P, options);
 }
 
-function refuseSearch({ lang, q }: Readonly<Record<string, unknown>>): Failure | undefined {
+/** Refuses names in every language where texts are searched. */
+export function refuseSearch({ lang, q }: Readonly<Record<string, unknown>>): Failure | undefined {
   return lang === everyLanguage && q !== undefined
     ? invalidQuery('lang=* is for lists without q; leave one of them out', 'lang')
     : undefined;
 }
 
-/** Returns a failure if a request cannot be answered in a format. */
+/** Refuses names in every language in formats without a column for each. */
 export function refuseFormat(
   { lang }: Readonly<Record<string, unknown>>,
   format: Format | undefined,
@@ -52,10 +54,7 @@ export function refuseFormat(
 }
 
 /** Adds to each record its names in every language. */
-export async function nameInEveryLanguage(
-  selection: Selection<object>,
-  { almanac }: Context,
-): Promise<Selection<object>> {
+export async function nameInEveryLanguage(selection: Selection<object>, almanac: Library): Promise<Selection<object>> {
   const { from } = selection;
   const findNames = await almanac.everyName(from.dataset);
   if (!findNames) return selection;

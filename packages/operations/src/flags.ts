@@ -3,11 +3,11 @@ import { Flag } from '@almanac/data/schemas/flags';
 import { Failure } from './failure.js';
 import { contentResult, listResult, operation } from './operation.js';
 import { choiceOr } from './parameters/choice.js';
-import { color } from './parameters/color.js';
 import { countryInPath } from './parameters/country-code.js';
 import { unusedLanguage } from './parameters/language.js';
 import { listParameters } from './parameters/list-parameters.js';
-import { pictureWidth } from './parameters/picture-width.js';
+import { color } from './parameters/map-colors.js';
+import { pictureWidth } from './parameters/numbers.js';
 
 const widestPx = 1024;
 const usualWidthPx = 320;

@@ -1,24 +1,15 @@
-import { Language as LanguageRecord } from '@almanac/data/schemas/languages';
+import { Language } from '@almanac/data/schemas/languages';
 import { Type } from 'typebox';
-import { notFound } from './failure.js';
-import { searchable } from './match.schema.js';
-import { listResult, operation, recordResult } from './operation.js';
+import { getFromDataset, listDataset } from './dataset-operations.js';
 import { flag } from './parameters/choice.js';
+import { languageCode } from './parameters/codes.js';
 import { countryCode } from './parameters/country-code.js';
-import { fieldsParameter } from './parameters/fields.js';
-import { language } from './parameters/language.js';
-import { languageCode } from './parameters/language-code.js';
-import { listParameters } from './parameters/list-parameters.js';
+import { searchText } from './parameters/list-parameters.js';
 import { Invalid, optional, required } from './parameters/parameter.js';
-import { searchText } from './parameters/search-text.js';
 
-const Language = searchable(LanguageRecord);
-
-export const listLanguages = operation({
-  id: 'listLanguages',
-  path: '/languages',
+export const listLanguages = listDataset('languages', Language, {
   description: 'Languages: names, codes, scripts, speakers and where each is official.',
-  params: {
+  filters: {
     q: searchText('Text to find in names and codes.'),
     country: countryCode('Only those that are official in one country or territory, in all of it or in a part.'),
     script: optional<string>({
@@ -29,34 +20,18 @@ export const listLanguages = operation({
       canonical: (script) => script.toLowerCase(),
     }),
     supported: flag('Only those in which names are served, or only the others.'),
-    lang: language,
-    ...listParameters(Language, LanguageRecord),
   },
-  reads: ['languages'],
-  answers: listResult(Language),
   columns: ['code', 'name', 'nativeName', 'speakers', 'direction', 'scripts', 'officialIn'],
   examples: [
     { description: 'The most spoken', path: '/languages?sort=-speakers&limit=5&fields=code,name,nativeName,speakers' },
     { description: 'Official in Switzerland', path: '/languages?country=CH' },
   ],
-  run: (ask, { languages }) => languages.list.inSteps(ask),
 });
 
-export const getLanguage = operation({
-  id: 'getLanguage',
-  path: '/languages/:code',
+export const getLanguage = getFromDataset('languages', Language, {
   description: 'One language.',
-  pathParams: {
+  code: {
     code: required(languageCode('BCP 47 or ISO 639 code of a language; script and region after it do not matter.')),
   },
-  params: { lang: language, ...fieldsParameter(LanguageRecord) },
-  reads: ['languages'],
-  answers: recordResult(Language),
   examples: [{ description: 'Romansh, named in French', path: '/languages/rm?lang=fr' }],
-  run({ code }, { languages }) {
-    const row = languages.find(code);
-    return row === undefined
-      ? notFound(`${code} names no language that CLDR knows`, 'code')
-      : { value: languages.rows.record(row) };
-  },
 });

@@ -1,13 +1,36 @@
-import { type MapAsk, type MapDrawing, projections, type WorldMapDrawing } from '@almanac/data/internal/world-map';
+import {
+  continents,
+  type MapAsk,
+  type MapDrawing,
+  projections,
+  type WorldMapDrawing,
+} from '@almanac/data/internal/world-map';
+import { Type } from 'typebox';
 import { Failure, invalidQuery } from './failure.js';
 import { choice } from './parameters/choice.js';
-import { color, colors } from './parameters/color.js';
-import { countryValues } from './parameters/country-values.js';
-import { highlights } from './parameters/highlights.js';
+import { countryCode } from './parameters/country-code.js';
+import { didYouMean } from './parameters/did-you-mean.js';
 import { language } from './parameters/language.js';
-import { mapFocus } from './parameters/map-focus.js';
+import { color, colors, countryValues, highlights } from './parameters/map-colors.js';
 import { integerWithin } from './parameters/numbers.js';
-import type { ParameterValues } from './parameters/parameter.js';
+import { Invalid, optional, type ParameterValues } from './parameters/parameter.js';
+
+const country = countryCode('');
+const byLowerCase = new Map(continents.map((name) => [name.toLowerCase(), name]));
+
+/** A continent by its name, in any case, with spaces or hyphens, or a country by its code. */
+const mapFocus = optional<string>({
+  description: `What the map shows with what is around it: a continent (${continents.join(', ')}) or a country by its code. Without it, the world.`,
+  schema: Type.String({ examples: ['Europe', 'JP'] }),
+  reads: ['countries'],
+  read(text, reading) {
+    const continent = byLowerCase.get(text.toLowerCase().replaceAll('-', ' '));
+    if (continent) return continent;
+    const code = country.read(text, reading);
+    if (!(code instanceof Invalid) || code.namesNothing) return code;
+    return new Invalid(`must be a continent or an ISO 3166-1 country code${didYouMean(text, continents)}`);
+  },
+});
 
 const mostClasses = 12;
 

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { operation, recordResult } from './operation.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
-import { Evidence } from './record-sources.schema.js';
+import { Evidence } from './record-sources.js';
 
 /** The contract fixes the order of these counts. */
 const countedFirst = [

@@ -1,11 +1,20 @@
-import type { Dataset, DatasetName, Library, Selection, Steps } from '@almanac/data/internal';
+import {
+  type Dataset,
+  type DatasetName,
+  hasEveryName,
+  type Library,
+  type Selection,
+  type Steps,
+} from '@almanac/data/internal';
 import type { TObject } from 'typebox';
 import { checkDeprecation, type Deprecation } from './deprecation.js';
-import { addCommonParameters } from './every-name.js';
+import { addNames, refuseSearch } from './every-name.js';
 import type { Failure } from './failure.js';
 import type { ListAnswer } from './formats/format.js';
-import type { FieldTree } from './parameters/fields.js';
-import type { Parameters, ParameterValues } from './parameters/parameter.js';
+import { flag } from './parameters/choice.js';
+import { type FieldTree, fieldsParameter } from './parameters/fields.js';
+import { language, languageOrAll } from './parameters/language.js';
+import { Invalid, type Parameters, type ParameterValues } from './parameters/parameter.js';
 
 /** The inputs of an operation besides its parameters: the time, the library and its caller. */
 export interface Context {
@@ -53,9 +62,6 @@ type RunResult<A extends AnswerShape> = A extends { kind: 'list' }
     ? Found<object>
     : Found<MakeContent>;
 
-/** The datasets that `run` receives, opened in the language of the request. */
-export type Opened<N extends DatasetName> = { readonly [K in N]: Dataset<K> };
-
 /** An example request, run as a test and shown in `openapi.json`. */
 export interface Example {
   readonly description: string;
@@ -68,96 +74,98 @@ export interface Example {
 /** Which allowances a request consumes: the day and the burst, the burst only, or nothing. */
 export type Charge = 'day' | 'burst' | 'nothing';
 
-/** One operation: everything that a face needs to know about it. */
-export interface Operation<
-  Path extends Parameters,
-  Query extends Parameters,
-  Body extends Parameters<unknown>,
-  N extends DatasetName,
-  A extends AnswerShape,
-> {
+/** What a face knows of an operation besides its inputs and its answer. */
+interface Traits {
   /** The stable name of the operation in `openapi.json`, of a generated client's method and of a command. */
   readonly id: string;
-  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Parameters are written `:name`. A final `*` matches the rest of the path, including slashes. */
   readonly path: string;
   readonly description: string;
-  readonly pathParams?: Path;
-  readonly params: Query;
-  /** The fields of a JSON body, for operations that take one. */
-  readonly body?: Body;
-  readonly reads: readonly N[];
-  readonly answers: A;
   /** The fields that say most, for where there is no room for all: of lists the columns of a table, the first ones first. */
   readonly columns?: readonly string[];
   readonly examples: readonly Example[];
-  /** `day` by default. */
-  readonly charge?: Charge;
+  readonly charge: Charge;
   /** True if responses must not be cached. */
-  readonly noStore?: true;
+  readonly noStore: boolean;
   /** True if a request has an effect or the response holds a secret: no HEAD, no referrer. */
-  readonly sensitive?: true;
+  readonly sensitive: boolean;
   /** True if the caller's key is checked although the request does not count against the day. */
-  readonly readsKey?: true;
+  readonly readsKey: boolean;
   /** True if only operators may call it. */
-  readonly operatorOnly?: true;
+  readonly operatorOnly: boolean;
   /** True if unknown query parameters are ignored, not refused. */
-  readonly ignoresUnknownParams?: true;
+  readonly ignoresUnknownParams: boolean;
   /** If it is to be removed: from when it is deprecated, and when it may be gone. */
   readonly deprecated?: Deprecation;
   /**
    * True if the operation must run before a 304 can be sent: it may fail, or its result expires. By default true for records and
    * content. A list with valid parameters always exists, so a caller who has it cached gets a 304 without running it.
    */
-  readonly runsEarly?: true;
-  /** Checks parameters against each other, after each was validated on its own. */
-  check?(ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>): Failure | undefined;
-  /** Estimates the CPU time of a request in ms, without serializing its records. Omitted if it is 2 or less. */
-  workMs?(ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>): number;
-  run(
-    ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>,
-    data: Opened<N>,
-    context: Context,
-  ): Work<RunResult<A> | Failure>;
+  readonly runsEarly: boolean;
 }
 
-/** A result, a promise, or steps that lead to it. Steps run in time slices and yield to the event loop in between. */
-type Work<T> = T | Promise<T> | Steps<T>;
-
-type AnyResult = Selection<object> | Found<object> | Found<MakeContent> | Failure;
-
 /** Any operation, as a face sees it. */
-export interface AnyOperation {
-  readonly id: string;
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  readonly path: string;
-  readonly description: string;
+export interface AnyOperation extends Traits {
   readonly pathParams: Parameters;
   readonly params: Parameters;
+  /** The fields of a JSON body, for operations that take one. */
   readonly body: Parameters<unknown> | undefined;
   readonly reads: readonly DatasetName[];
   readonly answers: AnswerShape;
-  readonly columns?: readonly string[];
-  readonly examples: readonly Example[];
-  readonly charge: Charge;
-  readonly noStore: boolean;
-  readonly sensitive: boolean;
-  readonly readsKey: boolean;
-  readonly operatorOnly: boolean;
-  readonly ignoresUnknownParams: boolean;
-  readonly deprecated?: Deprecation;
-  readonly runsEarly: boolean;
+  /** Checks parameters against each other, after each was validated on its own. */
   check?(ask: Readonly<Record<string, unknown>>): Failure | undefined;
+  /** Estimates the CPU time of a request in ms, without serializing its records. Omitted if it is 2 or less. */
   workMs?(ask: Readonly<Record<string, unknown>>): number;
   run(
     ask: Readonly<Record<string, unknown>>,
     data: Readonly<Record<string, unknown>>,
     context: Context,
-  ): Work<AnyResult>;
+  ): Work<Selection<object> | Found<object> | Found<MakeContent> | Failure>;
 }
 
+/** A result, a promise, or steps that lead to it. Steps run in time slices and yield to the event loop in between. */
+type Work<T> = T | Promise<T> | Steps<T>;
+
+type Defaulted = Extract<keyof Traits, keyof typeof defaults> | 'runsEarly';
+
+/** An operation as it is defined: its parameters say what `run` receives, `reads` what it opens, and `answers` what it returns. */
+interface Definition<
+  Path extends Parameters,
+  Query extends Parameters,
+  Body extends Parameters<unknown>,
+  N extends DatasetName,
+  A extends AnswerShape,
+> extends Omit<Traits, Defaulted>,
+    Partial<Pick<Traits, Defaulted>> {
+  readonly pathParams?: Path;
+  readonly params: Query;
+  readonly body?: Body;
+  readonly reads: readonly N[];
+  readonly answers: A;
+  check?(ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>): Failure | undefined;
+  workMs?(ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>): number;
+  run(
+    ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>,
+    data: { readonly [K in N]: Dataset<K> },
+    context: Context,
+  ): Work<RunResult<A> | Failure>;
+}
+
+const defaults = {
+  method: 'GET',
+  pathParams: {},
+  body: undefined,
+  charge: 'day',
+  noStore: false,
+  sensitive: false,
+  readsKey: false,
+  operatorOnly: false,
+  ignoresUnknownParams: false,
+} as const;
+
 /**
- * Defines an operation. Its parameters determine what `run` receives, and `answers` what it returns.
+ * Defines an operation.
  *
  * @throws if it is deprecated for a shorter time than callers were promised
  */
@@ -167,21 +175,28 @@ export function operation<
   Query extends Parameters,
   Path extends Parameters = Record<never, never>,
   Body extends Parameters<unknown> = Record<never, never>,
->(spec: Operation<Path, Query, Body, N, A>): AnyOperation {
-  if (spec.deprecated) checkDeprecation(spec.deprecated);
-  const defaults = {
-    method: 'GET',
-    pathParams: {},
-    body: undefined,
-    charge: 'day',
-    noStore: false,
-    sensitive: false,
-    readsKey: false,
-    operatorOnly: false,
-    ignoresUnknownParams: false,
-    runsEarly: spec.answers.kind !== 'list',
+>(definition: Definition<Path, Query, Body, N, A>): AnyOperation {
+  if (definition.deprecated) checkDeprecation(definition.deprecated);
+  const runsEarly = definition.answers.kind !== 'list';
+  return addCommonParameters({ ...defaults, runsEarly, ...definition } as unknown as AnyOperation);
+}
+
+const pretty = flag('Whether JSON has line breaks and indentation, for people to read.');
+
+/** Adds what all operations of a kind take: `pretty` where JSON is answered, `lang=*` to lists of records with names. */
+function addCommonParameters(operation: AnyOperation): AnyOperation {
+  const { answers, noStore, operatorOnly, params } = operation;
+  if (answers.kind === 'content' || noStore || operatorOnly) return operation;
+  const isSearch = params.q?.default instanceof Invalid;
+  const isNamed = params.lang === language && !isSearch && operation.reads.some(hasEveryName);
+  if (answers.kind === 'record' || !isNamed) return { ...operation, params: { ...params, pretty } };
+  const record = addNames(answers.record);
+  return {
+    ...operation,
+    params: { ...params, lang: languageOrAll, ...fieldsParameter(record), pretty },
+    answers: { kind: 'list', record },
+    check: (ask) => refuseSearch(ask) ?? operation.check?.(ask),
   };
-  return addCommonParameters({ ...defaults, ...spec } as unknown as AnyOperation);
 }
 
 export function listResult(record: TObject) {
@@ -220,4 +235,14 @@ export type Answer =
 /** Finds the parameter that a final `*` matches: the only path parameter without a `:name` in the path. */
 export function findWildcard({ path, pathParams }: AnyOperation): string | undefined {
   return path.endsWith('/*') ? Object.keys(pathParams).find((name) => !path.includes(`:${name}`)) : undefined;
+}
+
+/**
+ * Creates a selection of all records in a list that comes from no dataset.
+ *
+ * @param total how many there are, if these are a page of them
+ */
+export function selectAll<R extends object>(name: string, records: readonly R[], total = records.length): Selection<R> {
+  const from = { dataset: name, language: 'en', length: records.length, record: (row: number) => records[row] as R };
+  return { from, rows: records.map((_record, row) => row), total };
 }

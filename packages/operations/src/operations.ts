@@ -1,29 +1,22 @@
-import { getAddressFormat, listAddressFormats } from './address-formats.js';
-import { formatAddress, validateAddress } from './addresses.js';
+import { type Load, openLibrary } from '@almanac/data/internal';
+import { formatAddress, getAddressFormat, listAddressFormats, validateAddress } from './addresses.js';
 import { getAstronomy, listSkyEvents } from './astronomy.js';
 import { listChanges } from './changes.js';
 import { getChangesFeed } from './changes-feed.js';
 import { getCapital, getCity, listCities, listNearestCities } from './cities.js';
-import { listContinents } from './continents.js';
-import { getCountry, listCountries } from './countries.js';
+import { getCountry, listContinents, listCountries } from './countries.js';
 import { getCountryShape, getWorldTopology, listCountryShapes } from './country-shapes.js';
 import { getCurrency, listCurrencies } from './currencies.js';
 import { drawFlagPng, drawFlagSvg, listFlags } from './flags.js';
-import { listGalaxies } from './galaxies.js';
 import { getLanguage, listLanguages } from './languages.js';
 import { getMeta } from './meta.js';
-import { listMoonPhases } from './moon-phases.js';
-import { listMoons } from './moons.js';
-import type { AnyOperation } from './operation.js';
-import { listPhoneCodes } from './phone-codes.js';
-import { parsePhoneNumber, parsePhoneNumbers } from './phone-numbers.js';
-import { getPlanet, listPlanets } from './planets.js';
+import type { AnyOperation, Context } from './operation.js';
+import { listPhoneCodes, parsePhoneNumber, parsePhoneNumbers } from './phone-numbers.js';
 import { createSourcesOperations } from './record-sources.js';
 import { search } from './search.js';
-import { listStars } from './stars.js';
+import { getPlanet, listGalaxies, listMoonPhases, listMoons, listPlanets, listStars } from './sky.js';
 import { getState, listStates, listStatesOfCountry } from './states.js';
-import { convertTime } from './time.js';
-import { getTimezone, listTimezones } from './timezones.js';
+import { convertTime, getTimezone, listTimezones } from './timezones.js';
 import { locatePoint, locatePoints } from './where.js';
 import { drawCountryMapPng, drawCountryMapSvg, drawWorldMap, drawWorldMapPng, drawWorldMapSvg } from './world-map.js';
 
@@ -81,3 +74,8 @@ const questions: readonly AnyOperation[] = [
 
 /** Every operation on the data, in the order of the documentation. */
 export const operations: readonly AnyOperation[] = [...questions, ...createSourcesOperations(questions)];
+
+/** Opens the library for answers in this process, which are not sent anywhere: its routes are those of the operations. */
+export async function openContext(load: Load, version: string): Promise<Omit<Context, 'nowMs'>> {
+  return { almanac: await openLibrary(load), service: { version, routes: operations.map(({ path }) => path) } };
+}

@@ -1,15 +1,96 @@
 import { runInSlices, type Steps } from '@almanac/data/internal';
-import { loadPhoneNumbers } from '@almanac/data/internal/phone-codes';
-import { PhoneNumber } from '@almanac/data/schemas/phone-codes';
+import { loadPhoneNumbers, readCallingCode } from '@almanac/data/internal/phone-codes';
+import { PhoneCode, PhoneNumber } from '@almanac/data/schemas/phone-codes';
 import { Type } from 'typebox';
-import { listResult, operation, recordResult } from './operation.js';
-import { inBody } from './parameters/body.js';
+import { listDataset } from './dataset-operations.js';
+import { listResult, operation, recordResult, selectAll } from './operation.js';
+import { type Field, inBody } from './parameters/body.js';
 import { phoneCountry } from './parameters/country-code.js';
+import { didYouMean } from './parameters/did-you-mean.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
-import { Invalid, type Parameter } from './parameters/parameter.js';
-import { mostNumbers, phoneNumbersField } from './parameters/phone-numbers.js';
-import { selectAll } from './select-all.js';
+import { searchText } from './parameters/list-parameters.js';
+import { Invalid, optional, type Parameter, type Reading } from './parameters/parameter.js';
+
+const callingCode = optional<string>({
+  description: 'A calling code or a number that begins with one, with or without the plus sign (in a query + is %2B).',
+  schema: Type.String({ examples: ['+1', '356', '+1242'] }),
+  read: (text) =>
+    readCallingCode(text) ?? new Invalid('must be a calling code of digits, for example +1 (written %2B1) or 356'),
+});
+
+export const listPhoneCodes = listDataset('phoneCodes', PhoneCode, {
+  description: 'Calling codes: by country, by code, or by text.',
+  filters: {
+    country: phoneCountry('Only one country or territory; AC and TA are there too.'),
+    phoneCode: callingCode,
+    q: searchText('Text to find in country names, ISO codes and digits.'),
+  },
+  columns: ['code', 'country', 'phoneCode', 'areaCodes', 'internationalPrefix', 'nationalPrefix'],
+  examples: [
+    { description: 'All that share +1', path: '/phone-codes?phoneCode=%2B1' },
+    { description: 'The Bahamas, by its area code', path: '/phone-codes?phoneCode=%2B1242' },
+  ],
+});
+
+/** A number of a request, and the country whose numbers need no calling code. */
+interface GivenNumber {
+  readonly number: string;
+  readonly country: string | undefined;
+}
+
+const mostNumbers = 100;
+
+const itemCountry = phoneCountry('Of this number, instead of that of the request.');
+
+const NumberObject = Type.Object(
+  {
+    number: Type.String({ description: 'A phone number as people write it.', examples: ['078 123 45 67'] }),
+    country: Type.Optional(Type.Union([itemCountry.schema, Type.Null()], { description: itemCountry.description })),
+  },
+  { $id: 'GivenNumber', additionalProperties: false, description: 'A phone number and its country.' },
+);
+
+const known = Object.keys(NumberObject.properties);
+
+/** A list of phone numbers, each a string or an object that names its country too. */
+const phoneNumbersField: Field<readonly GivenNumber[]> = {
+  description: `1 to ${mostNumbers} phone numbers, each a string or {"number": "078 123 45 67", "country": "CH"}.`,
+  schema: Type.Array(Type.Union([Type.String(), NumberObject]), {
+    minItems: 1,
+    maxItems: mostNumbers,
+    examples: [['+41 78 123 45 67', { number: '(201) 555-0123', country: 'US' }]],
+  }),
+  reads: ['countries'],
+  read(sent, reading) {
+    if (!Array.isArray(sent) || sent.length === 0 || sent.length > mostNumbers)
+      return new Invalid(`must be a list of 1 to ${mostNumbers} phone numbers`);
+    const numbers: GivenNumber[] = [];
+    for (const [index, item] of sent.entries()) {
+      const number = typeof item === 'string' ? { number: item, country: undefined } : readObject(item, reading);
+      if (number instanceof Invalid) return new Invalid(`[${index}]${number.shouldBe}`, false, number.findHint);
+      numbers.push(number);
+    }
+    return numbers;
+  },
+  default: new Invalid('is required'),
+  canonical: JSON.stringify,
+};
+
+function readObject(item: unknown, reading: Reading): GivenNumber | Invalid {
+  if (typeof item !== 'object' || item === null || Array.isArray(item))
+    return new Invalid(' must be a string, or an object with number and country');
+  const unknown = Object.keys(item).find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    return new Invalid(` has no field ${JSON.stringify(unknown)}${didYouMean(unknown, known)}`);
+  const { number, country } = item as { number?: unknown; country?: unknown };
+  if (typeof number !== 'string') return new Invalid('.number must be a string');
+  if (country === undefined || country === null || country === '') return { number, country: undefined };
+  const code = typeof country === 'string' ? itemCountry.read(country, reading) : new Invalid('must be a string');
+  return code instanceof Invalid
+    ? new Invalid(`.country ${code.shouldBe}`, false, code.findHint)
+    : { number, country: code };
+}
 
 /** Any text. Of a + that arrives as a space, the space is left. */
 const number: Parameter<string> = {

@@ -1,15 +1,40 @@
-import { searchDatasets, searchTypes } from '@almanac/data/internal';
+import { type SearchType, searchDatasets, searchTypes } from '@almanac/data/internal';
 import { Type } from 'typebox';
+import { Matched } from './every-name.js';
 import { invalidQuery } from './failure.js';
-import { Matched } from './match.schema.js';
 import { listResult, operation } from './operation.js';
+import { choices } from './parameters/choice.js';
+import { findNearestWord } from './parameters/did-you-mean.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
-import { limitParameter, paging } from './parameters/paging.js';
+import { limitParameter, paging, searchText } from './parameters/list-parameters.js';
 import { Invalid, type Parameter, required } from './parameters/parameter.js';
-import { place } from './parameters/place.js';
-import { searchText } from './parameters/search-text.js';
-import { searchTypeList } from './parameters/search-types.js';
+import { place } from './parameters/places.js';
+
+/** People also write the name of the dataset, as in its route. */
+const plurals: Readonly<Record<string, SearchType>> = {
+  countries: 'country',
+  states: 'state',
+  cities: 'city',
+  timezones: 'timezone',
+  currencies: 'currency',
+  languages: 'language',
+};
+
+const known = choices('Only records of these types.', searchTypes);
+
+/** Types of records, separated by commas. */
+export const searchTypeList: Parameter<readonly SearchType[] | undefined> = {
+  ...known,
+  read(text, reading) {
+    const types = known.read(text, reading);
+    if (!(types instanceof Invalid)) return types;
+    const wrong = text.split(',').find((part) => known.read(part, reading) instanceof Invalid) as string;
+    const meant = findNearestWord(wrong.trim(), [...searchTypes, ...Object.keys(plurals)]);
+    const hint = meant === undefined ? '' : `; did you mean ${plurals[meant] ?? meant}?`;
+    return new Invalid(`must be one or more of ${searchTypes.join(', ')}, separated by commas${hint}`);
+  },
+};
 
 const SearchResult = Type.Object(
   {

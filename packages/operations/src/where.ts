@@ -4,7 +4,7 @@ import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { decimal } from './parameters/numbers.js';
 import { required } from './parameters/parameter.js';
-import { findPointProblem, mostPoints, pointsField, toPoint } from './parameters/points.js';
+import { findPointProblem, mostPoints, pointsField, toPoint } from './parameters/places.js';
 
 const params = { lang: language, ...fieldsParameter(Whereabouts) };
 

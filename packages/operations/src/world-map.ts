@@ -2,11 +2,11 @@ import { WorldMap } from '@almanac/data/schemas/world-map';
 import { Failure } from './failure.js';
 import { mapColors, mapFrame, mapTouch, prepareMap, type ReadyMap } from './map-look.js';
 import { type Context, contentResult, type MakeContent, operation, recordResult } from './operation.js';
-import { color } from './parameters/color.js';
 import { countryInPath } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
-import { pictureWidth } from './parameters/picture-width.js';
+import { color } from './parameters/map-colors.js';
+import { pictureWidth } from './parameters/numbers.js';
 
 const svg = contentResult('image/svg+xml; charset=utf-8', 'The map as SVG.');
 const png = contentResult('image/png', 'The map as PNG.');

@@ -1,6 +1,5 @@
 import { listColumns, readColumn } from './columns.js';
-import type { Format, ListAnswer } from './format.js';
-import { readRecords } from './records.js';
+import { type Format, type ListAnswer, readRecords } from './format.js';
 
 /**
  * RFC 4180, with a header. Inner fields are columns (`nextChange.at`), lists are JSON, null is empty, and an empty string is `""`.

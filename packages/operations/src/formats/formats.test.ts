@@ -6,8 +6,7 @@ import { csv } from './csv.js';
 import { type ListAnswer, writeList } from './format.js';
 import { findFormats } from './formats.js';
 import { geojson } from './geojson.js';
-import { json } from './json.js';
-import { ndjson } from './ndjson.js';
+import { json, ndjson } from './json.js';
 
 const record = Type.Object({
   name: Type.String(),

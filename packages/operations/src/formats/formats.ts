@@ -2,8 +2,7 @@ import type { TObject } from 'typebox';
 import { csv } from './csv.js';
 import type { Format } from './format.js';
 import { geojson } from './geojson.js';
-import { json } from './json.js';
-import { ndjson } from './ndjson.js';
+import { json, ndjson } from './json.js';
 
 const formats: readonly Format[] = [json, csv, ndjson, geojson];
 

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { pickFields } from '../parameters/fields.js';
-import type { Format, ListAnswer } from './format.js';
-import { readRecords } from './records.js';
+import { type Format, type ListAnswer, readRecords } from './format.js';
 
 const PointGeometry = Type.Object(
   {

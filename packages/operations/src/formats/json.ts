@@ -1,7 +1,6 @@
 import type { Answer } from '../operation.js';
 import { type FieldTree, pickFields, writeFields } from '../parameters/fields.js';
-import type { Format, ListAnswer } from './format.js';
-import { readRecords, writeRecords } from './records.js';
+import { type Format, type ListAnswer, readRecords, writeRecords } from './format.js';
 
 /** The envelope of the contract: `data` and `meta`. */
 export const json: Format = {
@@ -53,4 +52,20 @@ export function writeRecord(value: object, fields: FieldTree | undefined, isPret
 
 function countRecords({ selection: { rows, total } }: ListAnswer): object {
   return { count: rows.length, total };
+}
+
+/** One record per line, for programs that process records as they arrive. */
+export const ndjson: Format = {
+  name: 'NDJSON',
+  suffix: 'ndjson',
+  mediaType: 'application/x-ndjson; charset=utf-8',
+  description: 'Newline-delimited JSON: one record a line.',
+  suits: () => true,
+  frame: () => ({ before: '', after: '' }),
+  separator: '',
+  records: lines,
+};
+
+function* lines(list: ListAnswer): Generator<string> {
+  for (const record of writeRecords(list)) yield `${record}\n`;
 }

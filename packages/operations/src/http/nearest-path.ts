@@ -1,4 +1,4 @@
-import { findNearestWord } from '../parameters/nearest-word.js';
+import { findNearestWord } from '../parameters/did-you-mean.js';
 
 /** Longer paths are not compared. */
 const longestPath = 200;

@@ -2,9 +2,8 @@ import type { Steps } from '@almanac/data/internal';
 import type { TSchema } from 'typebox';
 import type { AnyOperation } from '../operation.js';
 import { describeOperation, describeOtherFormats } from './operations.js';
-import { writePath } from './paths.js';
+import { describeTags, writePath } from './paths.js';
 import { type Json, Schemas } from './schemas.js';
-import { describeTags } from './tags.js';
 
 /** Describes the service as a whole. */
 export interface ServiceDescription {

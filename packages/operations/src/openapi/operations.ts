@@ -5,8 +5,8 @@ import { type AnyOperation, findWildcard } from '../operation.js';
 import { Invalid, type Parameter, type Parameters } from '../parameters/parameter.js';
 import { describeAnswer, describeFormat } from './answers.js';
 import type { ServiceDescription } from './document.js';
+import { tagOperation } from './paths.js';
 import { capitalize, type Json, type Schemas } from './schemas.js';
-import { tagOperation } from './tags.js';
 
 /** Describes an operation. Lists in other formats have paths of their own, so that a client has one type for each answer. */
 export function describeOperation(operation: AnyOperation, service: ServiceDescription, schemas: Schemas): Json {

@@ -1,4 +1,5 @@
 import { type AnyOperation, findWildcard } from '../operation.js';
+import type { Json } from './schemas.js';
 
 /**
  * The path of an operation as OpenAPI writes it. If tools could take it for one of the others (`/cities/capital/{alpha2}` for
@@ -22,4 +23,28 @@ function countVariables(parts: readonly string[]): number {
 
 function isVariable(part: string): boolean {
   return /^\{.+\}$/.test(part);
+}
+
+/** Where the first operation of a tag does not say what they all do. */
+const descriptions: Readonly<Record<string, string>> = {
+  access: 'API keys: sign up, verify, ask for a higher allowance, see what is used, revoke.',
+  addresses: 'Formatting and checking postal addresses.',
+  astronomy: 'The Moon, the seasons, rise and set, and events in the sky.',
+  cities: 'Cities, towns and villages: searched, filtered, by id, the capitals, the nearest.',
+  maps: 'Maps of the world and of single countries, to show or to draw on.',
+};
+
+/** The tag of an operation: the first part of its path. */
+export function tagOperation({ path }: AnyOperation): string {
+  return path.split('/')[1]?.split('.')[0] || 'service';
+}
+
+/** The tags of operations, each described in its own words or in those of its first operation. */
+export function describeTags(operations: readonly AnyOperation[]): Json[] {
+  const tags = new Map<string, string>();
+  for (const operation of operations) {
+    const name = tagOperation(operation);
+    if (!tags.has(name)) tags.set(name, descriptions[name] ?? operation.description);
+  }
+  return [...tags].map(([name, description]) => ({ name, description }));
 }

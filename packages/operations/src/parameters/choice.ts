@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { didYouMean } from './nearest-word.js';
+import { didYouMean } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
 /** One of several words, in any case. */

@@ -1,14 +1,97 @@
-import type { TObject } from 'typebox';
+import { type TObject, type TSchema, Type } from 'typebox';
+import { Order } from '../order.js';
+import { didYouMean } from './did-you-mean.js';
 import { fieldsParameter } from './fields.js';
-import { paging } from './paging.js';
-import { type Sorting, sortParameter } from './sort.js';
+import { positiveInteger, wholeNumber } from './numbers.js';
+import { Invalid, optional, type Parameter } from './parameter.js';
+
+/** What a list of records takes besides its filters: a page, an order and the fields to answer with. */
+export function listParameters(record: TObject, sorting?: Sorting) {
+  return { ...paging, ...sortParameter(record, sorting), ...fieldsParameter(record) };
+}
+
+/** Free text to search for. Text of nothing but spaces counts as absent. */
+export function searchText(description: string): Parameter<string | undefined> {
+  return optional<string>({
+    description,
+    schema: Type.String({ examples: ['zurich'] }),
+    read: (text) => (text.trim() === '' ? undefined : text),
+  });
+}
+
+/** Values that callers send to get every record. */
+const allRecords = /^(?:all|\*|any|none|no|max|maximum|full|unlimited|inf|infinity)$/i;
 
 /**
- * What a list takes besides its filters: a page, an order and the fields to answer with.
+ * How many records a list has at most.
  *
- * @param shown the record as it is answered
- * @param sorted the record by whose fields the list is sorted
+ * @param without what a list without it has, as in "leave it out for all records"
  */
-export function listParameters(shown: TObject, sorted: TObject = shown, sorting?: Sorting) {
-  return { ...paging, ...sortParameter(sorted, sorting), ...fieldsParameter(shown) };
+export function limitParameter(description: string, without: string): Parameter<number | undefined> {
+  const limit = positiveInteger(description);
+  return {
+    ...limit,
+    read(text, reading) {
+      const read = limit.read(text, reading);
+      return read instanceof Invalid && allRecords.test(text)
+        ? new Invalid(`${read.shouldBe}; leave it out for ${without}`)
+        : read;
+    },
+  };
+}
+
+/** Every list can be cut into pages. */
+export const paging = {
+  limit: limitParameter('How many records at most. Without it, all.', 'all records'),
+  offset: wholeNumber('How many records to leave out before the first.'),
+};
+
+/** By which fields a list can be sorted. */
+export interface Sorting {
+  /** By default, all fields that hold a string, a number or a boolean. */
+  readonly fields?: readonly string[];
+  /** The field by which the dataset itself is sorted. */
+  readonly rowsBy?: string;
+  /** For fields whose texts do not sort, the field with the same value as a number. */
+  readonly keys?: Readonly<Record<string, string>>;
+}
+
+/** `sort=name` or `sort=-name`: the field by which a list is sorted, the lowest or the highest first. */
+export function sortParameter(
+  record: TObject,
+  { fields = plainFields(record), rowsBy, keys = {} }: Sorting = {},
+): {
+  sort: Parameter<Order | undefined>;
+} {
+  const [first = ''] = fields;
+  const byLowerCase = new Map(fields.map((field) => [field.toLowerCase(), field]));
+  return {
+    sort: optional<Order>({
+      description:
+        'The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last.',
+      schema: Type.Enum([...fields, ...fields.map((field) => `-${field}`)], { examples: [first, `-${first}`] }),
+      read(text) {
+        const descending = text.startsWith('-');
+        const asked = descending ? text.slice(1) : text;
+        const field = byLowerCase.get(asked.toLowerCase());
+        if (field !== undefined) return new Order(field, descending, field === rowsBy, keys[field]);
+        return new Invalid(
+          `must be a field to sort by, with or without a minus before it: ${fields.join(', ')}${didYouMean(asked, fields)}`,
+        );
+      },
+      canonical: ({ field, descending }) => `${descending ? '-' : ''}${field}`,
+    }),
+  };
+}
+
+function plainFields({ properties }: TObject): string[] {
+  return Object.entries<TSchema>(properties).flatMap(([name, schema]) => (isPlain(schema) ? [name] : []));
+}
+
+const plainTypes = new Set(['string', 'number', 'integer', 'boolean', 'null']);
+
+function isPlain(schema: TSchema): boolean {
+  const { type, anyOf, enum: values } = schema as { type?: string; anyOf?: TSchema[]; enum?: unknown[] };
+  if (anyOf) return anyOf.every(isPlain);
+  return values !== undefined || plainTypes.has(type ?? '');
 }

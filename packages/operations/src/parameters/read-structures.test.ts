@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { flagField, inBody, linesField, textField } from './body.js';
+import { didYouMean, findNearestWord } from './did-you-mean.js';
 import { type FieldTree, fieldsParameter, pickFields, writeFields } from './fields.js';
-import { didYouMean, findNearestWord } from './nearest-word.js';
 import { positiveInteger } from './numbers.js';
 import { Invalid, type Reading } from './parameter.js';
-import { findPointProblem, pointsField, toPoint } from './points.js';
+import { findPointProblem, pointsField, toPoint } from './places.js';
 
 const reading = {} as Reading;
 

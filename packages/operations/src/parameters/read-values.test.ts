@@ -1,14 +1,12 @@
 import { Type } from 'typebox';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../order.js';
-import { boundingBox } from './bounding-box.js';
 import { choice, choiceOr, choices, flag } from './choice.js';
-import { cityIds } from './city-ids.js';
+import { cityIds } from './codes.js';
+import { limitParameter, paging, sortParameter } from './list-parameters.js';
 import { decimal, integerWithin, positiveInteger, wholeNumber } from './numbers.js';
-import { limitParameter, paging } from './paging.js';
 import { Invalid, optional, type Parameter, type Reading, required } from './parameter.js';
-import { place } from './place.js';
-import { sortParameter } from './sort.js';
+import { boundingBox, place } from './places.js';
 
 /** These parameters are read without any data. */
 const reading: Reading = {

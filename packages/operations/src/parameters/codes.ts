@@ -1,0 +1,129 @@
+import { Type } from 'typebox';
+import { didYouMean } from './did-you-mean.js';
+import { Invalid, optional, type Parameter } from './parameter.js';
+
+/** An ISO 4217 code of letters or digits; its value is the code of letters. */
+export function currencyCode(description: string): Parameter<string | undefined> {
+  return optional<string>({
+    description,
+    schema: Type.String({ pattern: '^([A-Za-z]{3}|[0-9]{3})$', examples: ['CHF', '756'] }),
+    reads: ['currencies'],
+    read(text, reading) {
+      if (!/^(?:[a-z]{3}|[0-9]{3})$/i.test(text)) return new Invalid('must be an ISO 4217 code, for example CHF');
+      const { find, rows } = reading.dataset('currencies');
+      const row = find(text);
+      return row === undefined ? new Invalid('names no currency in force', true) : rows.record(row).code;
+    },
+  });
+}
+
+/** The code of a language; its value is the code of its record. */
+export function languageCode(description: string): Parameter<string | undefined> {
+  return optional<string>({
+    description,
+    schema: Type.String({ examples: ['de', 'deu', 'zh-Hant'] }),
+    reads: ['languages'],
+    read(text, reading) {
+      if (!/^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i.test(text))
+        return new Invalid('must be the code of a language, for example de');
+      const { find, rows } = reading.dataset('languages');
+      const row = find(text);
+      return row === undefined ? new Invalid('names no language that CLDR knows', true) : rows.record(row).code;
+    },
+  });
+}
+
+/** An ISO 3166-2 code in force, in any case; its value is the code in upper case. */
+export function stateCode(description: string): Parameter<string | undefined> {
+  const any = stateId(description);
+  return {
+    ...any,
+    schema: Type.String({ pattern: '^[A-Za-z]{2}-[0-9A-Za-z]{1,3}$', examples: ['US-TX'] }),
+    read(text, reading) {
+      if (!/^[a-z]{2}-[0-9a-z]{1,3}$/i.test(text)) return new Invalid('must be an ISO 3166-2 code, for example US-TX');
+      const id = any.read(text, reading);
+      if (typeof id !== 'string') return id;
+      const states = reading.dataset('states');
+      const { inForce, until, replacedBy } = states.rows.record(states.find(id) as number);
+      if (inForce) return id;
+      const instead = replacedBy === null ? '' : `; in its place: ${replacedBy.join(', ')}`;
+      return new Invalid(`names a state that ended on ${until}${instead}`, true);
+    },
+  };
+}
+
+/** The id of any state: an ISO 3166-2 code in force, a former code, or the id of a state that a law created and ISO has no code for. */
+export function stateId(description: string): Parameter<string | undefined> {
+  return optional<string>({
+    description,
+    schema: Type.String({
+      pattern: '^[A-Za-z]{2}-([0-9A-Za-z]{1,3}|[Ll][Aa][Ww]-[0-9A-Za-z-]{1,40})$',
+      examples: ['US-TX'],
+    }),
+    reads: ['states'],
+    read(text, reading) {
+      if (!/^[a-z]{2}-([0-9a-z]{1,3}|law-[0-9a-z-]{1,40})$/i.test(text))
+        return new Invalid('must be an ISO 3166-2 code, for example US-TX');
+      const states = reading.dataset('states');
+      const row = states.find(text);
+      return row === undefined ? new Invalid('names no state of ISO 3166-2', true) : states.rows.record(row).id;
+    },
+  });
+}
+
+/** The id of a planet or dwarf planet, in any case. */
+export function planetId(description: string): Parameter<string | undefined> {
+  return optional<string>({
+    description,
+    schema: Type.String({ pattern: '^[A-Za-z]+$', examples: ['saturn'] }),
+    reads: ['planets'],
+    read(text, reading) {
+      const { find, rows } = reading.dataset('planets');
+      const row = find(text);
+      if (row !== undefined) return rows.record(row).id;
+      const ids = Array.from({ length: rows.length }, (_, each) => rows.record(each).id);
+      return new Invalid(`names no planet or dwarf planet${didYouMean(text, ids)}`, true);
+    },
+  });
+}
+
+/** The three letters of a constellation, in any case. */
+export function constellation(description: string): Parameter<string | undefined> {
+  return optional<string>({
+    description,
+    schema: Type.String({ pattern: '^[A-Za-z]{3}$', examples: ['Ori'] }),
+    read: (text) =>
+      abbreviations.get(text.toLowerCase()) ??
+      new Invalid('must be the three letters of a constellation, for example Ori for Orion'),
+  });
+}
+
+/** The 88 abbreviations of the IAU (Transactions, vol. I, 1922), by their lower-case form. */
+const abbreviations = new Map(
+  `And Ant Aps Aql Aqr Ara Ari Aur Boo CMa CMi CVn Cae Cam Cap Car Cas Cen Cep Cet Cha Cir Cnc Col Com CrA CrB Crt Cru Crv
+   Cyg Del Dor Dra Equ Eri For Gem Gru Her Hor Hya Hyi Ind LMi Lac Leo Lep Lib Lup Lyn Lyr Men Mic Mon Mus Nor Oct Oph Ori
+   Pav Peg Per Phe Pic PsA Psc Pup Pyx Ret Scl Sco Sct Ser Sex Sge Sgr Tau Tel TrA Tri Tuc UMa UMi Vel Vir Vol Vul`
+    .split(/\s+/)
+    .map((letters) => [letters.toLowerCase(), letters]),
+);
+
+/** The most ids in one request. */
+const mostIds = 100;
+
+/** GeoNames ids, separated by commas. */
+export const cityIds = optional<readonly number[]>({
+  description: `Only these cities, by their GeoNames ids, ${mostIds} at most, separated by commas. Without sort they come in this order, each once; an id of no city is left out.`,
+  schema: Type.String({ pattern: '^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9})*$', examples: ['2657896,5128581'] }),
+  read(text) {
+    const parts = text.split(',', mostIds + 2).map((part) => part.trim());
+    if (parts.at(-1) === '') parts.pop();
+    if (parts.length > mostIds) return new Invalid(`must be ${mostIds} ids at most`);
+    const broken = parts.find((part) => !/^[1-9][0-9]{0,9}$/.test(part));
+    if (broken !== undefined || parts.length === 0)
+      return new Invalid(
+        `must be ids of cities, positive integers separated by commas; ${JSON.stringify((broken ?? text).slice(0, 40))} is none`,
+      );
+    return [...new Set(parts.map(Number))];
+  },
+  canonical: (ids) => ids.join(','),
+});

@@ -1,0 +1,107 @@
+import { readColor } from '@almanac/data/internal/world-map';
+import { Type } from 'typebox';
+import { countryCode } from './country-code.js';
+import { Invalid, optional, type Reading, required } from './parameter.js';
+
+const form = '#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})';
+
+/** A colour; its value is `#rrggbb` in lower case. */
+export function color(description: string) {
+  return optional<string>({
+    description: `${description} #rgb or #rrggbb; in an address # is %23 and may be left out.`,
+    schema: Type.String({ pattern: `^${form}$`, examples: ['#d0d0d0'] }),
+    read: (text) => readColor(text) ?? new Invalid('must be a colour, #rgb or #rrggbb; in an address # is written %23'),
+  });
+}
+
+/** Two colours or more, separated by commas. */
+export function colors(description: string, most: number) {
+  return optional<readonly string[]>({
+    description: `${description} Each is #rgb or #rrggbb; in an address # is %23 and may be left out.`,
+    schema: Type.String({ pattern: `^${form}(,${form}){1,${most - 1}}$`, examples: ['fff7bc,d95f0e'] }),
+    read(text) {
+      const texts = text.split(',');
+      const read = texts.map((part) => readColor(part.trim())).filter((part) => part !== undefined);
+      if (read.length < texts.length || read.length < 2 || read.length > most)
+        return new Invalid(`must be 2 to ${most} colours separated by commas, each #rgb or #rrggbb`);
+      return read;
+    },
+    canonical: (value) => value.join(','),
+  });
+}
+
+/** Countries with a colour each: `DE:#ff0000,FR:00f`. If a country is repeated, its last colour wins. */
+export const highlights = optional<readonly { code: string; fill: string }[]>({
+  description: 'Countries to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out.',
+  schema: Type.String({ examples: ['DE:#ff0000,FR:#0000ff'] }),
+  reads: ['countries'],
+  read(text, reading) {
+    const fills = readCountryPairs(text, reading, {
+      pairs: 'CODE:#hex pairs separated by commas, for example DE:%23ff0000',
+      needs: (code) => `a colour after ${code}, #rgb or #rrggbb; in an address # is written %23`,
+      // The answer has each colour as it was given.
+      read: (color) => (readColor(color) === undefined ? undefined : color),
+    });
+    return fills instanceof Invalid ? fills : fills.map(([code, fill]) => ({ code, fill }));
+  },
+  canonical: (value) => value.map(({ code, fill }) => code + fill.replace('#', '')).join(','),
+});
+
+/** Countries with a number each: `DE:3,FR:5.5`. If a country is repeated, its last number wins. */
+export const countryValues = optional<readonly { code: string; value: number }[]>({
+  description:
+    'Countries to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour.',
+  schema: Type.String({ examples: ['DE:3,FR:5'] }),
+  reads: ['countries'],
+  read(text, reading) {
+    const values = readCountryPairs(text, reading, {
+      pairs: 'CODE:number pairs separated by commas, for example DE:3',
+      needs: (code) => `a number after ${code}, for example ${code}:3.5`,
+      read: readNumber,
+    });
+    return values instanceof Invalid ? values : values.map(([code, value]) => ({ code, value }));
+  },
+  canonical: (values) => values.map(({ code, value }) => `${code}${value}`).join(','),
+});
+
+/** Differences and ratios of larger numbers would overflow. */
+const greatest = 1e100;
+
+function readNumber(text: string): number | undefined {
+  const value = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+  return Math.abs(value) <= greatest ? value : undefined;
+}
+
+/** The value after each country's code. */
+export interface PairForm<T> {
+  /** Completes "must be" in an error, with an example. */
+  readonly pairs: string;
+  /** Completes "needs" in an error: what must follow a code. */
+  needs(code: string): string;
+  /** Parses a value; undefined if it is invalid. */
+  read(text: string): T | undefined;
+}
+
+const country = required(countryCode(''));
+
+/** Parses countries with a value each, `DE:3,FR:5.5`, by alpha-2 code. If a country is repeated, its last value wins; a comma may end them. */
+export function readCountryPairs<T>(
+  text: string,
+  reading: Reading,
+  form: PairForm<T>,
+): [code: string, value: T][] | Invalid {
+  const values = new Map<string, T>();
+  for (const part of text.replace(/,\s*$/, '').split(',')) {
+    const [codeText = '', valueText = '', ...rest] = part.split(':').map((piece) => piece.trim());
+    if (rest.length > 0 || codeText === '')
+      return new Invalid(`must be ${form.pairs}; ${JSON.stringify(part)} is none`);
+    const value = form.read(valueText);
+    if (value === undefined) return new Invalid(`needs ${form.needs(codeText)}`);
+    const code = country.read(codeText, reading);
+    if (code instanceof Invalid)
+      return new Invalid(`holds ${JSON.stringify(codeText)}, which ${code.shouldBe}`, false, code.findHint);
+    values.delete(code);
+    values.set(code, value);
+  }
+  return [...values];
+}

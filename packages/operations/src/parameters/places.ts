@@ -1,0 +1,138 @@
+import type { Place } from '@almanac/data/internal';
+import type { BoundingBox } from '@almanac/data/internal/cities';
+import { Type } from 'typebox';
+import { type Failure, invalidBody } from '../failure.js';
+import type { Field } from './body.js';
+import { didYouMeanName } from './did-you-mean.js';
+import { Invalid, optional, type Parameter } from './parameter.js';
+
+const number = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)`;
+const twoNumbers = new RegExp(`^\\s*(${number})\\s*,\\s*(${number})\\s*$`);
+
+/** A place as latitude and longitude in degrees, separated by a comma. */
+export function place(description: string): Parameter<Place | undefined> {
+  return optional<Place>({
+    description,
+    schema: Type.String({ examples: ['47.37,8.54'] }),
+    read(text) {
+      const [, latitude, longitude] = (twoNumbers.exec(text) ?? []).map(Number);
+      if (latitude === undefined || longitude === undefined)
+        return new Invalid('must be latitude and longitude in degrees, separated by a comma, for example 47.37,8.54');
+      if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { latitude, longitude };
+      const isSwapped = Math.abs(latitude) <= 180 && Math.abs(longitude) <= 90;
+      return new Invalid(
+        `must be a latitude from -90 to 90 and a longitude from -180 to 180${isSwapped ? `; did you mean ${longitude},${latitude}?` : ''}`,
+      );
+    },
+    canonical: ({ latitude, longitude }) => `${latitude},${longitude}`,
+  });
+}
+
+const fourNumbers = new RegExp(`^${number}(?:\\s*,\\s*${number}){3}$`);
+
+/** A map dragged around the world gives longitudes beyond 180°. */
+const farthest = 540;
+
+/** `minLon,minLat,maxLon,maxLat`, as in GeoJSON (RFC 7946, section 5). */
+export function boundingBox(description: string): Parameter<BoundingBox | undefined> {
+  return optional<BoundingBox>({
+    description: `${description} As in GeoJSON: the western, southern, eastern and northern edge in degrees, edges included. A western edge greater than the eastern one reaches across the antimeridian: 170,-50,-170,-30.`,
+    schema: Type.String({ maxLength: 200, examples: ['5.9,45.8,10.5,47.8', '170,-50,-170,-30'] }),
+    read: readBox,
+    canonical: ({ west, south, east, north }) => [west, south, east, north].join(','),
+  });
+}
+
+function readBox(text: string): BoundingBox | Invalid {
+  const parts = text.slice(0, 200).split(',').map(Number);
+  if (!fourNumbers.test(text.trim()))
+    return new Invalid(
+      `must be four numbers, minLon,minLat,maxLon,maxLat, such as 5.9,45.8,10.5,47.8${parts.length === 6 ? '; heights are not known' : ''}`,
+    );
+  const [west, south, east, north] = parts as [number, number, number, number];
+  const swapped = `; did you mean ${south},${west},${north},${east}?`;
+  if (Math.abs(south) > 90 || Math.abs(north) > 90) {
+    const hint = Math.abs(west) <= 90 && Math.abs(east) <= 90 ? `${swapped} Longitude comes first` : '';
+    return new Invalid(`must have latitudes from -90 to 90 in the second and fourth place${hint}`);
+  }
+  if (Math.abs(west) > farthest || Math.abs(east) > farthest)
+    return new Invalid('must have longitudes from -180 to 180 in the first and third place');
+  if (south > north)
+    return new Invalid(
+      `must have the southern edge before the northern one; did you mean ${west},${north},${east},${south}?`,
+    );
+  if (east - west >= 360) return { west: -180, south, east: 180, north };
+  return { west: wrap(west), south, east: wrap(east), north };
+}
+
+function wrap(longitude: number): number {
+  if (Math.abs(longitude) <= 180) return longitude;
+  return longitude - 360 * Math.round(longitude / 360);
+}
+
+/** A place in degrees. */
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export const mostPoints = 100;
+
+const latitude = Type.Number({ minimum: -90, maximum: 90, description: 'Degrees north.', examples: [47.6603] });
+const longitude = Type.Number({ minimum: -180, maximum: 180, description: 'Degrees east.', examples: [9.1758] });
+
+const PointObject = Type.Object(
+  { latitude, longitude },
+  { $id: 'Point', additionalProperties: false, description: 'A place in degrees.' },
+);
+
+/** A list of points, each an object or a pair. `findPointProblem` validates the points, so that its error can name one. */
+export const pointsField: Field<readonly unknown[]> = {
+  description: `1 to ${mostPoints} points, each {"latitude": 47.66, "longitude": 9.18} or [47.66, 9.18]: latitude first.`,
+  schema: Type.Array(
+    Type.Union([PointObject, Type.Tuple([latitude, longitude], { description: 'Latitude, then longitude.' })]),
+    { minItems: 1, maxItems: mostPoints },
+  ),
+  read: (sent) =>
+    Array.isArray(sent) && sent.length > 0 && sent.length <= mostPoints
+      ? (sent as unknown[])
+      : new Invalid(`must be a list of 1 to ${mostPoints} points`),
+  default: new Invalid('is required'),
+  canonical: JSON.stringify,
+};
+
+const bounds = { latitude: 90, longitude: 180 } as const;
+
+/** Describes the first invalid point: `points[3].latitude must be a number from -90 to 90`. */
+export function findPointProblem(points: readonly unknown[]): Failure | undefined {
+  for (const [index, sent] of points.entries()) {
+    const name = `points[${index}]`;
+    const point = readPair(sent);
+    if (!point) {
+      const shapes = 'must be {"latitude": number, "longitude": number} or a pair of latitude and longitude';
+      return invalidBody(`${name} ${shapes}`, name);
+    }
+    const unknown = Object.keys(point).find((field) => !Object.hasOwn(bounds, field));
+    if (unknown !== undefined) {
+      const hint = didYouMeanName(unknown, Object.keys(bounds));
+      return invalidBody(`${name} has no field ${JSON.stringify(unknown)}${hint}`, name);
+    }
+    for (const [field, most] of Object.entries(bounds)) {
+      const value = point[field];
+      if (typeof value === 'number' && Math.abs(value) <= most) continue;
+      return invalidBody(`${name}.${field} must be a number from -${most} to ${most}`, `${name}.${field}`);
+    }
+  }
+  return undefined;
+}
+
+/** Converts a point that `findPointProblem` found valid. */
+export function toPoint(sent: unknown): Point {
+  return readPair(sent) as unknown as Point;
+}
+
+function readPair(sent: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof sent !== 'object' || sent === null) return undefined;
+  if (!Array.isArray(sent)) return sent as Record<string, unknown>;
+  return sent.length === 2 ? { latitude: sent[0], longitude: sent[1] } : undefined;
+}
