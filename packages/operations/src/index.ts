@@ -1,6 +1,5 @@
 export { type Answered, answer } from './answer.js';
 export { ask, parseValues, shapeRequest, type Values } from './ask.js';
-export { showBody } from './collect-parameters.js';
 export { refuseFormat } from './every-name.js';
 export { type ErrorCode, Failure, invalidBody, invalidQuery, notFound } from './failure.js';
 export { type Column, type ColumnKind, classifyColumn, listColumns, readColumn } from './formats/columns.js';
@@ -31,3 +30,4 @@ export { everyLanguage, unusedLanguage } from './parameters/language.js';
 export { integerWithin } from './parameters/numbers.js';
 export * from './parameters/parameter.js';
 export { type ParsedRequest, parseRequest, type RawRequest } from './parse-request.js';
+export { showBody } from './refusals.js';

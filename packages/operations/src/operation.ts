@@ -14,7 +14,7 @@ import type { ListAnswer } from './formats/format.js';
 import { flag } from './parameters/choice.js';
 import { type FieldTree, fieldsParameter } from './parameters/fields.js';
 import { language, languageOrAll } from './parameters/language.js';
-import { Invalid, type Parameters, type ParameterValues } from './parameters/parameter.js';
+import { type Input, Invalid, type Parameter, type Parameters, type ParameterValues } from './parameters/parameter.js';
 
 /** The inputs of an operation besides its parameters: the time, the library and its caller. */
 export interface Context {
@@ -111,6 +111,8 @@ export interface AnyOperation extends Traits {
   readonly params: Parameters;
   /** The fields of a JSON body, for operations that take one. */
   readonly body: Parameters<unknown> | undefined;
+  /** All of them in the order in which they are read: the language first, because datasets are opened in it, and the path last. */
+  readonly inputs: readonly Input[];
   readonly reads: readonly DatasetName[];
   readonly answers: AnswerShape;
   /** Checks parameters against each other, after each was validated on its own. */
@@ -178,7 +180,22 @@ export function operation<
 >(definition: Definition<Path, Query, Body, N, A>): AnyOperation {
   if (definition.deprecated) checkDeprecation(definition.deprecated);
   const runsEarly = definition.answers.kind !== 'list';
-  return addCommonParameters({ ...defaults, runsEarly, ...definition } as unknown as AnyOperation);
+  const whole = addCommonParameters({ ...defaults, runsEarly, ...definition } as unknown as AnyOperation);
+  return { ...whole, inputs: listInputs(whole) };
+}
+
+/** Invalid values of the query are reported before a path that names nothing. */
+function listInputs({ params: { lang, ...params }, body = {}, pathParams }: AnyOperation): Input[] {
+  const query = lang ? { lang, ...params } : params;
+  return (
+    [
+      ['query', query],
+      ['body', body],
+      ['path', pathParams],
+    ] as const
+  ).flatMap(([where, parameters]) =>
+    Object.entries<Parameter<unknown, never>>(parameters).map(([name, parameter]) => ({ where, name, parameter })),
+  );
 }
 
 const pretty = flag('Whether JSON has line breaks and indentation, for people to read.');

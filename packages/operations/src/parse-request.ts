@@ -1,10 +1,10 @@
-import type { DatasetName, Library } from '@almanac/data/internal';
-import { collectBody, collectQuery } from './collect-parameters.js';
-import { Failure, invalidBody, invalidQuery, notFound } from './failure.js';
+import type { DatasetName } from '@almanac/data/internal';
+import { Failure, invalidBody, invalidQuery } from './failure.js';
 import type { AnyOperation, Context } from './operation.js';
-import { explainMistake } from './parameters/explain-value.js';
+import { didYouMeanName } from './parameters/did-you-mean.js';
 import { everyLanguage } from './parameters/language.js';
-import { Invalid, type Parameter, type Reading } from './parameters/parameter.js';
+import { Invalid, isRequired, type Reading } from './parameters/parameter.js';
+import { refuseUnknownParameter, refuseValue, showBody } from './refusals.js';
 
 /** A request as the caller wrote it: the path parameters, the query pairs in their order, the body. */
 export interface RawRequest {
@@ -26,153 +26,80 @@ export interface ParsedRequest {
   readonly opened: Readonly<Record<string, unknown>>;
 }
 
-/** Parses a request's parameters. The failure names the first invalid one. */
+/** Parses a request's parameters and opens the datasets that it needs. The failure names the first invalid parameter. */
 export async function parseRequest(
   operation: AnyOperation,
-  request: RawRequest,
-  context: Context,
+  { path, ...request }: RawRequest,
+  { almanac }: Context,
 ): Promise<ParsedRequest | Failure> {
   const query = collectQuery(operation, request.query);
   if (query instanceof Failure) return query;
   const body = collectBody(operation, request.body);
   if (body instanceof Failure) return body;
-  const language = readLanguage(operation, query, context.almanac);
-  if (typeof language === 'object') return report(language, context.almanac);
-  const { datasets, further, inPath, inQuery, inBody } = listParameters(operation);
-  const needed = further.flatMap(([name, each]) => (query.has(name) || body[name] !== undefined ? each : []));
+
+  let language: string | undefined;
   const opened: Record<string, unknown> = {};
-  const shown = language === undefined || language === everyLanguage ? 'en' : language;
-  for (const name of [...datasets, ...needed])
-    opened[name] = context.almanac.opened(name, shown) ?? (await context.almanac.open(name, shown));
+  const open = async (dataset: DatasetName) => {
+    const shown = language === undefined || language === everyLanguage ? 'en' : language;
+    opened[dataset] ??= almanac.opened(dataset, shown) ?? (await almanac.open(dataset, shown));
+  };
   const reading: Reading = {
-    matchLanguage: (tag) => context.almanac.languageTags.match(tag),
+    matchLanguage: (tag) => almanac.languageTags.match(tag),
     dataset: (name) => opened[name] as never,
   };
+
   const values: Record<string, unknown> = {};
-  // The path comes last: invalid parameters are reported before a path that names nothing.
-  const problem =
-    readInto(values, inQuery, (name) => query.get(name), reading, invalidQuery) ??
-    // A field of the body that is a parameter too may be given either way.
-    readInto(values, inBody, (name) => body[name] ?? values[name], reading, invalidBody) ??
-    readInto(values, inPath, (name) => request.path[name] ?? request.path['*'], reading, refuseInPath(operation));
-  const refusal = problem ? await report(problem, context.almanac) : operation.check?.(values);
-  if (refusal) return refusal;
-  return { operation, values, canonical: formatCanonical(operation, values), language, opened };
-}
-
-/** The language is read first, because datasets are opened in it. */
-function readLanguage(
-  { params }: AnyOperation,
-  texts: Map<string, string>,
-  { languageTags }: Library,
-): string | undefined | Problem {
-  const parameter = params.lang as Parameter<string> | undefined;
-  const text = texts.get('lang');
-  if (!parameter || text === undefined) return parameter?.default as string | undefined;
-  const reading: Reading = {
-    matchLanguage: (tag) => languageTags.match(tag),
-    dataset: (name) => {
-      throw new Error(`the language is read before ${name} is opened`);
-    },
-  };
-  const value = parameter.read(text, reading);
-  return value instanceof Invalid
-    ? { name: 'lang', sent: text, parameter, invalid: value, reading, refuse: invalidQuery }
-    : value;
-}
-
-type Entries<Sent = string> = readonly (readonly [name: string, parameter: Parameter<unknown, Sent>])[];
-
-/** The parameters of an operation by where they are sent, and the datasets needed to parse and run it. */
-interface ParameterLists {
-  readonly inPath: Entries;
-  readonly inQuery: Entries;
-  /** In the path, then in the query. */
-  readonly inUrl: Entries;
-  readonly inBody: Entries<unknown>;
-  readonly datasets: readonly DatasetName[];
-  /** The datasets that only some parameters need: without these, they need not be opened. */
-  readonly further: readonly (readonly [parameter: string, datasets: readonly DatasetName[]])[];
-}
-
-const listsByOperation = new WeakMap<AnyOperation, ParameterLists>();
-
-function listParameters(operation: AnyOperation): ParameterLists {
-  const known = listsByOperation.get(operation);
-  if (known) return known;
-  const inPath = Object.entries<Parameter<unknown>>(operation.pathParams);
-  const inQuery = Object.entries<Parameter<unknown>>(operation.params);
-  const inBody = Object.entries<Parameter<unknown, unknown>>(operation.body ?? {});
-  const datasets = new Set([...operation.reads, ...inPath.flatMap(([, { reads = [] }]) => reads)]);
-  const further = [...inQuery, ...inBody].flatMap(([name, { reads = [] }]) => {
-    const more = reads.filter((dataset) => !datasets.has(dataset));
-    return more.length > 0 ? [[name, more] as const] : [];
-  });
-  const lists = { inPath, inQuery, inUrl: [...inPath, ...inQuery], inBody, datasets: [...datasets], further };
-  listsByOperation.set(operation, lists);
-  return lists;
-}
-
-type Refuse = (message: string, param: string, invalid: Invalid, sent: unknown) => Failure;
-
-/** An invalid parameter, described only when it is reported: hints may take some milliseconds. */
-interface Problem {
-  readonly name: string;
-  readonly sent: unknown;
-  readonly parameter: Parameter<unknown, never>;
-  readonly invalid: Invalid;
-  readonly reading: Reading;
-  readonly refuse: Refuse;
-}
-
-async function report({ name, sent, refuse, ...problem }: Problem, almanac: Library): Promise<Failure> {
-  const mistake = typeof sent === 'string' ? explainMistake(sent, problem) : undefined;
-  const invalid = mistake ?? problem.invalid;
-  const hint = (await invalid.findHint?.(almanac)) ?? '';
-  return refuse(sentence(name, sent, invalid) + hint, name, invalid, sent);
-}
-
-/** Reads parameters into `values` and stops at the first invalid one. */
-function readInto<Sent>(
-  values: Record<string, unknown>,
-  parameters: Entries<Sent>,
-  sentAs: (name: string) => Sent | undefined,
-  reading: Reading,
-  refuse: Refuse,
-): Problem | undefined {
-  for (const [name, parameter] of parameters) {
-    const sent = sentAs(name);
-    const value = sent === undefined ? parameter.default : parameter.read(sent, reading);
-    if (value instanceof Invalid) return { name, sent, parameter, invalid: value, reading, refuse };
-    values[name] = value;
-  }
-  return undefined;
-}
-
-function refuseInPath({ path }: AnyOperation): Refuse {
-  return (message, name, { namesNothing }, sent) => {
-    // Only lists have formats besides JSON.
-    const [, value] = /^([^/]*[^.])\.[a-z]{3,10}$/i.exec(String(sent)) ?? [];
-    if (value !== undefined && path.endsWith(`:${name}`)) {
-      const meant = path.replace(`:${name}`, () => value);
-      return notFound(`there is no such route; did you mean ${meant}? It answers in JSON`);
-    }
-    return namesNothing ? notFound(message, name) : invalidQuery(message, name);
-  };
-}
-
-function sentence(name: string, sent: unknown, { shouldBe, namesNothing }: Invalid): string {
-  return namesNothing ? `${name} ${JSON.stringify(sent)} ${shouldBe}` : `${name} ${shouldBe}`;
-}
-
-/** Lengths instead of escapes keep the parts apart. */
-function formatCanonical(operation: AnyOperation, values: Readonly<Record<string, unknown>>): string {
   let canonical = '';
-  for (const [name, parameter] of listParameters(operation).inUrl) {
-    const value = values[name];
-    if (value === parameter.default) continue;
-    const text = parameter.canonical(value);
-    canonical += `${name}=${text.length}:${text}&`;
+  for (const input of operation.inputs) {
+    const { where, name, parameter } = input;
+    let sent: unknown;
+    if (where === 'query') sent = query.get(name);
+    else if (where === 'path') sent = path[name] ?? path['*'];
+    // A field of the body that is a parameter too may be given either way.
+    else sent = body[name] ?? values[name];
+    if (sent !== undefined) for (const dataset of parameter.reads ?? []) await open(dataset);
+    const value = sent === undefined ? parameter.default : parameter.read(sent as never, reading);
+    if (value instanceof Invalid) return refuseValue(operation, input, { sent, invalid: value, reading, almanac });
+    values[name] = value;
+    if (where === 'query' && name === 'lang') language = value as string | undefined;
+    if (where !== 'body' && value !== parameter.default) {
+      // Lengths instead of escapes keep the parts apart.
+      const text = parameter.canonical(value as never);
+      canonical += `${name}=${text.length}:${text}&`;
+    }
   }
-  return canonical;
+  for (const dataset of operation.reads) await open(dataset);
+  return operation.check?.(values) ?? { operation, values, canonical, language, opened };
+}
+
+const ignoredNames = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
+const keyNames = /^(?:api[_-]?key|key|token|access_token)$/i;
+
+/** The texts of a query by name, without empty ones. Forms send empty fields too. */
+function collectQuery(operation: AnyOperation, pairs: RawRequest['query']): Map<string, string> | Failure {
+  const texts = new Map<string, string>();
+  for (const [name, text] of pairs) {
+    if (!Object.hasOwn(operation.params, name)) {
+      if (ignoredNames.test(name)) continue;
+      if (keyNames.test(name)) return invalidQuery('a key is sent in the x-api-key header, never in the address', name);
+      if (operation.ignoresUnknownParams) continue;
+      return refuseUnknownParameter(operation, name, text);
+    }
+    if (texts.has(name)) return invalidQuery(`${name} must be given once`, name);
+    texts.set(name, text);
+  }
+  for (const [name, text] of texts) if (text === '') texts.delete(name);
+  return texts;
+}
+
+/** The fields of a body; none for an operation without a body, or if it may be left out and was. */
+function collectBody(operation: AnyOperation, body: unknown): Readonly<Record<string, unknown>> | Failure {
+  const { body: known } = operation;
+  if (!known || (body === undefined && !Object.values(known).some(isRequired))) return {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return invalidBody(`the body must be a JSON object${showBody(operation)}`);
+  const unknown = Object.keys(body).find((name) => !Object.hasOwn(known, name));
+  if (unknown === undefined) return body as Readonly<Record<string, unknown>>;
+  const hint = didYouMeanName(unknown, Object.keys(known));
+  return invalidBody(`the body has no field ${JSON.stringify(unknown)}${hint}`, unknown);
 }

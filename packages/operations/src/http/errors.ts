@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { showBody } from '../collect-parameters.js';
 import { type ErrorCode, Failure } from '../failure.js';
 import type { AnyOperation } from '../operation.js';
+import { showBody } from '../refusals.js';
 
 /** The status of each error code. */
 export const statusByCode = {

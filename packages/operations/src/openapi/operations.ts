@@ -2,7 +2,7 @@ import type { TObject } from 'typebox';
 import type { Format } from '../formats/format.js';
 import { findFormats } from '../formats/formats.js';
 import { type AnyOperation, findWildcard } from '../operation.js';
-import { Invalid, type Parameter, type Parameters } from '../parameters/parameter.js';
+import { isRequired, type Parameter, type Parameters } from '../parameters/parameter.js';
 import { describeAnswer, describeFormat } from './answers.js';
 import type { ServiceDescription } from './document.js';
 import { tagOperation } from './paths.js';
@@ -123,10 +123,6 @@ function describeBody(
     ...(shown.length > 0 ? { examples: Object.fromEntries(shown) } : {}),
   };
   return { required: true, description: summarize(description), content: { 'application/json': content } };
-}
-
-function isRequired(parameter: { readonly default: unknown }): boolean {
-  return parameter.default instanceof Invalid;
 }
 
 function describeResponses(operation: AnyOperation, answer: Json, service: ServiceDescription): Json {

@@ -41,6 +41,13 @@ export interface Parameter<T, Sent = string> {
   canonical(value: T): string;
 }
 
+/** A parameter of an operation, and where it is sent. */
+export interface Input {
+  readonly where: 'query' | 'body' | 'path';
+  readonly name: string;
+  readonly parameter: Parameter<unknown, never>;
+}
+
 /** Parameters by name. */
 export type Parameters<Sent = string> = Readonly<Record<string, Parameter<unknown, Sent>>>;
 
@@ -64,4 +71,8 @@ export function required<T>(parameter: Parameter<T | undefined>): Parameter<T> {
     read: (text, reading) => parameter.read(text, reading) as T | Invalid,
     default: new Invalid('is required'),
   };
+}
+
+export function isRequired(parameter: { readonly default: unknown }): boolean {
+  return parameter.default instanceof Invalid;
 }
