@@ -3,7 +3,7 @@ import { type DrawPng, operations } from '@almanac/operations';
 import { AnswerRoute, createOpenapi, listLicences, listPaths, RouteTable } from '@almanac/operations/http';
 import type { BaseLogger } from 'pino';
 import type { Accounts } from './accounts/accounts.js';
-import { OperatorAuthentication } from './accounts/callers/operator-authentication.js';
+import { createOperatorCheck } from './accounts/callers/operator-authentication.js';
 import { dailyMails } from './accounts/signup/write-within-limits.js';
 import { createAdminOperations } from './admin/admin-operations.js';
 import type { Config } from './config/config.js';
@@ -135,7 +135,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     rateLimiting,
     errors: new ErrorResponder(rateLimiting, log),
     accounts,
-    operators: adminToken === undefined ? undefined : new OperatorAuthentication(adminToken, accounts.counter),
+    checkOperator: adminToken === undefined ? undefined : createOperatorCheck(adminToken, accounts.counter),
     table,
     cache,
     entrance: new Entrance(accounts, rateLimiting, clock),

@@ -68,6 +68,18 @@ const forOperators = {
   examples: [],
 } as const;
 
+/** Each with its status, its description, and the message where there was nothing to do. */
+const sanctions = [
+  ['demote', 'demoted', 'Withdraw a higher allowance.', 'this email address is in the free tier already'],
+  [
+    'block',
+    'blocked',
+    'Revoke the key of an email address and block new ones.',
+    'this email address is blocked already',
+  ],
+  ['unblock', 'unblocked', 'Lift the block of an email address.', 'this email address is not blocked'],
+] as const;
+
 /** Creates the operations under `/admin`. */
 export function createAdminOperations(admin: AccountAdmin): readonly AnyOperation[] {
   return [
@@ -155,45 +167,20 @@ export function createAdminOperations(admin: AccountAdmin): readonly AnyOperatio
       answers: recordResult(Deleted),
       run: async ({ email }) => ({ value: { deleted: await admin.forget(actor, email) } }),
     }),
-    createSanction(
-      'demote',
-      'Withdraw a higher allowance.',
-      'this email address is in the free tier already',
-      (email) => admin.demote(actor, email),
-    ),
-    createSanction(
-      'block',
-      'Revoke the key of an email address and block new ones.',
-      'this email address is blocked already',
-      (email) => admin.block(actor, email),
-    ),
-    createSanction('unblock', 'Lift the block of an email address.', 'this email address is not blocked', (email) =>
-      admin.unblock(actor, email),
+    ...sanctions.map(([name, status, description, nothingToDo]) =>
+      operation({
+        ...forOperators,
+        id: `${name}Person`,
+        method: 'POST',
+        path: `/admin/people/${name}`,
+        description,
+        body: { email: anyEmail },
+        answers: recordResult(Sanction),
+        run: async ({ email }) =>
+          (await admin[name](actor, email)) ? { value: { status, email } } : notFound(nothingToDo),
+      }),
     ),
   ];
-}
-
-/**
- * @param act returns a falsy value if there was nothing to do
- * @param nothingToDo the message in that case
- */
-function createSanction(
-  name: string,
-  description: string,
-  nothingToDo: string,
-  act: (email: string) => Promise<unknown>,
-): AnyOperation {
-  return operation({
-    ...forOperators,
-    id: `${name}Person`,
-    method: 'POST',
-    path: `/admin/people/${name}`,
-    description,
-    body: { email: anyEmail },
-    answers: recordResult(Sanction),
-    run: async ({ email }) =>
-      (await act(email)) ? { value: { status: name.replace(/e?$/, 'ed'), email } } : notFound(nothingToDo),
-  });
 }
 
 function describeDecision(decision: Decision): { value: object } | Failure {

@@ -13,7 +13,7 @@ import {
 } from '@almanac/operations/http';
 import type { BaseLogger } from 'pino';
 import type { Accounts } from '../accounts/accounts.js';
-import type { OperatorAuthentication } from '../accounts/callers/operator-authentication.js';
+import type { CheckOperator } from '../accounts/callers/operator-authentication.js';
 import type { Refusal } from '../limits/recent-refusals.js';
 import type { RequestMetrics } from '../metrics/request-metrics.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
@@ -26,7 +26,7 @@ import { sendError, sendMade, sendNotModified } from './send-response.js';
 export interface RequestHandlerOptions extends ServiceParts {
   readonly accounts: Accounts;
   /** Required if there are operations for operators only. */
-  readonly operators: OperatorAuthentication | undefined;
+  readonly checkOperator: CheckOperator | undefined;
   readonly table: RouteTable<Route>;
   readonly cache: ResponseCache<Route>;
   readonly entrance: Entrance;
@@ -119,9 +119,9 @@ export class RequestHandler {
 
   /** Identifies the caller by key, where the route reads it, or checks that it is an operator. */
   async #identify(context: RequestContext): Promise<Failure | undefined> {
-    const { accounts, operators } = this.#options;
+    const { accounts, checkOperator } = this.#options;
     const { request, route, nowMs, caller } = context;
-    if (route.operation?.operatorOnly) return operators?.check(request, caller.subject, nowMs);
+    if (route.operation?.operatorOnly) return checkOperator?.(request, caller.subject, nowMs);
     if (!route.readsKey) return undefined;
     const identified = await accounts.callers.identify(request, nowMs);
     if (identified instanceof Failure) return identified;

@@ -7,34 +7,21 @@ import type { RateLimiter } from '../../limits/rate-limiter.js';
 /** Wrong tokens per minute from one address. */
 const wrongTokenLimit = { burst: { quota: 10, windowMs: 60_000 }, daily: 1_000_000, countsDay: false };
 
-/** Authenticates operators by `ADMIN_TOKEN`. Wrong tokens are rate-limited by address; the right one always works. */
-export class OperatorAuthentication {
-  readonly #digest: Buffer;
-  readonly #limiter: RateLimiter;
+/** Returns why a request is refused; undefined if it is an operator's. `subject` identifies its address in the rate limiter. */
+export type CheckOperator = (request: IncomingMessage, subject: string, nowMs: number) => Promise<Failure | undefined>;
 
-  constructor(adminToken: string, limiter: RateLimiter) {
-    this.#digest = hash(adminToken);
-    this.#limiter = limiter;
-  }
-
-  /**
-   * Returns why a request is refused; undefined if it is an operator's.
-   *
-   * @param subject identifies the caller's address in the rate limiter
-   */
-  async check({ headers }: IncomingMessage, subject: string, nowMs: number): Promise<Failure | undefined> {
+/** Creates a check of operators by `ADMIN_TOKEN`. Wrong tokens are rate-limited by address; the right one always works. */
+export function createOperatorCheck(adminToken: string, limiter: RateLimiter): CheckOperator {
+  const digest = hash(adminToken);
+  return async ({ headers }, subject, nowMs) => {
     const sent = /^bearer\s+(.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
     // Digests have equal lengths, so the comparison takes constant time.
-    if (timingSafeEqual(hash(sent), this.#digest)) return undefined;
-    const result = await this.#limiter.consume(
-      { ...wrongTokenLimit, subject: `wrong admin tokens of ${subject}` },
-      nowMs,
-    );
-    if (result.refusedBy === undefined)
-      return new Failure('invalid_api_key', 'send the ADMIN_TOKEN as Authorization: Bearer');
-    const message = 'too many wrong tokens';
-    return new Failure('rate_limited', message, { retryAfterSeconds: retryAfterSeconds(result, nowMs) });
-  }
+    if (timingSafeEqual(hash(sent), digest)) return undefined;
+    const result = await limiter.consume({ ...wrongTokenLimit, subject: `wrong admin tokens of ${subject}` }, nowMs);
+    return result.refusedBy === undefined
+      ? new Failure('invalid_api_key', 'send the ADMIN_TOKEN as Authorization: Bearer')
+      : new Failure('rate_limited', 'too many wrong tokens', { retryAfterSeconds: retryAfterSeconds(result, nowMs) });
+  };
 }
 
 function hash(text: string): Buffer {
