@@ -1,5 +1,5 @@
 // npm run bench -- workers [MAIN]: the processor time that two workers need for as many requests as one, and whether together they let
-// through exactly what the limits allow. MAIN is main.js of another build in packages/server, to compare with.
+// through exactly what the limits allow. MAIN is packages/server/bundle/main.js of another checkout, to compare with.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { drive } from './drive.mjs';

@@ -1,20 +1,21 @@
 import type { Allowance, ConsumeRequest, RateLimiter, RateLimitResult } from './rate-limiter.js';
 import { PeerSilent, Watchdog } from './watchdog.js';
 
-/** A call of the limiter in the primary process. */
+/** A call of the limiter in the primary process. It has no names: writing and reading them would cost more than counting does. */
 export type QuotaCall =
-  | readonly [method: 'consume', request: ConsumeRequest, nowMs: number]
-  | readonly [method: 'peek', allowance: Allowance, nowMs: number]
-  | readonly [method: 'refund', subject: string, consumedAtMs: number, withBurst: boolean];
+  | [method: 'peek' | 'burst' | 'day', subject: string, nowMs: number, quota: number, windowMs: number, daily: number]
+  | [method: 'refund' | 'refund-burst', subject: string, consumedAtMs: number];
 
-/** What calls returned, in their order: null for a refund, and for a call that failed. */
-export type QuotaResults = readonly (RateLimitResult | null)[];
+/** What a call returned, with 0 for a request that was allowed; null for a refund, and for a call that failed. */
+export type QuotaResult =
+  | [refusedBy: 'burst' | 'daily' | 0, burst: number, burstResetsAtMs: number, daily: number, dailyResetsAtMs: number]
+  | null;
 
 interface Batch {
   readonly calls: QuotaCall[];
   /** Rejects when the primary process is silent. */
-  readonly results: Promise<QuotaResults>;
-  readonly resolve: (results: QuotaResults) => void;
+  readonly results: Promise<readonly QuotaResult[]>;
+  readonly resolve: (results: readonly QuotaResult[]) => void;
   isGivenUp: boolean;
 }
 
@@ -24,39 +25,44 @@ const primaryTimeoutMs = 1000;
 /** Further requests fail at once. */
 const maxCalls = 10_000;
 
+/** How long a busy worker collects calls, in ms: a message and its reply cost as much as fifty calls in them. */
+const collectMs = 1;
+
 /**
  * The limiter of a worker asks the primary process, once per request, so that limits are exact across workers. One message is on its way
- * at a time: what is called until its results arrive goes with the next, so that messages are few under load.
+ * at a time, and calls of one turn of the event loop go together. If there were several, the worker is busy, and collects the next ones
+ * for a millisecond.
  */
 export class WorkerRateLimiter implements RateLimiter {
   readonly #send: (calls: readonly QuotaCall[]) => void;
   readonly #watchdog = new Watchdog(primaryTimeoutMs);
   #sent: Batch | undefined;
   #next: Batch | undefined;
+  #isBusy = false;
 
   constructor(send: (calls: readonly QuotaCall[]) => void) {
     this.#send = send;
   }
 
-  consume(request: ConsumeRequest, nowMs: number): Promise<RateLimitResult> {
-    return this.#ask(['consume', request, nowMs]);
+  consume({ subject, burst, daily, countsDay }: ConsumeRequest, nowMs: number): Promise<RateLimitResult> {
+    return this.#ask([countsDay ? 'day' : 'burst', subject, nowMs, burst.quota, burst.windowMs, daily]);
   }
 
   peek({ subject, burst, daily }: Allowance, nowMs: number): Promise<RateLimitResult> {
-    return this.#ask(['peek', { subject, burst, daily }, nowMs]);
+    return this.#ask(['peek', subject, nowMs, burst.quota, burst.windowMs, daily]);
   }
 
   refund(subject: string, consumedAtMs: number, withBurst = false): void {
-    this.#add(['refund', subject, consumedAtMs, withBurst]);
+    this.#add([withBurst ? 'refund-burst' : 'refund', subject, consumedAtMs]);
   }
 
   /** Handles the results of the calls that were sent, which may be late. */
-  receive(results: QuotaResults): void {
+  receive(results: readonly QuotaResult[]): void {
     const batch = this.#sent;
     this.#sent = undefined;
     if (batch?.isGivenUp) this.#refundGranted(batch.calls, results);
     batch?.resolve(results);
-    if (this.#next) setImmediate(() => this.#flush());
+    if (this.#next) this.#sendSoon();
   }
 
   /** Sends what has not been sent. */
@@ -72,7 +78,12 @@ export class WorkerRateLimiter implements RateLimiter {
     const place = batch.calls.length - 1;
     const result = (await batch.results)[place];
     if (!result) throw new Error('the primary process could not check the rate limit');
-    return result;
+    const [refusedBy, burst, burstResetsAtMs, daily, dailyResetsAtMs] = result;
+    return {
+      refusedBy: refusedBy === 0 ? undefined : refusedBy,
+      burst: { remaining: burst, resetsAtMs: burstResetsAtMs },
+      daily: { remaining: daily, resetsAtMs: dailyResetsAtMs },
+    };
   }
 
   #add(call: QuotaCall): Batch {
@@ -83,7 +94,7 @@ export class WorkerRateLimiter implements RateLimiter {
 
   #open(): Batch {
     let resolve: Batch['resolve'] = () => {};
-    const answered = new Promise<QuotaResults>((settle) => {
+    const answered = new Promise<readonly QuotaResult[]>((settle) => {
       resolve = settle;
     });
     const batch: Batch = { calls: [], results: this.#watchdog.wait(answered), resolve, isGivenUp: false };
@@ -91,23 +102,57 @@ export class WorkerRateLimiter implements RateLimiter {
       batch.isGivenUp = true;
     });
     this.#next = batch;
-    setImmediate(() => this.#flush());
+    if (!this.#sent) this.#sendSoon();
     return batch;
+  }
+
+  #sendSoon(): void {
+    if (this.#isBusy) setTimeout(() => this.#flush(), collectMs);
+    else setImmediate(() => this.#flush());
   }
 
   #flush(): void {
     if (this.#sent || !this.#next) return;
     this.#sent = this.#next;
     this.#next = undefined;
+    this.#isBusy = this.#sent.calls.length > 1;
     this.#send(this.#sent.calls);
   }
 
   /** Refunds requests that were given up: their callers received an error. */
-  #refundGranted(calls: readonly QuotaCall[], results: QuotaResults): void {
-    for (const [place, [method, request, atMs]] of calls.entries()) {
-      const result = results[place];
-      const wasGranted = result && result.refusedBy === undefined;
-      if (wasGranted && method === 'consume' && request.countsDay) this.refund(request.subject, atMs);
-    }
+  #refundGranted(calls: readonly QuotaCall[], results: readonly QuotaResult[]): void {
+    for (const [place, [method, subject, atMs]] of calls.entries())
+      if (method === 'day' && results[place]?.[0] === 0) this.refund(subject, atMs);
   }
+}
+
+/** Runs the calls of a worker's message in the primary process, all at the same time: none waits for another's reply from Redis. */
+export function answerWorker(
+  limiter: RateLimiter,
+  calls: readonly QuotaCall[],
+  onFault: (fault: unknown) => void,
+): Promise<QuotaResult[]> {
+  return Promise.all(
+    calls.map(async (call) => {
+      try {
+        return await run(limiter, call);
+      } catch (fault) {
+        onFault(fault);
+        return null;
+      }
+    }),
+  );
+}
+
+async function run(limiter: RateLimiter, call: QuotaCall): Promise<QuotaResult> {
+  if (call.length === 3) {
+    const [method, subject, consumedAtMs] = call;
+    await limiter.refund(subject, consumedAtMs, method === 'refund-burst');
+    return null;
+  }
+  const [method, subject, nowMs, quota, windowMs, allowedDaily] = call;
+  const request = { subject, burst: { quota, windowMs }, daily: allowedDaily, countsDay: method === 'day' };
+  const result = method === 'peek' ? limiter.peek(request, nowMs) : limiter.consume(request, nowMs);
+  const { refusedBy, burst, daily } = await result;
+  return [refusedBy ?? 0, burst.remaining, burst.resetsAtMs, daily.remaining, daily.resetsAtMs];
 }

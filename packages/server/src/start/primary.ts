@@ -8,8 +8,7 @@ import { createTransport, openConfiguredStorage } from '../accounts/open-storage
 import { checkDataFiles } from '../admin/data-files/check-data-files.js';
 import type { Config } from '../config/config.js';
 import { makeDownloadsLater } from '../downloads/downloads-maker.js';
-import { answerWorker } from '../limits/answer-worker.js';
-import type { QuotaCall, QuotaResults } from '../limits/worker-rate-limiter.js';
+import { answerWorker, type QuotaCall, type QuotaResult } from '../limits/worker-rate-limiter.js';
 import { formatMetrics, type MetricFamily, openMetrics } from '../metrics/metrics.js';
 import { type MetricsServer, serveMetrics } from '../metrics/metrics-server.js';
 import { addBackgroundMetrics } from '../metrics/service-metrics.js';
@@ -28,7 +27,7 @@ export type FromWorker =
 
 /** What the primary process sends to a worker. */
 export type ToWorker =
-  | { readonly kind: 'quota-results'; readonly results: QuotaResults }
+  | { readonly kind: 'quota-results'; readonly results: readonly QuotaResult[] }
   | { readonly kind: 'read-metrics' }
   | { readonly kind: 'unavailable'; readonly parts: readonly string[] };
 

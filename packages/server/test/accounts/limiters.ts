@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { answerWorker } from '../../src/limits/answer-worker.js';
 import { SqliteDailyUsageStore } from '../../src/limits/daily-usage-store.js';
 import { MemoryRateLimiter } from '../../src/limits/memory-rate-limiter.js';
 import type { ConsumeRequest } from '../../src/limits/rate-limiter.js';
-import { WorkerRateLimiter } from '../../src/limits/worker-rate-limiter.js';
+import { answerWorker, WorkerRateLimiter } from '../../src/limits/worker-rate-limiter.js';
 import { StorageUnavailable } from '../../src/storage/storage-unavailable.js';
 
 /** A busy machine may take seconds to write; what was not written is written the next time. */

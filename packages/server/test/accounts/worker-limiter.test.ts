@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { answerWorker } from '../../src/limits/answer-worker.js';
 import type { DailyUsageStore } from '../../src/limits/daily-usage-store.js';
 import { MemoryRateLimiter } from '../../src/limits/memory-rate-limiter.js';
 import type { RateLimiter } from '../../src/limits/rate-limiter.js';
-import { WorkerRateLimiter } from '../../src/limits/worker-rate-limiter.js';
+import { answerWorker, WorkerRateLimiter } from '../../src/limits/worker-rate-limiter.js';
 import { createLimiters, newCaller, noon, throwFault } from './limiters.js';
 
 const { openMemoryLimiter, openWorkers } = createLimiters();
