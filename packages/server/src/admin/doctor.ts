@@ -1,5 +1,10 @@
-import { type Config, ConfigError, listInvalidVariables, readConfig } from '../config/config.js';
-import { describeMistypedVariables } from '../config/mistyped-variables.js';
+import {
+  type Config,
+  ConfigError,
+  describeMistypedVariables,
+  listInvalidVariables,
+  readConfig,
+} from '../config/config.js';
 import { type Variable, variables } from '../config/variables.js';
 import { isPostgresUrl } from '../storage/open-storage.js';
 import {

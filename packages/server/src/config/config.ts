@@ -1,126 +1,68 @@
 import { join } from 'node:path';
-import type { TrustedProxies } from './trusted-proxies.js';
-import { type Burst, type logLevels, type Variable, variables } from './variables.js';
+import { findNearestWord } from '@almanac/operations';
+import { type Variable, variables } from './variables.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 type Values = { readonly [K in keyof typeof variables]: Exclude<ReturnType<(typeof variables)[K]['read']>, undefined> };
 
-/** The configuration. */
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  /** Undefined if links use the address on which the service listens. */
-  readonly publicUrl: string | undefined;
-  /** Browsers are told to keep to https, also on subdomains or not; undefined if `publicUrl` is not https. */
-  readonly hsts: { readonly includeSubDomains: boolean } | undefined;
-  /** A `postgres://` address, or the path of a SQLite file. */
-  readonly databaseUrl: string;
-  /** The SQLite file of daily usage, if there is no Redis. */
-  readonly usageFile: string;
-  readonly redisUrl: string | undefined;
-  readonly mail: {
-    readonly url: string;
-    readonly from: string;
-    readonly contact: string;
-    readonly outboxFolder: string;
-  };
-  /** Where errors in the data are reported. */
-  readonly contactUrl: string | undefined;
-  readonly adminToken: string | undefined;
-  readonly trustedProxies: TrustedProxies;
-  /** The folder of everything that the service stores. */
-  readonly stateFolder: string;
-  readonly downloads: {
-    readonly folder: string;
-    /** Otherwise there are only those that `almanac export --downloads` has made. */
-    readonly areMadeAfterStart: boolean;
-    /** In parts of 16 MiB, for each caller. */
-    readonly dailyLimit: number;
-  };
-  readonly limitsOn: boolean;
-  readonly allowances: Allowances;
-  /** Ceilings for mail and accounts; 0 for none. */
-  readonly signups: { readonly mailsPerHour: number; readonly accountsPerDomain: number };
-  /** How many processes serve requests. */
-  readonly workers: number;
-  /** How many replicas share Redis. */
-  readonly replicas: number;
-  /** Where metrics are served; undefined if they are not. */
-  readonly metrics: { readonly host: string; readonly port: number } | undefined;
-  readonly logLevel: (typeof logLevels)[number];
-}
+/** The configuration. What it is made of is described in `variables`. */
+export type Config = ReturnType<typeof readConfig>;
 
 /** The allowances of each kind of caller. */
-export interface Allowances {
-  readonly anonymousDaily: number;
-  readonly freeDaily: number;
-  readonly higherDaily: number;
-  readonly anonymousBurst: Burst;
-  readonly keyBurst: Burst;
-  /** How many times its burst a key's whole network may use together; 0 for no ceiling. */
-  readonly addressCeiling: number;
-}
+export type Allowances = Config['allowances'];
 
 /** An environment variable is invalid. The message names it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** Names that differ in more letters are taken for settings of other programs. */
+const maxTypos = 2;
+
 /**
  * Reads the configuration.
  *
  * @throws {ConfigError} if a variable is invalid; the message names the first one
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Environment) {
+  const [invalid] = listInvalidVariables(environment);
+  if (invalid) throw new ConfigError(invalid.message);
   const values = Object.fromEntries(
-    Object.entries<Variable<unknown>>(variables).map((variable) => readVariable(environment, variable)),
+    Object.entries<Variable<unknown>>(variables).map(([name, variable]) => [name, read(environment, name, variable)]),
   ) as Values;
-  const {
-    PORT,
-    HOST,
-    PUBLIC_URL,
-    HSTS_SUBDOMAINS,
-    STATE_DIR,
-    DATABASE_URL,
-    REDIS_URL,
-    MAIL_URL,
-    MAIL_FROM,
-    CONTACT_URL,
-    ADMIN_TOKEN,
-    TRUST_PROXY,
-    DOWNLOADS,
-    DOWNLOADS_DIR,
-    DOWNLOADS_DAILY_LIMIT,
-    LIMITS,
-    WORKERS,
-    REPLICAS,
-    METRICS_PORT,
-    METRICS_HOST,
-    LOG_LEVEL,
-  } = values;
+  const { PUBLIC_URL, STATE_DIR, MAIL_URL, MAIL_FROM, LIMITS, METRICS_PORT } = values;
   if (MAIL_URL !== 'file:' && PUBLIC_URL === '')
     throw new ConfigError('PUBLIC_URL must be set where MAIL_URL is a mail server: mails link to it');
   return {
-    port: PORT,
-    host: HOST,
+    port: values.PORT,
+    host: values.HOST,
+    /** Undefined if links use the address on which the service listens. */
     publicUrl: PUBLIC_URL || undefined,
-    hsts: PUBLIC_URL.startsWith('https:') ? { includeSubDomains: HSTS_SUBDOMAINS === 'on' } : undefined,
-    databaseUrl: DATABASE_URL || join(STATE_DIR, 'almanac.sqlite'),
+    /** Browsers are told to keep to https, also on subdomains or not; undefined if `publicUrl` is not https. */
+    hsts: PUBLIC_URL.startsWith('https:') ? { includeSubDomains: values.HSTS_SUBDOMAINS === 'on' } : undefined,
+    /** A `postgres://` address, or the path of a SQLite file. */
+    databaseUrl: values.DATABASE_URL || join(STATE_DIR, 'almanac.sqlite'),
+    /** The SQLite file of daily usage, if there is no Redis. */
     usageFile: join(STATE_DIR, 'limits.sqlite'),
-    redisUrl: REDIS_URL || undefined,
+    redisUrl: values.REDIS_URL || undefined,
     mail: {
       url: MAIL_URL,
       from: MAIL_FROM,
       contact: MAIL_FROM.replace(/^.*<|>$/g, ''),
       outboxFolder: join(STATE_DIR, 'outbox'),
     },
-    contactUrl: CONTACT_URL || undefined,
-    adminToken: ADMIN_TOKEN || undefined,
-    trustedProxies: TRUST_PROXY,
+    contactUrl: values.CONTACT_URL || undefined,
+    adminToken: values.ADMIN_TOKEN || undefined,
+    trustedProxies: values.TRUST_PROXY,
+    /** The folder of everything that the service stores. */
     stateFolder: STATE_DIR,
     downloads: {
-      folder: DOWNLOADS_DIR || join(STATE_DIR, 'downloads'),
-      areMadeAfterStart: DOWNLOADS !== 'prepared',
-      dailyLimit: DOWNLOADS_DAILY_LIMIT,
+      folder: values.DOWNLOADS_DIR || join(STATE_DIR, 'downloads'),
+      /** Otherwise there are only those that `almanac export --downloads` has made. */
+      areMadeAfterStart: values.DOWNLOADS !== 'prepared',
+      /** In parts of 16 MiB, for each caller. */
+      dailyLimit: values.DOWNLOADS_DAILY_LIMIT,
     },
     limitsOn: LIMITS === 'on',
     allowances: {
@@ -129,38 +71,40 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       higherDaily: values.HIGHER_DAILY_LIMIT,
       anonymousBurst: values.ANONYMOUS_BURST,
       keyBurst: values.KEY_BURST,
+      /** How many times its burst a key's whole network may use together; 0 for no ceiling. */
       addressCeiling: values.ADDRESS_CEILING,
     },
+    /** Ceilings for mail and accounts; 0 for none. */
     signups: {
       mailsPerHour: values.MAIL_HOURLY_LIMIT,
       accountsPerDomain: LIMITS === 'on' ? values.ACCOUNTS_PER_DOMAIN : 0,
     },
-    workers: WORKERS,
-    replicas: REPLICAS,
-    metrics: METRICS_PORT === 'off' ? undefined : { host: METRICS_HOST, port: METRICS_PORT },
-    logLevel: LOG_LEVEL,
+    workers: values.WORKERS,
+    replicas: values.REPLICAS,
+    metrics: METRICS_PORT === 'off' ? undefined : { host: values.METRICS_HOST, port: METRICS_PORT },
+    logLevel: values.LOG_LEVEL,
   };
 }
 
 /** Lists every variable that is invalid, with a sentence that says what it must be. */
-export function listInvalidVariables(
-  environment: Readonly<Record<string, string | undefined>>,
-): readonly { readonly name: string; readonly message: string }[] {
-  return Object.entries<Variable<unknown>>(variables).flatMap((variable) => {
-    try {
-      readVariable(environment, variable);
-      return [];
-    } catch (fault) {
-      return [{ name: variable[0], message: (fault as ConfigError).message }];
-    }
+export function listInvalidVariables(environment: Environment): { name: string; message: string }[] {
+  return Object.entries<Variable<unknown>>(variables)
+    .filter(([name, variable]) => read(environment, name, variable) === undefined)
+    .map(([name, { expected }]) => ({ name, message: `${name} must be ${expected}` }));
+}
+
+/** Describes each environment variable that looks like a mistyped setting: it starts like one and differs in a letter or two. */
+export function describeMistypedVariables(environment: Environment): string[] {
+  const names = Object.keys(variables);
+  return Object.keys(environment).flatMap((name) => {
+    if (names.includes(name)) return [];
+    const tolerance = Math.min(maxTypos, Math.floor(name.length / 4));
+    const meant = findNearestWord(name, names, tolerance);
+    const isLike = meant !== undefined && name.slice(0, 2).toUpperCase() === meant.slice(0, 2);
+    return isLike ? [`there is no setting ${name}; did you mean ${meant}?`] : [];
   });
 }
 
-function readVariable(
-  environment: Readonly<Record<string, string | undefined>>,
-  [name, { default: defaultValue, expected, read }]: [string, Variable<unknown>],
-): [string, unknown] {
-  const value = read(environment[name]?.trim() || defaultValue);
-  if (value === undefined) throw new ConfigError(`${name} must be ${expected}`);
-  return [name, value];
+function read(environment: Environment, name: string, variable: Variable<unknown>): unknown {
+  return variable.read(environment[name]?.trim() || variable.default);
 }

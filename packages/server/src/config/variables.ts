@@ -20,32 +20,55 @@ export interface Burst {
   readonly windowMs: number;
 }
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const wholeNumber = { expected: 'a whole number', read: readWholeNumber };
-const count = { expected: 'a number from 1 to 128', read: readCount };
-const onOrOff = { expected: 'on or off', read: readOnOrOff };
-const burst = { expected: 'a burst such as 20/10s', read: readBurst };
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+// What a text must be.
+const port = {
+  expected: 'a port from 0 to 65535',
+  read: (text: string) => readNumber(text, 0, 65_535),
+};
+const wholeNumber = {
+  expected: 'a whole number',
+  read: (text: string) => readNumber(text, 0, 999_999_999),
+};
+const count = {
+  expected: 'a number from 1 to 128',
+  read: (text: string) => readNumber(text, 1, 128),
+};
+const hostName = {
+  expected: 'a host name or an address',
+  read: (text: string) => (/^\S+$/.test(text) ? text : undefined),
+};
+const onOrOff = {
+  expected: 'on or off',
+  read: (text: string) => (text === 'on' || text === 'off' ? text : undefined),
+};
+const burst = {
+  expected: 'a burst such as 20/10s',
+  read(text: string): Burst | undefined {
+    const [, quota, seconds] = /^([0-9]{1,7})\/([1-9][0-9]{0,4})s$/.exec(text) ?? [];
+    return quota === undefined ? undefined : { quota: Number(quota), windowMs: Number(seconds) * 1000 };
+  },
+};
 
 /** Every variable. docs/operations.md lists the same ones. */
 export const variables = {
   PORT: {
     description: 'Port to listen on; 0 takes a free one.',
     default: '8080',
-    expected: 'a port from 0 to 65535',
-    read: readPort,
+    ...port,
   },
   HOST: {
     description: 'Address to listen on.',
     default: '127.0.0.1',
-    expected: 'a host name or an address',
-    read: readWord,
+    ...hostName,
   },
   PUBLIC_URL: {
     description:
       'Address under which callers reach the service, with the path that a proxy strips if there is one; mails link to it, and without it to the address that is listened on. Needed with smtp.',
     default: '',
     expected: 'an http or https address without query and fragment',
-    read: readUrl,
+    read: (text: string) => readUrl(text, /^https?:\/\/[^?#]*$/)?.replace(/\/+$/, ''),
   },
   HSTS_SUBDOMAINS: {
     description:
@@ -64,32 +87,35 @@ export const variables = {
       'Where accounts are: postgres://…, or the path of a SQLite file; without it, almanac.sqlite in STATE_DIR.',
     default: '',
     expected: 'postgres://… or the path of a SQLite file',
-    read: readDatabaseUrl,
+    read(text: string) {
+      if (/^postgres(?:ql)?:\/\//.test(text)) return URL.canParse(text) ? text : undefined;
+      return /^[a-z][a-z0-9+.-]+:\/\//i.test(text) ? undefined : text;
+    },
   },
   REDIS_URL: {
     description: 'Limits shared by several replicas.',
     default: '',
     expected: 'redis://… or rediss://…',
-    read: (text: string) => readScheme(text, /^rediss?:\/\//),
+    read: (text: string) => readUrl(text, /^rediss?:\/\//),
   },
   MAIL_URL: {
     description: 'Where mail goes: smtp://…, or file: for the outbox folder in STATE_DIR.',
     default: 'file:',
     expected: 'file: or smtp://… or smtps://…',
-    read: readMailUrl,
+    read: (text: string) => (text === 'file:' ? text : readUrl(text, /^smtps?:\/\//)),
   },
   MAIL_FROM: {
     description: 'Sender of mails.',
     default: 'Almanac <almanac@localhost>',
     expected: 'a mail address, or a name and <address>',
-    read: readSender,
+    read: (text: string) => (/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text) ? text : undefined),
   },
   CONTACT_URL: {
     description:
       'Where errors in the data are reported: answers of /…/sources, openapi.json and the front page name it.',
     default: '',
     expected: 'an http, https or mailto address',
-    read: readContact,
+    read: (text: string) => readUrl(text, /^https?:\/\/|^mailto:[^\s<>@]+@[^\s<>@]+$/),
   },
   ADMIN_TOKEN: {
     description: 'Opens /admin; without it there is none. 16 characters or more.',
@@ -164,13 +190,12 @@ export const variables = {
     description: 'Port of /metrics, for Prometheus; 0 takes a free one. Without it there are no metrics.',
     default: '',
     expected: 'a port from 0 to 65535',
-    read: (text: string) => (text === '' ? ('off' as const) : readPort(text)),
+    read: (text: string) => (text === '' ? 'off' : port.read(text)),
   },
   METRICS_HOST: {
     description: 'Address on which /metrics listens.',
     default: '127.0.0.1',
-    expected: 'a host name or an address',
-    read: readWord,
+    ...hostName,
   },
   LOG_LEVEL: {
     description: 'Least severe log line to write; debug logs every request.',
@@ -180,55 +205,11 @@ export const variables = {
   },
 } satisfies Record<string, Variable<unknown>>;
 
-function readPort(text: string): number | undefined {
-  const port = readWholeNumber(text);
-  return port !== undefined && port <= 65_535 ? port : undefined;
+function readNumber(text: string, min: number, max: number): number | undefined {
+  return /^[0-9]{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
 }
 
-function readWholeNumber(text: string): number | undefined {
-  return /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined;
-}
-
-function readCount(text: string): number | undefined {
-  const count = readWholeNumber(text);
-  return count !== undefined && count >= 1 && count <= 128 ? count : undefined;
-}
-
-function readOnOrOff(text: string): 'on' | 'off' | undefined {
-  return text === 'on' || text === 'off' ? text : undefined;
-}
-
-function readWord(text: string): string | undefined {
-  return /^\S+$/.test(text) ? text : undefined;
-}
-
-function readUrl(text: string): string | undefined {
-  return text === '' || (/^https?:\/\/[^?#]*$/.test(text) && URL.canParse(text)) ? text.replace(/\/+$/, '') : undefined;
-}
-
-function readContact(text: string): string | undefined {
-  const isWanted = /^https?:\/\//.test(text) || /^mailto:[^\s<>@]+@[^\s<>@]+$/.test(text);
-  return text === '' || (isWanted && URL.canParse(text)) ? text : undefined;
-}
-
-function readScheme(text: string, scheme: RegExp): string | undefined {
-  return text === '' || (scheme.test(text) && URL.canParse(text)) ? text : undefined;
-}
-
-function readDatabaseUrl(text: string): string | undefined {
-  if (/^postgres(?:ql)?:\/\//.test(text)) return URL.canParse(text) ? text : undefined;
-  return /^[a-z][a-z0-9+.-]+:\/\//i.test(text) ? undefined : text;
-}
-
-function readMailUrl(text: string): string | undefined {
-  return text === 'file:' ? text : readScheme(text, /^smtps?:\/\//);
-}
-
-function readSender(text: string): string | undefined {
-  return /^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text) ? text : undefined;
-}
-
-function readBurst(text: string): Burst | undefined {
-  const [, quota, seconds] = /^([0-9]{1,7})\/([1-9][0-9]{0,4})s$/.exec(text) ?? [];
-  return quota === undefined ? undefined : { quota: Number(quota), windowMs: Number(seconds) * 1000 };
+/** A URL that matches a pattern, or nothing. */
+function readUrl(text: string, pattern: RegExp): string | undefined {
+  return text === '' || (pattern.test(text) && URL.canParse(text)) ? text : undefined;
 }

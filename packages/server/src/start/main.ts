@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import { checkDataFiles } from '../admin/data-files/check-data-files.js';
 import { describeStartupError } from '../admin/startup-errors.js';
-import { type Config, ConfigError, readConfig } from '../config/config.js';
-import { describeMistypedVariables } from '../config/mistyped-variables.js';
+import { type Config, ConfigError, describeMistypedVariables, readConfig } from '../config/config.js';
 import { makeDownloadsLater } from '../downloads/downloads-maker.js';
 import { formatMetrics } from '../metrics/metrics.js';
 import { serveMetrics } from '../metrics/metrics-server.js';

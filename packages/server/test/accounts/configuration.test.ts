@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Config, readConfig } from '../../src/config/config.js';
-import { describeMistypedVariables } from '../../src/config/mistyped-variables.js';
+import { type Config, describeMistypedVariables, readConfig } from '../../src/config/config.js';
 import { variables } from '../../src/config/variables.js';
 
 describe('The configuration', () => {
