@@ -5,8 +5,6 @@ import { SqliteDailyUsageStore } from '../limits/daily-usage-store.js';
 import { MemoryRateLimiter } from '../limits/memory-rate-limiter.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
 import { CircuitBreaker } from '../limits/redis/circuit-breaker.js';
-import { FallbackRateLimiter } from '../limits/redis/fallback-rate-limiter.js';
-import { RedisRateLimiter } from '../limits/redis/redis-rate-limiter.js';
 import { AccountAdmin } from './account-admin.js';
 import { BackgroundJobs } from './background-jobs.js';
 import { Callers } from './callers/caller.js';
@@ -99,18 +97,7 @@ export async function openAccounts(
 export async function openLimiter(config: Config, log: BaseLogger): Promise<CircuitBreaker | MemoryRateLimiter> {
   const { redisUrl, replicas } = config;
   if (redisUrl === undefined) return createLocalLimiter(config, log);
-  const shared = new RedisRateLimiter(redisUrl, ({ message }) => log.debug({ why: message }, 'redis'));
-  const breaker = new CircuitBreaker({
-    shared,
-    fallback: new FallbackRateLimiter(replicas),
-    onUnavailable: (fault) =>
-      log.warn(
-        { why: fault instanceof Error ? fault.message : String(fault) },
-        'Redis is unavailable: this replica enforces limits by itself',
-      ),
-    onAvailable: () => log.info('Redis is available again: limits are shared'),
-  });
-  await shared.connect().catch(() => {});
+  const breaker = new CircuitBreaker(redisUrl, replicas, log);
   await breaker.start();
   return breaker;
 }

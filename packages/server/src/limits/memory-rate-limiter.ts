@@ -8,29 +8,52 @@ import {
   type RateLimitResult,
   utcDay,
 } from './rate-limiter.js';
-import { type UsageAccount, UsageAccounts } from './usage-accounts.js';
+
+/** A caller's usage in the current burst window and day. */
+interface UsageAccount {
+  readonly subject: string;
+  burstStartMs: number;
+  burstUsed: number;
+  day: number;
+  dayUsed: number;
+  /** False while the usage of the day before the process started could not be read: `dayUsed` lacks it. */
+  isRead: boolean;
+}
 
 /** A quarter of a second less than a killed process may forget: writing takes its time. */
 const saveEveryMs = 750;
 
+/** How far clocks of processes and the transit of a message may differ, in ms. If it is more, the clock was set back. */
+const clockSlackMs = 10_000;
+
+/** Accounts per generation. Two generations are held; an account unused for a whole generation is dropped, its day stored. */
+const generationSize = 100_000;
+
+/** Accounts whose usage waits to be written. If the disk stays full, the oldest are given up, as a killed process gives up all. */
+const maxChanged = 2 * generationSize;
+
 /**
- * The limiter of one process. Daily usage is saved more than once a second, so a killed process forgets one second of it at most; burst
- * windows are forgotten with the process.
+ * The limiter of one process, with the usage of every recent caller in memory. Daily usage is saved more than once a second, so a killed
+ * process forgets one second of it at most; burst windows are forgotten with the process.
  */
 export class MemoryRateLimiter implements RateLimiter {
   readonly #store: DailyUsageStore;
-  readonly #accounts: UsageAccounts;
-  readonly #timer: NodeJS.Timeout;
+  readonly #onFault: (fault: unknown) => void;
+  readonly #timer = setInterval(() => void this.save(), saveEveryMs).unref();
+  #young = new Map<string, UsageAccount>();
+  #old = new Map<string, UsageAccount>();
+  /** Usage to be written, by subject. */
+  readonly #changed = new Map<string, UsageAccount>();
+  #saving: Promise<void> | undefined;
 
   constructor(store: DailyUsageStore, onFault: (fault: unknown) => void) {
     this.#store = store;
-    this.#accounts = new UsageAccounts(store, onFault);
-    this.#timer = setInterval(() => void this.save(), saveEveryMs).unref();
+    this.#onFault = onFault;
   }
 
   /** How many callers are held in memory. */
   get size(): number {
-    return this.#accounts.size;
+    return this.#young.size + this.#old.size;
   }
 
   /** Whether daily usage cannot be saved at the moment. */
@@ -39,30 +62,33 @@ export class MemoryRateLimiter implements RateLimiter {
   }
 
   consume({ subject, burst, daily, countsDay }: ConsumeRequest, nowMs: number): RateLimitResult {
-    const account = this.#accounts.get(subject, burst, nowMs);
+    const account = this.#find(subject, burst, nowMs);
     const refusedBy =
       account.burstUsed >= burst.quota ? 'burst' : countsDay && account.dayUsed >= daily ? 'daily' : undefined;
     if (refusedBy === undefined) {
       if (account.burstUsed === 0) account.burstStartMs = nowMs;
       account.burstUsed += 1;
-      if (countsDay) this.#accounts.addToDay(account, 1);
+      if (countsDay) this.#addToDay(account, 1);
     }
     return toResult(account, burst, daily, refusedBy, nowMs);
   }
 
   peek({ subject, burst, daily }: Allowance, nowMs: number): RateLimitResult {
-    return toResult(this.#accounts.get(subject, burst, nowMs), burst, daily, undefined, nowMs);
+    return toResult(this.#find(subject, burst, nowMs), burst, daily, undefined, nowMs);
   }
 
   refund(subject: string, consumedAtMs: number, withBurst = false): void {
-    const account = this.#accounts.find(subject);
+    const account = this.#young.get(subject) ?? this.#old.get(subject);
     if (account && withBurst && account.burstUsed > 0 && account.burstStartMs <= consumedAtMs) account.burstUsed -= 1;
-    if (account && account.day === utcDay(consumedAtMs) && account.dayUsed > 0) this.#accounts.addToDay(account, -1);
+    if (account && account.day === utcDay(consumedAtMs) && account.dayUsed > 0) this.#addToDay(account, -1);
   }
 
-  /** Saves the daily usage that has changed. */
+  /** Saves the daily usage that has changed. What cannot be written is written the next time. */
   save(): Promise<void> {
-    return this.#accounts.save();
+    this.#saving ??= this.#write().finally(() => {
+      this.#saving = undefined;
+    });
+    return this.#saving;
   }
 
   async close(): Promise<void> {
@@ -71,6 +97,80 @@ export class MemoryRateLimiter implements RateLimiter {
     await this.save();
     await this.save();
     await this.#store.close();
+  }
+
+  /** The account of a subject, in the window and day of `nowMs`. */
+  #find(subject: string, burst: Burst, nowMs: number): UsageAccount {
+    const account = this.#young.get(subject) ?? this.#load(subject, nowMs);
+    const day = utcDay(nowMs);
+    // A late call from just before midnight counts on the new day.
+    if (day > account.day || nowMs < account.day * dayMs - clockSlackMs) {
+      account.day = day;
+      account.dayUsed = 0;
+      account.isRead = true;
+    }
+    if (!account.isRead) this.#read(account);
+    const sinceMs = nowMs - account.burstStartMs;
+    if (sinceMs >= burst.windowMs || sinceMs < -burst.windowMs) {
+      account.burstStartMs = nowMs;
+      account.burstUsed = 0;
+    } else if (sinceMs < -clockSlackMs) account.burstStartMs = nowMs;
+    return account;
+  }
+
+  /** Takes an account from the older generation or from those to be written, or opens one. */
+  #load(subject: string, nowMs: number): UsageAccount {
+    const account = this.#old.get(subject) ??
+      this.#changed.get(subject) ?? {
+        subject,
+        burstStartMs: nowMs,
+        burstUsed: 0,
+        day: utcDay(nowMs),
+        dayUsed: 0,
+        isRead: false,
+      };
+    if (this.#young.size >= generationSize) {
+      void this.save();
+      this.#old = this.#young;
+      this.#young = new Map();
+    }
+    this.#young.set(subject, account);
+    return account;
+  }
+
+  /** A count that cannot be read refuses nobody: it is read the next time, and counted from there. */
+  #read(account: UsageAccount): void {
+    try {
+      account.dayUsed += this.#store.read(account.subject, account.day);
+      account.isRead = true;
+    } catch (fault) {
+      this.#onFault(fault);
+    }
+  }
+
+  #addToDay(account: UsageAccount, requests: number): void {
+    account.dayUsed += requests;
+    this.#changed.set(account.subject, account);
+    if (this.#changed.size <= maxChanged) return;
+    const [oldest] = this.#changed.keys();
+    this.#changed.delete(oldest as string);
+  }
+
+  async #write(): Promise<void> {
+    const usage = [...this.#changed.values()]
+      .filter(({ isRead }) => isRead)
+      .map(({ subject, day, dayUsed }) => ({ subject, day, count: dayUsed }));
+    if (usage.length === 0) return;
+    try {
+      await this.#store.write(usage);
+    } catch (fault) {
+      this.#onFault(fault);
+      return;
+    }
+    for (const { subject, day, count } of usage) {
+      const account = this.#changed.get(subject);
+      if (account?.day === day && account.dayUsed === count) this.#changed.delete(subject);
+    }
   }
 }
 

@@ -1,15 +1,8 @@
+import type { BaseLogger } from 'pino';
 import type { Allowance, ConsumeRequest, RateLimiter, RateLimitResult } from '../rate-limiter.js';
 import { Watchdog } from '../watchdog.js';
-import type { FallbackRateLimiter } from './fallback-rate-limiter.js';
-import type { RedisRateLimiter } from './redis-rate-limiter.js';
-
-/** The two limiters, and who is told when Redis becomes unavailable and available again. */
-export interface CircuitBreakerOptions {
-  readonly shared: RedisRateLimiter;
-  readonly fallback: FallbackRateLimiter;
-  readonly onUnavailable: (fault: unknown) => void;
-  readonly onAvailable: () => void;
-}
+import { FallbackRateLimiter } from './fallback-rate-limiter.js';
+import { RedisRateLimiter } from './redis-rate-limiter.js';
 
 /** How long requests wait for a Redis that hangs, in ms. */
 const timeoutMs = 300;
@@ -21,14 +14,18 @@ const probeEveryMs = 250;
  * until a probe succeeds.
  */
 export class CircuitBreaker implements RateLimiter {
-  readonly #options: CircuitBreakerOptions;
+  readonly #shared: RedisRateLimiter;
+  readonly #fallback: FallbackRateLimiter;
+  readonly #log: BaseLogger;
   readonly #watchdog = new Watchdog(timeoutMs);
   #probeTimer: NodeJS.Timeout | undefined;
   #isOpen = false;
   #isProbing = false;
 
-  constructor(options: CircuitBreakerOptions) {
-    this.#options = options;
+  constructor(redisUrl: string, replicas: number, log: BaseLogger) {
+    this.#shared = new RedisRateLimiter(redisUrl, ({ message }) => log.debug({ why: message }, 'redis'));
+    this.#fallback = new FallbackRateLimiter(replicas);
+    this.#log = log;
   }
 
   /** Whether Redis is unavailable. */
@@ -36,41 +33,39 @@ export class CircuitBreaker implements RateLimiter {
     return this.#isOpen;
   }
 
-  /** Probes Redis, and keeps probing it. */
+  /** Connects to Redis if it can be reached, and keeps probing it. */
   async start(): Promise<void> {
+    await this.#shared.connect().catch(() => {});
     await this.#probe();
     this.#probeTimer = setInterval(() => void this.#probe(), probeEveryMs).unref();
   }
 
   consume(request: ConsumeRequest, nowMs: number): Promise<RateLimitResult> {
-    const { shared, fallback } = this.#options;
     const consumeShared = async () => {
-      const result = await shared.consume(request, nowMs);
-      fallback.remember(request.subject, result);
+      const result = await this.#shared.consume(request, nowMs);
+      this.#fallback.remember(request.subject, result);
       return result;
     };
-    return this.#ask(consumeShared, () => fallback.consume(request, nowMs));
+    return this.#ask(consumeShared, () => this.#fallback.consume(request, nowMs));
   }
 
   peek(allowance: Allowance, nowMs: number): Promise<RateLimitResult> {
-    const { shared, fallback } = this.#options;
     return this.#ask(
-      () => shared.peek(allowance, nowMs),
-      () => fallback.peek(allowance, nowMs),
+      () => this.#shared.peek(allowance, nowMs),
+      () => this.#fallback.peek(allowance, nowMs),
     );
   }
 
   refund(subject: string, consumedAtMs: number, withBurst?: boolean): Promise<void> {
-    const { shared, fallback } = this.#options;
     return this.#ask(
-      () => shared.refund(subject, consumedAtMs, withBurst),
-      () => fallback.refund(subject, consumedAtMs, withBurst),
+      () => this.#shared.refund(subject, consumedAtMs, withBurst),
+      () => this.#fallback.refund(subject, consumedAtMs, withBurst),
     );
   }
 
   async close(): Promise<void> {
     clearInterval(this.#probeTimer);
-    await Promise.all([this.#options.shared.close(), this.#options.fallback.close()]);
+    await Promise.all([this.#shared.close(), this.#fallback.close()]);
   }
 
   async #ask<T>(shared: () => Promise<T>, fallback: () => T): Promise<T> {
@@ -87,8 +82,9 @@ export class CircuitBreaker implements RateLimiter {
     if (this.#isProbing) return;
     this.#isProbing = true;
     try {
-      await this.#watchdog.wait(this.#options.shared.probe());
-      this.#close();
+      await this.#watchdog.wait(this.#shared.probe());
+      if (this.#isOpen) this.#log.info('Redis is available again: limits are shared');
+      this.#isOpen = false;
     } catch (fault) {
       this.#open(fault);
     } finally {
@@ -99,12 +95,7 @@ export class CircuitBreaker implements RateLimiter {
   #open(fault: unknown): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
-    this.#options.onUnavailable(fault);
-  }
-
-  #close(): void {
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
-    this.#options.onAvailable();
+    const why = fault instanceof Error ? fault.message : String(fault);
+    this.#log.warn({ why }, 'Redis is unavailable: this replica enforces limits by itself');
   }
 }
