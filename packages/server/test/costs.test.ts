@@ -41,7 +41,7 @@ describe('A header that chooses a format or an encoding', () => {
     const page = '/countries?limit=1';
     expect((await service.get(page, { accept: 'text/csv' })).headers['content-type']).toContain('text/csv');
     expect((await service.get(page, { accept: tooLong })).headers['content-type']).toContain('application/json');
-    const body = { length: 5000, bestIn: 'br' } as const;
+    const body = { length: 5000, isCompressible: true };
     expect(chooseEncoding(`gzip, ${' '.repeat(1000)}`, body)).toBe('gzip');
     expect(chooseEncoding(`gzip, ${' '.repeat(1024)}`, body)).toBe('identity');
   });

@@ -64,7 +64,7 @@ async function sendText(
   const blocks = writeInSlices(text);
   const { value: first = Buffer.alloc(0) } = await blocks.next();
   const { length } = first;
-  const encoding = chooseEncoding(context.request.headers['accept-encoding'], { length, bestIn: 'br' });
+  const encoding = chooseEncoding(context.request.headers['accept-encoding'], { length, isCompressible: true });
   context.headers.push('cache-control', representation.cacheControl(context.nowMs));
   const headerPairs = representation.okHeaders(encoding, { contentType });
   if (length < minBlockBytes) {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Encoding } from '@almanac/operations/http';
-import { type Compression, compress, minCompressedBytes } from './encoding.js';
+import { compress, minCompressedBytes } from './encoding.js';
 
 /** Bytes, or few bytes as a Latin-1 string, which is written together with the head. */
 export type Sendable = Buffer | string;
@@ -10,8 +10,8 @@ export interface BodyOptions {
   readonly contentType: string;
   /** Length before compression, in bytes. */
   readonly length: number;
-  /** The preferred compression; undefined for what is compressed already, such as images. */
-  readonly bestIn: Compression | undefined;
+  /** False for what is compressed already, such as images. */
+  readonly isCompressible: boolean;
   /** Encodes the body; compresses off the event loop. */
   readonly make: (encoding: Encoding) => Sendable | Promise<Sendable>;
   /** Memory that the body takes in all of its encodings together, in bytes, estimated. */
@@ -30,38 +30,38 @@ const compressedShare = 0.5;
 export class Body {
   readonly contentType: string;
   readonly length: number;
-  readonly bestIn: Compression | undefined;
+  readonly isCompressible: boolean;
   readonly heldBytes: number;
   readonly stream: (() => Readable) | undefined;
   readonly #make: BodyOptions['make'];
   readonly #encoded: { [E in Encoding]?: Sendable | Promise<Sendable> | undefined } = {};
 
-  constructor({ contentType, length, bestIn, make, heldBytes, stream }: BodyOptions) {
+  constructor({ contentType, length, isCompressible, make, heldBytes, stream }: BodyOptions) {
     this.contentType = contentType;
     this.length = length;
-    this.bestIn = bestIn;
+    this.isCompressible = isCompressible;
     this.#make = make;
     this.heldBytes = heldBytes;
     this.stream = stream;
   }
 
   /** Creates a body from bytes. */
-  static fromBytes(contentType: string, bytes: Buffer, bestIn: Compression | undefined): Body {
+  static fromBytes(contentType: string, bytes: Buffer, isCompressible = true): Body {
     const whole = toSendable(bytes);
     const { length } = whole;
-    const isCompressed = bestIn !== undefined && length >= minCompressedBytes;
+    const isCompressed = isCompressible && length >= minCompressedBytes;
     return new Body({
       contentType,
       length,
-      bestIn,
+      isCompressible,
       make: (encoding) => (encoding === 'identity' ? whole : compress(toBytes(whole), encoding).then(toSendable)),
       heldBytes: isCompressed ? length * (1 + compressedShare) : length,
     });
   }
 
   /** Creates a body from text. */
-  static fromText(contentType: string, text: string, bestIn: Compression | undefined): Body {
-    return Body.fromBytes(contentType, Buffer.from(text), bestIn);
+  static fromText(contentType: string, text: string, isCompressible = true): Body {
+    return Body.fromBytes(contentType, Buffer.from(text), isCompressible);
   }
 
   /** The bytes in an encoding, made only once. */

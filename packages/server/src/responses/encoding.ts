@@ -14,26 +14,19 @@ interface PreferringNegotiator {
   encoding(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding | undefined;
 }
 
-const chooseAmong = {
-  br: createNegotiation(['br', 'gzip']),
-  gzip: createNegotiation(['gzip', 'br']),
-};
+const negotiate = memoizeHeader((acceptEncoding): Encoding => {
+  if (acceptEncoding === '') return 'identity';
+  const headers = { 'accept-encoding': acceptEncoding };
+  const negotiator = new Negotiator({ headers }) as unknown as PreferringNegotiator;
+  return negotiator.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] }) ?? 'identity';
+});
 
-function createNegotiation(preferred: readonly Compression[]): (acceptEncoding: string | undefined) => Encoding {
-  return memoizeHeader((acceptEncoding) => {
-    if (acceptEncoding === '') return 'identity';
-    const headers = { 'accept-encoding': acceptEncoding };
-    const negotiator = new Negotiator({ headers }) as unknown as PreferringNegotiator;
-    return negotiator.encoding([...preferred, 'identity'], { preferred }) ?? 'identity';
-  });
-}
-
-/** Chooses the encoding of a body by an `accept-encoding` header; ties go to the body's preferred compression. */
+/** Chooses the encoding of a body by an `accept-encoding` header; ties go to brotli. */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
-  { length, bestIn }: { readonly length: number; readonly bestIn: Compression | undefined },
+  { length, isCompressible }: { readonly length: number; readonly isCompressible: boolean },
 ): Encoding {
-  return bestIn && length >= minCompressedBytes ? chooseAmong[bestIn](acceptEncoding) : 'identity';
+  return isCompressible && length >= minCompressedBytes ? negotiate(acceptEncoding) : 'identity';
 }
 
 /** Quality 5 takes a hundredth of the time of 11 for a tenth more bytes. */

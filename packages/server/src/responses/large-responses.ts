@@ -102,7 +102,7 @@ function createLargeBody(contentType: string, { length, brotli }: CompressedText
   return new Body({
     contentType,
     length,
-    bestIn: 'br',
+    isCompressible: true,
     make: (encoding) => (encoding === 'gzip' ? compressStream(stream(), 'gzip', 'quick') : brotli),
     heldBytes: brotli.length * 2.5,
     stream,

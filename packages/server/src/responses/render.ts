@@ -24,25 +24,23 @@ export function render(answer: Answer, options: RenderOptions): Body | Promise<B
   if (refusal) return Promise.resolve(refusal);
   if (answer.kind === 'content') return renderContent(answer);
   if (answer.kind === 'record')
-    return Body.fromText(jsonType, writeRecord(answer.value, answer.fields, answer.isPretty), 'br');
+    return Body.fromText(jsonType, writeRecord(answer.value, answer.fields, answer.isPretty));
   if (!format) throw new Error('a list needs a format');
   const { mediaType } = format;
   if (answer.isMultilingual) return renderInSlices(mediaType, writeList(format, answer));
-  return Body.fromText(mediaType, [...writeList(format, answer)].join(''), 'br');
+  return Body.fromText(mediaType, [...writeList(format, answer)].join(''));
 }
 
 function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>): Body | Promise<Body | Failure> {
   const content = make();
-  if (typeof content === 'string') return Body.fromText(mediaType, content, 'br');
-  if (Symbol.iterator in content) return Body.fromText(mediaType, [...content].join(''), 'br');
-  return content.then((made) =>
-    made instanceof Failure ? made : Body.fromBytes(mediaType, Buffer.from(made), undefined),
-  );
+  if (typeof content === 'string') return Body.fromText(mediaType, content);
+  if (Symbol.iterator in content) return Body.fromText(mediaType, [...content].join(''));
+  return content.then((made) => (made instanceof Failure ? made : Body.fromBytes(mediaType, Buffer.from(made), false)));
 }
 
 /** The names of 5,000 records in every language take half a second. */
 async function renderInSlices(mediaType: string, text: Iterable<string>): Promise<Body> {
   const blocks: Buffer[] = [];
   for await (const block of writeInSlices(text)) blocks.push(block);
-  return Body.fromBytes(mediaType, Buffer.concat(blocks), 'br');
+  return Body.fromBytes(mediaType, Buffer.concat(blocks));
 }

@@ -44,7 +44,7 @@ export class NodeFace implements HttpFace<RequestContext, Made> {
   }
 
   writeDocument(tag: string, { contentType, write }: Document): Body | Failure | Promise<Body | Failure> {
-    return this.#cache.body(tag, async () => Body.fromText(contentType, await write(), 'br'));
+    return this.#cache.body(tag, async () => Body.fromText(contentType, await write()));
   }
 
   async writeAnswer(
@@ -55,7 +55,7 @@ export class NodeFace implements HttpFace<RequestContext, Made> {
     if (parsed.operation.noStore)
       return format && answer.kind === 'list'
         ? new TextStream(format.mediaType, writeList(format, answer))
-        : Body.fromText(jsonType, JSON.stringify(toJson(answer)), undefined);
+        : Body.fromText(jsonType, JSON.stringify(toJson(answer)), false);
     const { tag } = representation;
     const takeWork = () => context.takeWork(estimateRenderMs(parsed, answer));
     const options = { tag, format, largeResponses: this.#largeResponses, takeWork };

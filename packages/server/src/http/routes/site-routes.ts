@@ -67,8 +67,8 @@ function createPage(
     const { status, bytes } = await load();
     if (status === 404) return new MissingPage(String(bytes), contentType, Object.entries(securityHeaders).flat());
     return typeof bytes === 'string'
-      ? Body.fromText(contentType, bytes, 'br')
-      : Body.fromBytes(contentType, Buffer.from(bytes), contentType.startsWith('font/') ? undefined : 'br');
+      ? Body.fromText(contentType, bytes)
+      : Body.fromBytes(contentType, Buffer.from(bytes), !contentType.startsWith('font/'));
   };
   return {
     representation: new Representation({ tag, headers, link: licenceLink, holdsUntilMs, cacheControl }),
@@ -98,7 +98,7 @@ export function createCrawlerRoutes(files: ReadonlyMap<string, CrawlerFile>, dat
         cacheControl: 'public, max-age=3600',
       }),
       charge: 'nothing',
-      make: () => Body.fromText('text/plain; charset=utf-8', write(), undefined),
+      make: () => Body.fromText('text/plain; charset=utf-8', write(), false),
     }),
   }));
 }
