@@ -1,8 +1,10 @@
 // npm run bench -- functions [--checkout DIR] [--list]: how many functions and files of packages/*/dist run for one request, by V8's
 // coverage with counts. --list names them, by file.
-// The service runs in this process without limits, and is warm: it has answered the same about another country before.
+// The service runs in this process without limits, and is warm: it has answered the same about another country before. What its timers run
+// meanwhile does not count.
 import { Session } from 'node:inspector/promises';
 import { join, relative, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { root } from '../scripts/steps.mjs';
@@ -22,6 +24,9 @@ const flows = [
 /** Between requests, so that what one leaves to timers is not counted with the next. */
 const settleMs = 300;
 
+/** Every timer of the service that runs often has run by then. */
+const idleMs = 5000;
+
 export async function run(args) {
   const { values } = parseArgs({
     args,
@@ -34,10 +39,12 @@ export async function run(args) {
     await session.post('Profiler.enable');
     await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
     const url = await startService(checkout, folder);
+    for (const warmUp of flows[0].warmUps) await ask(url, warmUp);
+    const idle = await measure(session, checkout, () => sleep(idleMs));
     const rows = [];
     for (const { name, warmUps, path, aim } of flows) {
       for (const warmUp of warmUps) await ask(url, warmUp);
-      const ran = await measure(session, checkout, () => ask(url, path));
+      const ran = await measure(session, checkout, () => ask(url, path), idle);
       if (values.list) listFunctions(name, ran);
       const functions = ran.reduce((sum, { names }) => sum + names.length, 0);
       rows.push({ name, functions, files: ran.length, ...(aim ? { aim, kept: functions <= aim ? 'yes' : 'NO' } : {}) });
@@ -65,24 +72,36 @@ async function startService(checkout, folder) {
   return url;
 }
 
-/** Taking the counts sets them back to 0. */
-async function measure(session, checkout, ask) {
-  await new Promise((resolve) => setTimeout(resolve, settleMs));
+/**
+ * Taking the counts sets them back to 0.
+ *
+ * @param idle what runs without requests, and is left out
+ */
+async function measure(session, checkout, act, idle = []) {
+  await sleep(settleMs);
   await session.post('Profiler.takePreciseCoverage');
-  await ask();
+  await act();
   const { result } = await session.post('Profiler.takePreciseCoverage');
+  const left = new Set(idle.flatMap(({ places }) => places));
   return result
     .filter(({ url }) => isOurs(url, checkout))
-    .map(({ url, functions }) => ({ file: relative(checkout, fileURLToPath(url)), names: nameRun(functions) }))
+    .map(({ url, functions }) => {
+      const ran = functions.filter(({ ranges: [{ count }] }) => count > 0);
+      const file = relative(checkout, fileURLToPath(url));
+      const counted = ran.filter((each) => !left.has(locate(file, each)));
+      return { file, names: counted.map(nameRun), places: ran.map((each) => locate(file, each)) };
+    })
     .filter(({ names }) => names.length > 0);
 }
 
-/** Names the functions that ran, and how often if more than once. */
-function nameRun(functions) {
-  return functions
-    .map(({ functionName, ranges: [{ count }] }) => ({ name: functionName || '(anonymous)', count }))
-    .filter(({ count }) => count > 0)
-    .map(({ name, count }) => (count === 1 ? name : `${name} x${count}`));
+function locate(file, { ranges: [{ startOffset }] }) {
+  return `${file}:${startOffset}`;
+}
+
+/** Names a function that ran, and how often if more than once. */
+function nameRun({ functionName, ranges: [{ count }] }) {
+  const name = functionName || '(anonymous)';
+  return count === 1 ? name : `${name} x${count}`;
 }
 
 function listFunctions(flow, ran) {

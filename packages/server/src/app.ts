@@ -1,6 +1,6 @@
 import type { Library } from '@almanac/data/internal';
 import { type DrawPng, operations } from '@almanac/operations';
-import { AnswerRoute, createOpenapi, listLicences, listPaths, RouteTable } from '@almanac/operations/http';
+import { createAnswerRoute, createOpenapi, listLicences, listPaths, RouteTable } from '@almanac/operations/http';
 import type { BaseLogger } from 'pino';
 import type { Accounts } from './accounts/accounts.js';
 import { createOperatorCheck } from './accounts/callers/operator-authentication.js';
@@ -19,7 +19,7 @@ import { healthOperation } from './http/health.js';
 import { RateLimiting } from './http/rate-limiting.js';
 import { createRequestIds, type Route } from './http/request-context.js';
 import { RequestHandler } from './http/request-handler.js';
-import { createFileRoute, NodeFace } from './http/routes/operation-routes.js';
+import { createFace, createFileRoute } from './http/routes/operation-routes.js';
 import { createCrawlerRoutes, createDocumentRoutes, createSiteRoutes } from './http/routes/site-routes.js';
 import { linkMinutes } from './mail/messages.js';
 import { McpEndpoint } from './mcp/mcp-endpoint.js';
@@ -111,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     hasAdmin: adminToken !== undefined,
   });
   const cache = new ResponseCache<Route>(cacheBytes);
-  const face = new NodeFace({ buildId, dataVersion, basePath, cache });
+  const face = createFace({ buildId, dataVersion, basePath }, cache);
   const siteOptions = { face, buildId: buildId + guides.hash, securityHeaders, cache };
   const table: RouteTable<Route> = new RouteTable<Route>([
     ...createDocumentRoutes(documents, face),
@@ -123,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
       .map((path) =>
         downloadSender && path.operation === getDownload
           ? createFileRoute(path, face, downloadSender.send)
-          : new AnswerRoute(path, face),
+          : createAnswerRoute(path, face),
       ),
   ]);
   const rateLimiting = new RateLimiting(accounts, clock);
@@ -156,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
       buildId,
     });
   return new HttpApp({
-    receive: (request, response) => handler.receive(request, response),
+    receive: handler.receive,
     newRequestId,
     dataVersion,
     isBehindProxy,

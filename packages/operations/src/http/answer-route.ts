@@ -2,7 +2,7 @@ import { type Answered, answer } from '../answer.js';
 import { refuseFormat } from '../every-name.js';
 import { Failure } from '../failure.js';
 import type { Format } from '../formats/format.js';
-import type { AnyOperation, Charge, Context } from '../operation.js';
+import type { AnyOperation, Context } from '../operation.js';
 import { everyLanguage } from '../parameters/language.js';
 import { type ParsedRequest, parseRequest } from '../parse-request.js';
 import { refuseUnreadableBody } from './errors.js';
@@ -35,13 +35,17 @@ export interface PreparedAnswer {
   readonly format: Format | undefined;
 }
 
-/** Whatever answers over HTTP: the service, or the handler for workers. */
-export interface HttpFace<C extends AnswerContext, M> {
+/** What the responses of a service depend on besides their parameters. */
+export interface FaceOptions {
   /** Changes whenever datasets or code change. */
   readonly buildId: string;
   readonly dataVersion: string;
   /** The path under which a proxy serves Almanac; empty without one. */
   readonly basePath: string;
+}
+
+/** Whatever answers over HTTP: the service, or the handler for workers. */
+export interface HttpFace<C extends AnswerContext, M> extends FaceOptions {
   /** Hashes the text that identifies a response. */
   hashTagText(text: string): string | Promise<string>;
   /** Writes the body of an answer. */
@@ -58,78 +62,63 @@ export interface Document {
   write(): string | Promise<string>;
 }
 
-/** The route of an operation: from the parameters of a request to its answer. */
-export class AnswerRoute<C extends AnswerContext, M> implements Route<C, Resource<M>> {
-  readonly path: string;
-  readonly methods: readonly string[];
-  readonly operation: AnyOperation;
-  readonly charge: Charge;
-  readonly readsKey: boolean;
-  readonly headers: readonly string[];
-  readonly ownHeaders: readonly string[];
-  readonly #chooseFormat: OperationPath['chooseFormat'];
-  readonly #face: HttpFace<C, M>;
+/** Creates the route of an operation: from the parameters of a request to its answer. */
+export function createAnswerRoute<C extends AnswerContext, M>(
+  { path, methods, operation, chooseFormat, headers: pathHeaders }: OperationPath,
+  face: HttpFace<C, M>,
+): Route<C, Resource<M>> {
+  const { charge, sensitive, noStore, answers } = operation;
+  const { buildId, dataVersion, basePath } = face;
+  const headers = Object.entries((isOpenToOrigins(operation) ? openHeaders : basicHeaders)(dataVersion)).flat();
+  const vary = answers.kind === 'list' && !noStore ? 'accept, accept-encoding' : 'accept-encoding';
+  const policy = ['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'"];
   /** The headers of a 200 and a 304 that depend on neither encoding, page, language nor request. */
-  readonly #answerHeaders: readonly string[];
-
-  constructor({ path, methods, operation, chooseFormat, headers }: OperationPath, face: HttpFace<C, M>) {
-    const { charge, readsKey, sensitive, answers } = operation;
-    const { dataVersion } = face;
-    this.path = path;
-    this.methods = methods;
-    this.operation = operation;
-    this.charge = charge;
-    this.readsKey = charge === 'day' || readsKey;
-    this.headers = Object.entries(
-      isOpenToOrigins(operation) ? openHeaders(dataVersion) : basicHeaders(dataVersion),
-    ).flat();
-    this.ownHeaders = [...(sensitive ? ['referrer-policy', 'no-referrer'] : []), ...headers];
-    this.#chooseFormat = chooseFormat;
-    this.#face = face;
-    const vary = answers.kind === 'list' && !operation.noStore ? 'accept, accept-encoding' : 'accept-encoding';
-    const policy = ['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'"];
-    this.#answerHeaders = [...dataHeaders(dataVersion), 'vary', vary, ...(answers.kind === 'content' ? policy : [])];
-  }
+  const answerHeaders = [...dataHeaders(dataVersion), 'vary', vary, ...(answers.kind === 'content' ? policy : [])];
+  const readsKey = charge === 'day' || operation.readsKey;
+  const ownHeaders = [...(sensitive ? ['referrer-policy', 'no-referrer'] : []), ...pathHeaders];
+  return { path, methods, operation, charge, readsKey, headers, ownHeaders, find };
 
   /** Parses the parameters of a request and prepares the answer up to its tag. */
-  async find(raw: RawParameters, context: C): Promise<Resource<M> | Failure> {
-    const { operation } = this;
-    const { charge } = operation;
+  async function find(raw: RawParameters, context: C): Promise<Resource<M> | Failure> {
     const parsed = await parseRaw(operation, raw, context);
     if (parsed instanceof Failure) return parsed;
-    const format = this.#chooseFormat?.(context.accept);
-    if (operation.noStore) {
-      const headers = charge === 'day' ? [...this.#answerHeaders, 'link', licenceLink] : this.headers;
-      const representation = new Representation({ tag: '', headers, cacheControl: 'no-store' });
-      return { representation, charge, make: () => this.#make({ parsed, representation, format }, undefined, context) };
-    }
-    const refusal = refuseFormat(parsed.values, format);
+    const format = chooseFormat?.(context.accept);
+    const refusal = noStore ? undefined : refuseFormat(parsed.values, format);
     if (refusal) return refusal;
-    // A list, for example, exists whatever it contains, so its operation does not run yet.
-    const early = operation.runsEarly ? await answerWithinBudget(parsed, context) : undefined;
+    // A list, for example, exists whatever it contains, so its operation does not run yet. What is not stored may have an effect, so it
+    // runs after the charge.
+    const early = operation.runsEarly && !noStore ? await answerWithinBudget(parsed, context) : undefined;
     if (early instanceof Failure) return early;
-    const holdsUntilMs = early?.holdsUntilMs;
-    const tag = await this.#face.hashTagText(writeTagText(this.#face.buildId, parsed, format, holdsUntilMs));
+    const representation = noStore ? describeUncached() : await describeAnswer(parsed, format, early?.holdsUntilMs);
+    return {
+      representation,
+      charge,
+      async make() {
+        const answered = early ?? (await answerWithinBudget(parsed, context));
+        if (answered instanceof Failure) return answered;
+        if (format) representation.addPageLinks(linkPages(basePath, context.url, parsed, answered));
+        return face.writeAnswer({ parsed, representation, format }, answered, context);
+      },
+    };
+  }
+
+  function describeUncached(): Representation {
+    const isData = charge === 'day';
+    const common = isData ? [...answerHeaders, 'link', licenceLink] : headers;
+    return new Representation({ tag: '', headers: common, cacheControl: 'no-store' });
+  }
+
+  async function describeAnswer(
+    parsed: ParsedRequest,
+    format: Format | undefined,
+    holdsUntilMs: number | undefined,
+  ): Promise<Representation> {
+    const tag = await face.hashTagText(writeTagText(buildId, parsed, format, holdsUntilMs));
     const { language } = parsed;
     // A hundred languages are more than a header should hold.
     const isNamed = language !== undefined && language !== everyLanguage;
-    const headers = isNamed ? [...this.#answerHeaders, 'content-language', language] : this.#answerHeaders;
-    const chooseFormat = this.#chooseFormat;
-    const link = licenceLink;
-    const representation = new Representation({ tag, format, chooseFormat, holdsUntilMs, headers, link });
-    return { representation, charge, make: () => this.#make({ parsed, representation, format }, early, context) };
-  }
-
-  /** Runs the operation, if it has not run yet, links the pages of a list, and writes the body. */
-  async #make(prepared: PreparedAnswer, early: Answered | undefined, context: C): Promise<M | Failure> {
-    const answered = early ?? (await answerWithinBudget(prepared.parsed, context));
-    if (answered instanceof Failure) return answered;
-    if (prepared.format) {
-      const { url } = context;
-      const ownUrl = url.startsWith('/') ? this.#face.basePath + url : url;
-      prepared.representation.addPageLinks(linkPages(ownUrl, prepared.parsed, answered));
-    }
-    return this.#face.writeAnswer(prepared, answered, context);
+    const own = isNamed ? [...answerHeaders, 'content-language', language] : answerHeaders;
+    return new Representation({ tag, format, chooseFormat, holdsUntilMs, headers: own, link: licenceLink });
   }
 }
 
@@ -157,13 +146,14 @@ export async function answerWithinBudget(parsed: ParsedRequest, context: Chargin
   return refusal ?? answer(parsed, context);
 }
 
-function linkPages(url: string, { operation, values }: ParsedRequest, { answer }: Answered): string {
+function linkPages(basePath: string, url: string, { operation, values }: ParsedRequest, { answer }: Answered): string {
   if (answer.kind !== 'list') return '';
   const { limit = 0, offset = 0 } = values as { limit?: number; offset?: number };
   const end = offset + limit;
   // The nearest cities end before all of them are listed.
   const isLast = operation.check?.({ ...values, offset: end }) !== undefined;
-  return formatPageLinks(url, { limit: limit || undefined, offset, total: isLast ? end : answer.selection.total });
+  const total = isLast ? end : answer.selection.total;
+  return formatPageLinks(url.startsWith('/') ? basePath + url : url, { limit: limit || undefined, offset, total });
 }
 
 /** Finds the resource of a document. */

@@ -1,11 +1,12 @@
 /** HTTP without a server: what the service and the handler for workers have in common. It needs nothing of Node. */
 export {
   type AnswerContext,
-  AnswerRoute,
   answerWithinBudget,
   type ChargingContext,
+  createAnswerRoute,
   type Document,
   defaultWorkMs,
+  type FaceOptions,
   findDocument,
   type HttpFace,
   type PreparedAnswer,

@@ -23,30 +23,21 @@ export interface RepresentationOptions {
 export class Representation {
   readonly tag: string;
   readonly holdsUntilMs: number | undefined;
-  readonly #chooseFormat: ChooseFormat | undefined;
-  readonly #format: Format | undefined;
-  readonly #headers: readonly string[];
-  readonly #link: string;
-  readonly #cacheControl: string | undefined;
-  readonly #okHeaders: Map<Encoding, readonly string[]>;
+  readonly #options: RepresentationOptions;
+  readonly #okHeaders = new Map<Encoding, readonly string[]>();
   #notModified: { readonly etag: string; readonly headers: readonly string[] } | undefined;
-  #pageLinks: string;
+  #pageLinks = '';
 
-  constructor({ tag, chooseFormat, format, holdsUntilMs, headers, link = '', cacheControl }: RepresentationOptions) {
-    this.tag = tag;
-    this.holdsUntilMs = holdsUntilMs;
-    this.#chooseFormat = chooseFormat;
-    this.#format = format;
-    this.#headers = headers;
-    this.#link = link;
-    this.#cacheControl = cacheControl;
-    this.#okHeaders = new Map();
-    this.#pageLinks = '';
+  constructor(options: RepresentationOptions) {
+    this.tag = options.tag;
+    this.holdsUntilMs = options.holdsUntilMs;
+    this.#options = options;
   }
 
   /** Whether a request for the same URL with this `accept` header still gets this representation. */
   matches(accept: string | undefined, nowMs: number): boolean {
-    return nowMs < (this.holdsUntilMs ?? Number.POSITIVE_INFINITY) && this.#chooseFormat?.(accept) === this.#format;
+    const { chooseFormat, format, holdsUntilMs = Number.POSITIVE_INFINITY } = this.#options;
+    return nowMs < holdsUntilMs && chooseFormat?.(accept) === format;
   }
 
   /** Adds the links to the next and previous page of a list, known once the operation has run. */
@@ -56,20 +47,21 @@ export class Representation {
 
   /** The value of `cache-control`. */
   cacheControl(nowMs: number): string {
-    return this.#cacheControl ?? formatCacheControl(this.holdsUntilMs, nowMs);
+    return this.#options.cacheControl ?? formatCacheControl(this.holdsUntilMs, nowMs);
   }
 
   /** Approximate memory use, in bytes. */
   get heldBytes(): number {
-    return this.#headers.reduce((sum, { length }) => sum + length, 1500);
+    return this.#options.headers.reduce((sum, { length }) => sum + length, 1500);
   }
 
   /** Headers of a 200 with the body in an encoding, apart from its length. */
   okHeaders(encoding: Encoding, { contentType }: { readonly contentType: string }): readonly string[] {
     const known = this.#okHeaders.get(encoding);
     if (known) return known;
-    const headerPairs = [...this.#headers];
-    if (this.#link !== '') headerPairs.push('link', this.#link + this.#pageLinks);
+    const { headers, link = '' } = this.#options;
+    const headerPairs = [...headers];
+    if (link !== '') headerPairs.push('link', link + this.#pageLinks);
     if (this.tag !== '') headerPairs.push('etag', formatEtag(this.tag, encoding));
     headerPairs.push('content-type', contentType);
     if (this.tag !== '') headerPairs.push('accept-ranges', 'bytes');
@@ -80,8 +72,9 @@ export class Representation {
 
   /** Headers of a 304 for this ETag. */
   notModifiedHeaders(etag: string): readonly string[] {
+    const { headers, link = '' } = this.#options;
     if (this.#notModified?.etag !== etag)
-      this.#notModified = { etag, headers: [...this.#headers, 'link', this.#link, 'etag', etag] };
+      this.#notModified = { etag, headers: [...headers, 'link', link, 'etag', etag] };
     return this.#notModified.headers;
   }
 }

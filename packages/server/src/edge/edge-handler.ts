@@ -2,8 +2,8 @@ import type { Library } from '@almanac/data/internal';
 import { type Answered, type AnyOperation, Failure, operations } from '@almanac/operations';
 import {
   type AnswerContext,
-  AnswerRoute,
   bodyTooLarge,
+  createAnswerRoute,
   createOpenapi,
   createUnmatchedRoute,
   type Document,
@@ -75,7 +75,7 @@ export class EdgeHandler implements HttpFace<EdgeContext, Made> {
     const openapi = createOpenapi(answered, { version, contact: '', contactUrl, publicUrl, licences });
     this.#table = new RouteTable<EdgeRoute>([
       this.#createDocumentRoute('/openapi.json', openapi),
-      ...answered.flatMap(listPaths).map((path) => new AnswerRoute(path, this)),
+      ...answered.flatMap(listPaths).map((path) => createAnswerRoute(path, this)),
     ]);
   }
 

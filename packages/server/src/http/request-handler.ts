@@ -49,7 +49,7 @@ export class RequestHandler {
   }
 
   /** Receives a request: its route, and its body if the entrance lets it in. Never rejects: nothing awaits it. */
-  async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  readonly receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { accounts, table, cache, entrance, newRequestId, clock, dataVersion, log, metrics } = this.#options;
     const { method = 'GET', url = '/' } = request;
     const cached = cache.find(request, clock());
@@ -72,7 +72,7 @@ export class RequestHandler {
     const raw = { path: match?.params ?? {}, queryText: match?.queryText ?? '', body };
     await this.#handle(context, raw, refusal, cached);
     metrics?.end(matched?.operation?.path ?? matched?.path, request, response, startedMs);
-  }
+  };
 
   /**
    * Answers a request.

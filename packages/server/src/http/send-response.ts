@@ -128,7 +128,8 @@ export async function sendMade(
   if (part instanceof Failure) return part;
   const refusal = context.takeWork(part.sentBytes * sendMsPerByte, true);
   if (refusal) return refusal;
-  writeBodyHead(context, representation, representation.okHeaders(encoding, made), part);
+  context.headers.push('cache-control', representation.cacheControl(context.nowMs));
+  writeRangeHead(context, representation.okHeaders(encoding, made), part.length, part.range);
   writeBatched(context.response, part.range ? cutRange(bytes, part.range) : bytes);
   return undefined;
 }
@@ -156,7 +157,8 @@ async function sendStream(
   const place = sentBytes === 0 ? undefined : takeStream(context.caller, context.request);
   if (place instanceof Failure) return place;
   try {
-    writeBodyHead(context, representation, representation.okHeaders('identity', body), part);
+    context.headers.push('cache-control', representation.cacheControl(context.nowMs));
+    writeRangeHead(context, representation.okHeaders('identity', body), part.length, range);
     if (place) await writeStream(context.response, range ? cutBytes(open(), range.start, range.end) : open(), place);
     else writeBatched(context.response, undefined);
     return undefined;
@@ -191,16 +193,6 @@ function findPart(
 
 function cutRange(bytes: Sendable, { start, end }: ByteRange): Sendable {
   return typeof bytes === 'string' ? bytes.slice(start, end) : bytes.subarray(start, end);
-}
-
-function writeBodyHead(
-  context: RequestContext,
-  representation: Representation,
-  headerPairs: readonly string[],
-  { length, range }: Part,
-): void {
-  context.headers.push('cache-control', representation.cacheControl(context.nowMs));
-  writeRangeHead(context, headerPairs, length, range);
 }
 
 /** Writes the head of a response with a body of a length in bytes, or with a range of it. */

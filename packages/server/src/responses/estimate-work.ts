@@ -1,6 +1,5 @@
-import type { Answer, ParsedRequest } from '@almanac/operations';
+import type { Answer, ListAnswer, ParsedRequest } from '@almanac/operations';
 import { defaultWorkMs } from '@almanac/operations/http';
-import { isLarge } from './large-responses.js';
 
 /** Processor time to render and compress one record of a list, in ms (`npm run bench -- costs`). */
 const recordMs = 0.02;
@@ -20,6 +19,14 @@ export const gzipMsPerByte = 3e-6;
 
 /** Copying a byte to a socket, in ms (measured: 0.8e-6). */
 export const sendMsPerByte = 1e-6;
+
+/** Lists with more records are held compressed only. */
+const maxUncompressedRecords = 5_000;
+
+/** Whether a list is too large to be held uncompressed. */
+export function isLarge({ selection }: ListAnswer): boolean {
+  return selection.rows.length > maxUncompressedRecords;
+}
 
 /** Estimates the processor time that rendering a result takes, in ms. */
 export function estimateRenderMs({ operation, values }: ParsedRequest, answer: Answer): number {

@@ -1,19 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Answer, Failure, type Format, type ListAnswer, writeList } from '@almanac/operations';
+import { type Answer, Failure, type Format, writeList } from '@almanac/operations';
 import { builtFolder } from '../storage/built-folder.js';
 import { Body } from './body.js';
 import type { Effort } from './encoding.js';
+import { isLarge } from './estimate-work.js';
 import { compressStream, decompressStream, writeInSlices } from './streams.js';
-
-/** Lists with more records are held compressed only. */
-const maxUncompressedRecords = 5_000;
-
-/** Whether a list is too large to be held uncompressed. */
-export function isLarge({ selection }: ListAnswer): boolean {
-  return selection.rows.length > maxUncompressedRecords;
-}
 
 /** Text that is too large to be held uncompressed. */
 export interface LargeText {

@@ -11,7 +11,7 @@ import type { ErrorResponder } from '../../src/http/error-responder.js';
 import type { RateLimiting } from '../../src/http/rate-limiting.js';
 import type { RequestContext, Route } from '../../src/http/request-context.js';
 import { RequestHandler, type RequestHandlerOptions } from '../../src/http/request-handler.js';
-import { NodeFace } from '../../src/http/routes/operation-routes.js';
+import { createFace } from '../../src/http/routes/operation-routes.js';
 import { createSiteRoutes } from '../../src/http/routes/site-routes.js';
 import { ResponseCache } from '../../src/responses/response-cache.js';
 
@@ -26,7 +26,7 @@ async function askForPage(load: () => Promise<never>, describe = (answer: SiteAn
   const rateLimiting = { consume: () => undefined, takeWork: () => undefined } as unknown as RateLimiting;
   const page = { contentType: 'text/html', tagParts: ['page'], workMs: 5, variesByLanguage: true, load };
   const answer = { ...page, cacheControl: undefined, holdsUntilMs: undefined };
-  const face = new NodeFace({ buildId: 'build', dataVersion: '2026.11.0', basePath: '', cache });
+  const face = createFace({ buildId: 'build', dataVersion: '2026.11.0', basePath: '' }, cache);
   const routes = createSiteRoutes([{ path: '/', answer: () => describe(answer) }], {
     face,
     buildId: 'build',

@@ -49,7 +49,7 @@ export class HttpApp {
       connectionsCheckingInterval: arrivalCheckMs,
       keepAliveTimeout: keepAliveTimeoutMs,
     };
-    this.server = createServer(settings, (request, response) => void receive(request, response));
+    this.server = createServer(settings, receive);
     this.server.on('clientError', rejectUnreadableRequests(endWithError));
     overrideNodeResponses(this.server, endWithError);
     closeStalledConnections(this.server);
