@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Kysely, Transaction } from 'kysely';
 import { findRegisteredDomain } from '../mail/mailbox.js';
-import type { Database, Tier } from '../storage/database.js';
-import { hashSecret } from '../storage/hash-secret.js';
+import { type Database, hashSecret, type Tier } from '../storage/database.js';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const keyPattern = /^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/;

@@ -3,8 +3,8 @@ import type { BaseLogger } from 'pino';
 import type { Config } from '../config/config.js';
 import { OutboxWorker } from '../mail/outbox-worker.js';
 import type { MailTransport } from '../mail/transport.js';
-import { isStorageFailing } from '../storage/is-storage-unavailable.js';
 import type { Storage } from '../storage/open-storage.js';
+import { isStorageFailing } from '../storage/storage-unavailable.js';
 import { composeMail } from './compose-mail.js';
 import { deleteExpired } from './delete-expired.js';
 

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { composeApproval, composeRejection, composeVerification, type Message } from '../mail/messages.js';
 import type { OutboxMessage } from '../mail/outbox.js';
-import type { Database } from '../storage/database.js';
-import { hashSecret } from '../storage/hash-secret.js';
+import { type Database, hashSecret } from '../storage/database.js';
 import { isRefused } from './blocks.js';
 
 /**

@@ -8,10 +8,9 @@ import { isAllowance } from '../accounts/api-key.js';
 import { createTransport, openConfiguredStorage } from '../accounts/open-storage-and-mail.js';
 import { parseEmail } from '../accounts/signup/email.js';
 import { type Config, describeMistypedVariables, readConfig } from '../config/config.js';
-import { hasTables } from '../storage/has-tables.js';
-import { lockName, lockStateFolder } from '../storage/lock-state-folder.js';
-import { isPostgresUrl, type Storage } from '../storage/open-storage.js';
-import { restoreSqlite } from '../storage/sqlite/restore-sqlite.js';
+import { hasTables, isPostgresUrl, type Storage } from '../storage/open-storage.js';
+import { restoreSqlite } from '../storage/sqlite/copy-sqlite.js';
+import { lockName, lockStateFolder } from '../storage/sqlite/lock-file.js';
 import { describeStartupError, hidePasswords } from './startup-errors.js';
 
 export {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { Config } from '../config/config.js';
-import { isStorageUnavailable } from '../storage/is-storage-unavailable.js';
 import { isPostgresUrl } from '../storage/open-storage.js';
+import { isStorageUnavailable } from '../storage/storage-unavailable.js';
 
 type Fault = Partial<NodeJS.ErrnoException> & {
   readonly errcode?: number;

@@ -1,8 +1,7 @@
 import { type Charge, Failure } from '@almanac/operations';
 import { ourFault } from '@almanac/operations/http';
 import type { BaseLogger } from 'pino';
-import { isStorageFailing } from '../storage/is-storage-unavailable.js';
-import { StorageUnavailable } from '../storage/storage-unavailable.js';
+import { isStorageFailing, StorageUnavailable } from '../storage/storage-unavailable.js';
 import type { RateLimiting } from './rate-limiting.js';
 import type { RequestContext } from './request-context.js';
 import { sendError } from './send-response.js';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { Database } from '../storage/database.js';
-import { isStorageFailing } from '../storage/is-storage-unavailable.js';
-import { responseTimeoutMs, statementTimeoutMs } from '../storage/postgres/postgres.js';
+import { responseTimeoutMs, statementTimeoutMs } from '../storage/postgres.js';
+import { isStorageFailing } from '../storage/storage-unavailable.js';
 import { findRegisteredDomain } from './mailbox.js';
 import type { Message } from './messages.js';
 import type { OutboxMessage } from './outbox.js';

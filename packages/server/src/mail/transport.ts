@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { BaseLogger } from 'pino';
-import { hashSecret } from '../storage/hash-secret.js';
+import { hashSecret } from '../storage/database.js';
 import type { Message } from './messages.js';
 
 /** Sends mail. */

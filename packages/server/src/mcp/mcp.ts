@@ -2,7 +2,7 @@ import { loadFromFolder } from '@almanac/data/node';
 import { openContext } from '@almanac/operations';
 import { ourFault } from '@almanac/operations/http';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { readVersion } from '../storage/version.js';
+import { readVersion } from '../storage/built-folder.js';
 import { type Ask, askHere } from './ask.js';
 import { createRemoteAsk } from './ask-service.js';
 import { createMcpServer, type McpServerOptions } from './mcp-server.js';

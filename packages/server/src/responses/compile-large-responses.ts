@@ -4,7 +4,7 @@ import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { type AnyOperation, answer, Failure, operations, parseRequest } from '@almanac/operations';
 import { listFormats, writeTagText } from '@almanac/operations/http';
-import { readBuildId } from '../storage/build-id.js';
+import { readBuildId } from '../storage/built-folder.js';
 import { hashTagText } from './etag.js';
 import { compressText, findLargeText, formatFileName, listsFolder } from './large-responses.js';
 

@@ -11,8 +11,7 @@ import type { HttpApp } from '../http/connections/http-app.js';
 import { createGauge, type Metrics, openMetrics } from '../metrics/metrics.js';
 import { addBackgroundMetrics } from '../metrics/service-metrics.js';
 import { PngRenderer } from '../responses/images/png-renderer.js';
-import { readBuildId } from '../storage/build-id.js';
-import { readVersion } from '../storage/version.js';
+import { readBuildId, readVersion } from '../storage/built-folder.js';
 
 /**
  * Creates the service as configured, not yet listening. Closing the app closes everything it uses.

@@ -5,8 +5,8 @@ import { type Config, ConfigError, describeMistypedVariables, readConfig } from 
 import { makeDownloadsLater } from '../downloads/downloads-maker.js';
 import { formatMetrics } from '../metrics/metrics.js';
 import { serveMetrics } from '../metrics/metrics-server.js';
-import { lockStateFolder } from '../storage/lock-state-folder.js';
 import { isPostgresUrl } from '../storage/open-storage.js';
+import { lockStateFolder } from '../storage/sqlite/lock-file.js';
 import { createLog } from './create-log.js';
 import { createService } from './create-service.js';
 import { type ServiceAddresses, startPrimary } from './primary.js';

@@ -1,4 +1,19 @@
+import { readFile } from 'node:fs/promises';
+
 const isBundled = !/\/storage\/built-folder\.[jt]s$/.test(import.meta.url);
 
 /** The folder of compiled files: two folders up from here, or beside the bundle. */
 export const builtFolder = new URL(isBundled ? '../dist/' : '../../dist/', import.meta.url);
+
+/** Reads the build's hash of datasets and code. ETags include it, so they change when responses may. */
+export async function readBuildId(): Promise<string> {
+  return (await readFile(new URL('build-id', builtFolder), 'utf8')).trim();
+}
+
+/** Reads the version of this package. */
+export async function readVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL('../package.json', builtFolder), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import { createHash } from 'node:crypto';
+import { type Generated, PostgresAdapter, sql, type Transaction } from 'kysely';
 
 /** The tables. Instants are in ms since 1970. Secrets are stored only as SHA-256. */
 export interface Database {
@@ -94,3 +95,17 @@ export type Tier = 'free' | 'higher';
 
 /** `discard` is a signup that gets no mail: its mailbox has had those of the day. */
 export type MailKind = 'verify' | 'discard' | 'upgrade-approved' | 'upgrade-rejected';
+
+/** Hashes a secret as it is stored: its SHA-256 in hexadecimal. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/**
+ * Locks an email address until the transaction ends. Without it, a key issued while an upgrade is approved would miss the upgrade.
+ * SQLite needs no lock, as it allows only one writing transaction at a time.
+ */
+export async function lockEmail(db: Transaction<Database>, email: string): Promise<void> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter)
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(db);
+}

@@ -1,7 +1,9 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
-import { isNewerCompatible } from './compare-migrations.js';
 import type { Database } from './database.js';
 import { migrations } from './migrations.js';
+
+const known = Object.keys(migrations);
+const last = known.at(-1) as string;
 
 /**
  * Migrates tables to this version. Those of a newer version stay as they are: after a rollback, this version runs on them.
@@ -22,8 +24,8 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
 
 async function migrateFrom(db: Kysely<Database>, found: string[]): Promise<unknown> {
   const newer = found.filter(isNewerCompatible);
-  const known = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, applied])) };
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
+  const all = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, applied])) };
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => all } });
   return (await migrator.migrateToLatest()).error;
 }
 
@@ -39,4 +41,24 @@ async function listApplied(db: Kysely<Database>): Promise<string[]> {
     .select('name')
     .execute();
   return rows.map(({ name }) => name);
+}
+
+/** Compares the migrations that tables have had with those that this version knows. */
+export function compareMigrations(
+  applied: readonly string[],
+):
+  | { readonly outcome: 'accounts'; readonly pendingMigrations: number }
+  | { readonly outcome: 'newer'; readonly unknownMigration: string } {
+  const unknownMigration = applied.find((name) => !known.includes(name) && !isNewerCompatible(name));
+  return unknownMigration === undefined
+    ? { outcome: 'accounts', pendingMigrations: known.filter((name) => !applied.includes(name)).length }
+    : { outcome: 'newer', unknownMigration };
+}
+
+/**
+ * Whether a migration is of a newer version on whose tables this one can run. Migrations only add, unless their name ends in
+ * `-breaking`: a version that does not know such a migration does not start on its tables.
+ */
+function isNewerCompatible(name: string): boolean {
+  return name > last && !name.endsWith('-breaking');
 }

@@ -1,16 +1,14 @@
+import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely } from 'kysely';
-import pg from 'pg';
 import type { Database } from './database.js';
-import { isStorageUnavailable } from './is-storage-unavailable.js';
 import { migrate } from './migrate.js';
-import { MonitoredPool, type PostgresListeners } from './postgres/postgres.js';
-import { PostgresClient } from './postgres/postgres-client.js';
-import { postgresDialect } from './postgres/postgres-driver.js';
+import { hasPostgresTables, openPostgres } from './postgres.js';
+import { copySqliteFile } from './sqlite/copy-sqlite.js';
 import { openSqliteFile } from './sqlite/sqlite.js';
-import { copySqliteFile } from './sqlite/sqlite-copy.js';
 import { sqliteDialect } from './sqlite/sqlite-driver.js';
 import { ThreadedWriter } from './sqlite/threaded-writer.js';
+import { isStorageUnavailable } from './storage-unavailable.js';
 
 /** Stores accounts, in a SQLite file or PostgreSQL. The queries are the same. */
 export interface Storage {
@@ -27,11 +25,18 @@ export interface Storage {
   close(): Promise<void>;
 }
 
+/** Called when storage becomes unavailable or available. */
+export interface StorageListeners {
+  readonly onUnavailable: (fault: Error) => void;
+  readonly onAvailable: () => void;
+  /** PostgreSQL can be reached, but its tables could not be migrated. */
+  readonly onMigrationFailed: (fault: Error) => void;
+  /** PostgreSQL can be reached, but not be written: it is read-only, or a table is locked or missing. */
+  readonly onWritesFailing?: (fault: Error) => void;
+}
+
 /** At intervals of 250 ms: half a minute in total. */
 const maxStartAttempts = 120;
-
-/** How long a statement of a migration may take. */
-const migrationTimeoutMs = 60_000;
 
 /**
  * Opens storage and migrates its tables, under a lock in case several processes start at the same time. Waits for a locked SQLite
@@ -40,7 +45,7 @@ const migrationTimeoutMs = 60_000;
  * @param url a `postgres://` URL, or the path of a SQLite file
  * @throws if storage refuses access or its tables cannot be migrated
  */
-export function openStorage(url: string, listeners: PostgresListeners): Promise<Storage> {
+export function openStorage(url: string, listeners: StorageListeners): Promise<Storage> {
   return isPostgresUrl(url) ? openPostgres(url, listeners) : openSqlite(url, listeners);
 }
 
@@ -49,7 +54,22 @@ export function isPostgresUrl(url: string): boolean {
   return /^postgres(?:ql)?:\/\//.test(url);
 }
 
-async function openSqlite(path: string, { onUnavailable, onAvailable }: PostgresListeners): Promise<Storage> {
+/**
+ * Whether storage has tables of accounts. Unlike opening it, asking creates nothing.
+ *
+ * @throws if the folder of a SQLite file cannot be read
+ */
+export async function hasTables(url: string): Promise<boolean> {
+  if (isPostgresUrl(url)) return hasPostgresTables(url);
+  try {
+    return statSync(url).size > 0;
+  } catch (fault) {
+    if (['ENOENT', 'ENOTDIR'].includes((fault as NodeJS.ErrnoException).code ?? '')) return false;
+    throw fault;
+  }
+}
+
+async function openSqlite(path: string, { onUnavailable, onAvailable }: StorageListeners): Promise<Storage> {
   // An issued key must survive a power failure.
   const file = openSqliteFile(path, 'FULL');
   const writer = new ThreadedWriter(path, 'FULL', (fault) => (fault ? onUnavailable(fault) : onAvailable()));
@@ -78,51 +98,4 @@ async function openSqlite(path: string, { onUnavailable, onAvailable }: Postgres
     copyTo: (target) => copySqliteFile(file, target),
     close: () => db.destroy(),
   };
-}
-
-async function openPostgres(url: string, listeners: PostgresListeners): Promise<Storage> {
-  const pool = new MonitoredPool({ ...listeners, url, migrate: () => migratePostgres(url) });
-  try {
-    await pool.migrate();
-  } catch (fault) {
-    if (!isStorageUnavailable(fault as Error)) {
-      await pool.end();
-      throw fault;
-    }
-    pool.markUnavailable(fault as Error);
-  }
-  const db = new Kysely<Database>({ dialect: postgresDialect(pool) });
-  return {
-    engine: 'postgres',
-    db,
-    keys: new Kysely<Database>({ dialect: postgresDialect(pool.keys) }),
-    get isUnavailable() {
-      return pool.isUnavailable;
-    },
-    get isFailing() {
-      return pool.isFailing;
-    },
-    copyTo: undefined,
-    close: () => db.destroy(),
-  };
-}
-
-/** Uses separate connections, because the statement timeout for requests is too short for changing a large table. */
-async function migratePostgres(url: string): Promise<void> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    Client: PostgresClient,
-    connectionTimeoutMillis: 2000,
-    query_timeout: migrationTimeoutMs,
-    statement_timeout: migrationTimeoutMs,
-    idle_in_transaction_session_timeout: migrationTimeoutMs,
-    max: 2,
-  });
-  pool.on('error', () => {});
-  const db = new Kysely<Database>({ dialect: postgresDialect(pool) });
-  try {
-    await migrate(db);
-  } finally {
-    await db.destroy();
-  }
 }

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apiKeyName, createApiKey, isApiKey } from '../../src/accounts/api-key.js';
-import { hashSecret } from '../../src/storage/hash-secret.js';
+import { hashSecret } from '../../src/storage/database.js';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 

@@ -4,7 +4,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApiKey } from '../../src/accounts/api-key.js';
 import { KeyVerifier } from '../../src/accounts/callers/key-verifier.js';
-import { hashSecret } from '../../src/storage/hash-secret.js';
+import { hashSecret } from '../../src/storage/database.js';
 import { openStorage, type Storage } from '../../src/storage/open-storage.js';
 import { type Service, startService } from '../service.js';
 import { getKey } from './people.js';

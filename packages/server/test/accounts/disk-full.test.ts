@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isStorageUnavailable } from '../../src/storage/is-storage-unavailable.js';
 import { openStorage } from '../../src/storage/open-storage.js';
+import { isStorageUnavailable } from '../../src/storage/storage-unavailable.js';
 import { endAllPrograms, startProgram } from './engines/program.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-full-'));

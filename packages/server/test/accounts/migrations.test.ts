@@ -1,10 +1,9 @@
-import { Kysely, Migrator, sql } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/storage/database.js';
 import { migrations } from '../../src/storage/migrations.js';
 import { isPostgresUrl, openStorage } from '../../src/storage/open-storage.js';
-import { postgresDialect } from '../../src/storage/postgres/postgres-driver.js';
 import { openSqliteFile } from '../../src/storage/sqlite/sqlite.js';
 import { sqliteDialect } from '../../src/storage/sqlite/sqlite-driver.js';
 import { ThreadedWriter } from '../../src/storage/sqlite/threaded-writer.js';
@@ -21,7 +20,7 @@ const lockOfMigrations = 3853314791062309107n;
 function openTables(url: string): Kysely<Database> {
   return new Kysely({
     dialect: isPostgresUrl(url)
-      ? postgresDialect(new pg.Pool({ connectionString: url }))
+      ? new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) })
       : sqliteDialect(openSqliteFile(url, 'FULL'), new ThreadedWriter(url, 'FULL')),
   });
 }

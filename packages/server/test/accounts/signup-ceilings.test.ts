@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lockEmail } from '../../src/storage/lock-email.js';
+import { lockEmail } from '../../src/storage/database.js';
 import { openStorage } from '../../src/storage/open-storage.js';
 import type { Service } from '../service.js';
 import { startSharedDatabases } from './engines/shared-databases.js';

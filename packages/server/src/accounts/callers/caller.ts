@@ -6,8 +6,7 @@ import type { TrustedProxies } from '../../config/trusted-proxies.js';
 import type { Ceiling } from '../../limits/address-ceiling.js';
 import type { CallContext } from '../../limits/call-context.js';
 import type { Allowance } from '../../limits/rate-limiter.js';
-import type { Tier } from '../../storage/database.js';
-import { hashSecret } from '../../storage/hash-secret.js';
+import { hashSecret, type Tier } from '../../storage/database.js';
 import {
   findClientAddress,
   formatAddressSubject,

@@ -2,8 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Allowance, RateLimiter } from '../../limits/rate-limiter.js';
-import type { Database, Tier } from '../../storage/database.js';
-import { hashSecret } from '../../storage/hash-secret.js';
+import { type Database, hashSecret, type Tier } from '../../storage/database.js';
 import { isApiKey } from '../api-key.js';
 
 /** A valid key. */

@@ -5,9 +5,8 @@ import { dirname, join } from 'node:path';
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import type { Config } from '../../config/config.js';
-import { readBuildId } from '../../storage/build-id.js';
+import { readBuildId, readVersion } from '../../storage/built-folder.js';
 import { loadSqlite } from '../../storage/sqlite/sqlite.js';
-import { readVersion } from '../../storage/version.js';
 import { findDamage } from '../data-files/check-data-files.js';
 import { describeStartupError } from '../startup-errors.js';
 

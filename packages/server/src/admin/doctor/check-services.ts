@@ -3,9 +3,9 @@ import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config/config.js';
 import { describeFailure, parseSmtpUrl } from '../../mail/smtp-transport.js';
-import { compareMigrations } from '../../storage/compare-migrations.js';
+import { compareMigrations } from '../../storage/migrate.js';
 import { isPostgresUrl } from '../../storage/open-storage.js';
-import { PostgresClient } from '../../storage/postgres/postgres-client.js';
+import { PostgresClient } from '../../storage/postgres.js';
 import { type Inspected, inspectSqlite, openForReading } from '../../storage/sqlite/inspect-sqlite.js';
 import { type Finding, ok, problem, warning } from './check-machine.js';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { compareMigrations } from '../compare-migrations.js';
+import { compareMigrations } from '../migrate.js';
 import { loadSqlite, type SqliteFile } from './sqlite.js';
 
 /** What a file with accounts is like. */

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createFolder, loadSqlite } from './sqlite.js';
 
 const sqliteBusy = 5;
@@ -21,4 +21,22 @@ export function lockFile(path: string, waitMs = 0): (() => void) | undefined {
     if ((fault as { errcode?: number }).errcode === sqliteBusy) return undefined;
     throw fault;
   }
+}
+
+/** Held by the service that uses a state folder. */
+export const lockName = 'service.lock';
+
+/** For a service that is about to end. */
+const waitMs = 1000;
+
+/**
+ * Locks a state folder.
+ *
+ * @returns a function that releases the lock
+ * @throws if another process has it
+ */
+export function lockStateFolder(folder: string): () => void {
+  const unlock = lockFile(join(folder, lockName), waitMs);
+  if (!unlock) throw new Error(`a service runs on ${folder} already: stop it, or set STATE_DIR to another folder`);
+  return unlock;
 }

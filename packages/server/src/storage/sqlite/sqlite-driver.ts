@@ -1,11 +1,13 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   type Driver,
   type QueryResult,
   SelectQueryNode,
   SqliteAdapter,
-  SqliteDialect,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely';
 import { closeSqliteFile, type SqliteFile } from './sqlite.js';
 import type { ThreadedWriter } from './threaded-writer.js';
@@ -14,12 +16,13 @@ import type { ThreadedWriter } from './threaded-writer.js';
  * Kysely's SQLite dialect. Reads use the file on the event loop, where write-ahead logging keeps them from waiting; the rest is up to the
  * writer.
  */
-export function sqliteDialect(file: SqliteFile, writer: ThreadedWriter): SqliteDialect {
-  const dialect = new SqliteDialect({ database: async () => Promise.reject(new Error('unused')) });
-  return Object.assign(dialect, {
+export function sqliteDialect(file: SqliteFile, writer: ThreadedWriter): Dialect {
+  return {
     createAdapter: () => new LockingAdapter(),
-    createDriver: () => new WriterDriver(file, writer),
-  });
+    createDriver: () => createDriver(file, writer),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }
 
 /** Migrates in one transaction, so that when several processes start together, one migrates and the others wait. */
@@ -29,40 +32,24 @@ class LockingAdapter extends SqliteAdapter {
   }
 }
 
-class WriterDriver implements Driver {
-  readonly #file: SqliteFile;
-  readonly #writer: ThreadedWriter;
-
-  constructor(file: SqliteFile, writer: ThreadedWriter) {
-    this.#file = file;
-    this.#writer = writer;
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.#file, this.#writer);
-  }
-
-  async beginTransaction(connection: SqliteConnection): Promise<void> {
-    await this.#writer.begin();
-    connection.isInTransaction = true;
-  }
-
-  commitTransaction(): Promise<void> {
-    return this.#writer.commit();
-  }
-
-  rollbackTransaction(): Promise<void> {
-    return this.#writer.rollback();
-  }
-
-  async releaseConnection(): Promise<void> {}
-
-  async destroy(): Promise<void> {
-    await this.#writer.close();
-    closeSqliteFile(this.#file);
-  }
+function createDriver(file: SqliteFile, writer: ThreadedWriter): Driver {
+  return {
+    async init() {},
+    async acquireConnection() {
+      return new SqliteConnection(file, writer);
+    },
+    async beginTransaction(connection) {
+      await writer.begin();
+      (connection as SqliteConnection).isInTransaction = true;
+    },
+    commitTransaction: () => writer.commit(),
+    rollbackTransaction: () => writer.rollback(),
+    async releaseConnection() {},
+    async destroy() {
+      await writer.close();
+      closeSqliteFile(file);
+    },
+  };
 }
 
 class SqliteConnection implements DatabaseConnection {
@@ -81,8 +68,8 @@ class SqliteConnection implements DatabaseConnection {
       return { rows: this.#file.prepare(sql).all(...(parameters as never[])) as R[] };
     }
     const run = () => this.#writer.run(sql, [parameters]);
-    const { rows = [], changes } = await (this.isInTransaction ? run() : this.#writer.transact(run));
-    return { rows: rows as R[], ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }) };
+    const { rows, changes } = await (this.isInTransaction ? run() : this.#writer.transact(run));
+    return { rows: rows as R[], numAffectedRows: BigInt(changes) };
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

@@ -1,33 +1,36 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openSqliteFile } from './sqlite.js';
+import { openSqliteFile, type SqliteFile } from './sqlite.js';
 import type { SqliteRequest, SqliteResponse, SqliteThreadData } from './threaded-writer.js';
 
-// Executes the statements of threaded-writer.ts, which must not wait for locks or the disk itself.
+// Executes the statements of threaded-writer.ts one after the other: it may wait for locks and the disk.
 
 const { path, synchronous, lockTimeoutMs } = workerData as SqliteThreadData;
-const file = openSqliteFile(path, synchronous, lockTimeoutMs);
+let file: SqliteFile | undefined;
 
 /** Statements that return rows. */
 const returnsRows = /^\s*(?:select|with|pragma|explain)\b|\breturning\b/i;
 
-parentPort?.on('message', ({ id, sql, parameters }: SqliteRequest) => {
-  parentPort?.postMessage({ id, ...execute(sql, parameters) } satisfies SqliteResponse);
-  if (sql === undefined) parentPort?.close();
+parentPort?.on('message', (request: SqliteRequest | undefined) => {
+  if (request) {
+    parentPort?.postMessage(execute(request));
+  } else {
+    file?.close();
+    parentPort?.close();
+  }
 });
 
-function execute(sql: string | undefined, parameters: SqliteRequest['parameters']): Omit<SqliteResponse, 'id'> {
+function execute({ sql, parameters }: SqliteRequest): SqliteResponse {
   try {
-    if (sql === undefined) {
-      file.close();
-      return {};
-    }
+    // Here, so that a file that is locked when it is opened fails one statement only.
+    file ??= openSqliteFile(path, synchronous, lockTimeoutMs);
     const statement = file.prepare(sql);
-    if (returnsRows.test(sql)) return { rows: parameters.flatMap((values) => statement.all(...(values as never[]))) };
+    if (returnsRows.test(sql))
+      return { rows: parameters.flatMap((values) => statement.all(...(values as never[]))), changes: 0 };
     let changes = 0;
     for (const values of parameters) changes += Number(statement.run(...(values as never[])).changes);
-    return { changes };
+    return { rows: [], changes };
   } catch (fault) {
     const { message, code, errcode } = fault as Error & { code?: string; errcode?: number };
-    return { fault: { message, code, errcode } };
+    return { message, code, errcode };
   }
 }

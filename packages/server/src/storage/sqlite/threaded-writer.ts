@@ -1,8 +1,8 @@
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { builtFolder } from '../built-folder.js';
-import { isStorageUnavailable } from '../is-storage-unavailable.js';
-import { StorageUnavailable, withTimeout } from '../storage-unavailable.js';
+import { isStorageUnavailable, StorageUnavailable, withTimeout } from '../storage-unavailable.js';
 
 export interface SqliteThreadData {
   readonly path: string;
@@ -10,23 +10,24 @@ export interface SqliteThreadData {
   readonly lockTimeoutMs: number;
 }
 
-/** A statement, executed once for each list of parameters. Without SQL, the file is closed. */
+/** A statement, executed once for each list of parameters. */
 export interface SqliteRequest {
-  readonly id: number;
-  readonly sql: string | undefined;
+  readonly sql: string;
   readonly parameters: readonly (readonly unknown[])[];
 }
 
-export interface SqliteResponse {
-  readonly id: number;
-  readonly rows?: readonly unknown[];
+interface SqliteResult {
+  readonly rows: readonly unknown[];
   /** How many rows were changed. */
-  readonly changes?: number;
-  readonly fault?: Pick<Error, 'message'> & { readonly code: string | undefined; readonly errcode: number | undefined };
+  readonly changes: number;
 }
 
+/** The thread answers requests in their order, with a result or the fields of an error. */
+export type SqliteResponse =
+  | SqliteResult
+  | { readonly message: string; readonly code: string | undefined; readonly errcode: number | undefined };
+
 interface Pending {
-  readonly thread: Worker;
   resolve(response: SqliteResponse): void;
   reject(fault: Error): void;
 }
@@ -44,8 +45,6 @@ const statementTimeoutMs = 10_000;
 const maxWaiting = 500;
 const checkIntervalMs = 1000;
 
-const threadEnded = 'the thread that writes has ended';
-
 /** SQLite's codes for a damaged file and for one of something else (sqlite.org/rescode.html). */
 export const damageCodes = [11, 26];
 
@@ -54,21 +53,21 @@ export const damageCodes = [11, 26];
  * Checks every second that the file can be written, and that it is still the one in its place.
  */
 export class ThreadedWriter {
-  readonly #data: SqliteThreadData;
+  readonly #path: string;
   readonly #onChange: (fault: Error | undefined) => void;
   readonly #original;
-  readonly #pending = new Map<number, Pending>();
+  readonly #thread: Worker;
+  /** Those that wait for a response, in the order of their requests. */
+  readonly #pending: Pending[] = [];
   readonly #timer: NodeJS.Timeout;
-  #thread: Worker | undefined;
-  /** The thread in which the transaction was begun. */
-  #owner: Worker | undefined;
   #isClosed = false;
-  #lastId = 0;
   /** Resolves when every turn taken so far is over. */
   #turns: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   #endTurn = () => {};
   #fault: Error | undefined;
+  /** Why the thread has ended, from which only a restart recovers. */
+  #end: Error | undefined;
 
   /**
    * @param path of an existing file
@@ -79,9 +78,10 @@ export class ThreadedWriter {
     synchronous: SqliteThreadData['synchronous'],
     onChange: (fault: Error | undefined) => void = () => {},
   ) {
-    this.#data = { path, synchronous, lockTimeoutMs };
+    this.#path = path;
     this.#onChange = onChange;
     this.#original = statSync(path);
+    this.#thread = this.#startThread({ path, synchronous, lockTimeoutMs });
     this.#timer = setInterval(() => this.#check(), checkIntervalMs).unref();
   }
 
@@ -92,11 +92,10 @@ export class ThreadedWriter {
 
   /** @throws {StorageUnavailable} if the file was deleted or replaced, so that what is written to it would be lost */
   checkIdentity(): void {
-    const { path } = this.#data;
-    const found = statSync(path, { throwIfNoEntry: false });
+    const found = statSync(this.#path, { throwIfNoEntry: false });
     if (found?.ino === this.#original.ino && found.dev === this.#original.dev) return;
     const change = found ? 'replaced' : 'deleted';
-    throw this.#note(new StorageUnavailable(`${path} was ${change} while in use; restart the service`));
+    throw this.#note(new StorageUnavailable(`${this.#path} was ${change} while in use; restart the service`));
   }
 
   /** Begins a transaction when those before it have ended. The next one waits for `commit` or `rollback`. */
@@ -104,8 +103,6 @@ export class ThreadedWriter {
     await this.#takeTurn();
     try {
       this.checkIdentity();
-      // In a thread that has just died, the rest of a transaction would be committed statement by statement.
-      this.#owner = this.#thread ??= this.#start();
       // Taking the write lock later fails if another transaction has written since.
       await this.run('begin immediate');
     } catch (fault) {
@@ -125,27 +122,18 @@ export class ThreadedWriter {
 
   /** Never fails: SQLite itself ends the transaction when the disk is full. */
   async rollback(): Promise<void> {
-    if (this.#thread) await this.run('rollback').catch(() => {});
+    await this.run('rollback').catch(() => {});
     this.#endTurn();
   }
 
   /** Executes a statement once for each list of parameters, in the transaction that was begun. */
-  async run(sql: string | undefined, parameters: SqliteRequest['parameters'] = [[]]): Promise<SqliteResponse> {
-    const id = ++this.#lastId;
+  async run(sql: string, parameters: SqliteRequest['parameters'] = [[]]): Promise<SqliteResult> {
     try {
-      const thread = this.#thread;
-      if (!thread || thread !== this.#owner) throw new StorageUnavailable(threadEnded);
-      const responding = new Promise<SqliteResponse>((resolve, reject) => {
-        this.#pending.set(id, { thread, resolve, reject });
-      });
-      thread.postMessage({ id, sql, parameters } satisfies SqliteRequest);
-      const response = await withTimeout(statementTimeoutMs, responding);
-      if (response.fault) throw Object.assign(new Error(response.fault.message), response.fault);
+      const response = await withTimeout(statementTimeoutMs, this.#send({ sql, parameters }));
+      if ('message' in response) throw Object.assign(new Error(response.message), response);
       return response;
     } catch (fault) {
       throw isStorageFault(fault as Error) ? this.#note(fault as Error) : fault;
-    } finally {
-      this.#pending.delete(id);
     }
   }
 
@@ -167,12 +155,13 @@ export class ThreadedWriter {
     clearInterval(this.#timer);
     this.#isClosed = true;
     await withTimeout(turnTimeoutMs, this.#turns).catch(() => {});
-    this.#owner = this.#thread;
-    if (this.#thread) await this.run(undefined).catch(() => {});
+    if (this.#end) return;
+    this.#thread.postMessage(undefined);
+    await withTimeout(statementTimeoutMs, once(this.#thread, 'exit')).catch(() => {});
   }
 
   async #takeTurn(): Promise<void> {
-    if (this.#isClosed) throw new StorageUnavailable(`${this.#data.path} is closed`);
+    if (this.#isClosed) throw new StorageUnavailable(`${this.#path} is closed`);
     if (this.#waiting >= maxWaiting) throw new StorageUnavailable(`${maxWaiting} transactions wait already`);
     const before = this.#turns;
     let end = () => {};
@@ -207,17 +196,25 @@ export class ThreadedWriter {
     }).catch(() => {});
   }
 
-  #start(): Worker {
-    const thread = new Worker(threadFile, { workerData: this.#data, execArgv: [] });
+  #startThread(workerData: SqliteThreadData): Worker {
+    const thread = new Worker(threadFile, { workerData, execArgv: [] });
     thread.unref();
-    thread.on('message', (response: SqliteResponse) => this.#pending.get(response.id)?.resolve(response));
-    const end = (fault: Error) => {
-      if (this.#thread === thread) this.#thread = undefined;
-      for (const pending of this.#pending.values()) if (pending.thread === thread) pending.reject(fault);
+    thread.on('message', (response: SqliteResponse) => this.#pending.shift()?.resolve(response));
+    const end = (why: string) => {
+      this.#end ??= new StorageUnavailable(`the thread that writes has ended; restart the service${why}`);
+      for (const { reject } of this.#pending.splice(0)) reject(this.#end);
     };
-    thread.on('error', ({ message }) => end(this.#note(new StorageUnavailable(`${threadEnded}: ${message}`))));
-    thread.on('exit', () => end(new StorageUnavailable(threadEnded)));
+    thread.on('error', ({ message }) => end(`: ${message}`));
+    thread.on('exit', () => end(''));
     return thread;
+  }
+
+  #send(request: SqliteRequest): Promise<SqliteResponse> {
+    if (this.#end) throw this.#end;
+    return new Promise((resolve, reject) => {
+      this.#pending.push({ resolve, reject });
+      this.#thread.postMessage(request);
+    });
   }
 }
 

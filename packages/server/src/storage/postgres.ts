@@ -1,0 +1,224 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.js';
+import { migrate } from './migrate.js';
+import type { Storage, StorageListeners } from './open-storage.js';
+import { isStorageUnavailable, StorageUnavailable, withTimeout } from './storage-unavailable.js';
+
+/** How long to wait for a connection, and for the response to a check. */
+export const responseTimeoutMs = 2000;
+
+/** A statement that takes longer is waiting for a lock; it fails instead of blocking its caller. */
+export const statementTimeoutMs = 5000;
+
+/** PostgreSQL ends a transaction in which nothing happens for so long. */
+const maxIdleInTransactionMs = 15_000;
+
+/** Connections for keys are apart: where a table of signups is locked, callers with keys must not wait for one. */
+const maxConnections = { all: 8, keys: 2 };
+
+/** How long a statement of a migration may take: it may change a large table. */
+const migrationTimeoutMs = 60_000;
+
+const checkIntervalMs = 1000;
+
+/** Fails if a table cannot be written, or is locked for a second. */
+const tables = ['signups', 'tokens', 'api_keys', 'upgrades', 'blocks', 'outbox', 'audit', 'secrets'];
+const writeCheck = ['SET lock_timeout = 1000', ...tables.map((table) => `DELETE FROM ${table} WHERE false`)].join(';');
+
+/** PostgreSQL's error codes that mean a table cannot be written. */
+const unwritableCodes = new Set(['25006', '55P03', '42P01', '42501']);
+
+/**
+ * Opens PostgreSQL and migrates its tables, now or once it can be reached. Until then, and while it is known to be unavailable, queries
+ * fail immediately.
+ *
+ * @throws if it refuses access or its tables cannot be migrated
+ */
+export async function openPostgres(url: string, listeners: StorageListeners): Promise<Storage> {
+  const monitor = new PostgresMonitor(url, listeners);
+  await monitor.start();
+  const pools = Object.values(maxConnections).map((max) =>
+    openPool(url, {
+      max,
+      statement_timeout: statementTimeoutMs,
+      // For a server that does not end the statement itself.
+      query_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: maxIdleInTransactionMs,
+    }),
+  );
+  const [db, keys] = pools.map((pool) => {
+    const connect = async () => {
+      if (monitor.state === 'unavailable') throw new StorageUnavailable('PostgreSQL is unavailable');
+      return pool.connect();
+    };
+    return openKysely({ connect, end: () => pool.end() });
+  }) as [Kysely<Database>, Kysely<Database>];
+  return {
+    engine: 'postgres',
+    db,
+    keys,
+    get isUnavailable() {
+      return monitor.state === 'unavailable';
+    },
+    get isFailing() {
+      return monitor.state !== 'available';
+    },
+    copyTo: undefined,
+    async close() {
+      // A server that hangs is not waited for.
+      const ending = [monitor.stop(), ...pools.map((pool) => pool.end())];
+      await withTimeout(responseTimeoutMs, Promise.all(ending)).catch(() => {});
+    },
+  };
+}
+
+/** Whether PostgreSQL has tables of accounts. True if it does not tell: opening it says why. */
+export async function hasPostgresTables(url: string): Promise<boolean> {
+  const client = new PostgresClient({
+    connectionString: url,
+    connectionTimeoutMillis: responseTimeoutMs,
+    query_timeout: statementTimeoutMs,
+  });
+  try {
+    await client.connect();
+    const { rows } = await client.query("select to_regclass('kysely_migration') is not null as found");
+    return rows[0].found;
+  } catch {
+    return true;
+  } finally {
+    client.end().catch(() => {});
+  }
+}
+
+/**
+ * A connection to PostgreSQL that does not crash the process when the server closes it. The driver's pool handles its errors only while
+ * it is idle; a statement in progress rejects.
+ */
+export class PostgresClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('error', () => {});
+  }
+}
+
+type State = 'available' | 'unwritable' | 'unavailable';
+
+/** Checks every second whether PostgreSQL responds and can be written, over a connection of its own. */
+class PostgresMonitor {
+  readonly #url: string;
+  readonly #listeners: StorageListeners;
+  readonly #pool: pg.Pool;
+  #state: State = 'available';
+  #timer: NodeJS.Timeout | undefined;
+  #isMigrated = false;
+  #lastMigrationError = '';
+
+  constructor(url: string, listeners: StorageListeners) {
+    this.#url = url;
+    this.#listeners = listeners;
+    // A new session has the settings of the database as they are now. That of a check that failed is not used again.
+    this.#pool = openPool(url, { max: 1, query_timeout: responseTimeoutMs, maxLifetimeSeconds: 5 });
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  /** @throws if PostgreSQL can be reached, but its tables cannot be migrated */
+  async start(): Promise<void> {
+    try {
+      await this.#migrate();
+    } catch (fault) {
+      if (!isStorageUnavailable(fault as Error)) throw fault;
+      this.#change('unavailable', fault as Error);
+    }
+    this.#scheduleCheck();
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await this.#pool.end();
+  }
+
+  #scheduleCheck(): void {
+    this.#timer = setTimeout(() => this.#check(), checkIntervalMs).unref();
+  }
+
+  async #check(): Promise<void> {
+    const timer = this.#timer;
+    let fault: (Error & { code?: string }) | undefined;
+    try {
+      if (!this.#isMigrated) await this.#migrate();
+      await this.#pool.query(writeCheck);
+    } catch (thrown) {
+      fault = thrown as Error;
+    }
+    if (timer !== this.#timer) return;
+    if (!fault) this.#change('available');
+    else if (!this.#isMigrated) this.#reportMigration(fault);
+    else this.#change(unwritableCodes.has(fault.code ?? '') ? 'unwritable' : 'unavailable', fault);
+    this.#scheduleCheck();
+  }
+
+  #change(state: State, fault = new Error(state)): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    const { onAvailable, onUnavailable, onWritesFailing } = this.#listeners;
+    if (state === 'available') onAvailable();
+    else if (state === 'unavailable') onUnavailable(fault);
+    else onWritesFailing?.(fault);
+  }
+
+  /** Uses separate connections: the statement timeout for requests is too short for changing a large table. */
+  async #migrate(): Promise<void> {
+    const pool = openPool(this.#url, {
+      max: 2,
+      query_timeout: migrationTimeoutMs,
+      statement_timeout: migrationTimeoutMs,
+      idle_in_transaction_session_timeout: migrationTimeoutMs,
+    });
+    const db = openKysely(pool);
+    try {
+      await migrate(db);
+      this.#isMigrated = true;
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  #reportMigration(fault: Error): void {
+    if (isStorageUnavailable(fault) || fault.message === this.#lastMigrationError) return;
+    this.#lastMigrationError = fault.message;
+    this.#listeners.onMigrationFailed(fault);
+  }
+}
+
+function openKysely(pool: PostgresPool): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function openPool(url: string, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: PostgresClient,
+    connectionTimeoutMillis: responseTimeoutMs,
+    keepAlive: true,
+    types: { getTypeParser },
+    ...options,
+  });
+  pool.on('error', () => {});
+  pool.on('release', (_fault, client) => {
+    // Without a response to its last statement, or in a transaction that could not be rolled back, it is not used again.
+    const { readyForQuery } = client as pg.PoolClient & { readonly readyForQuery: boolean };
+    if (!readyForQuery || client.getTransactionStatus() !== 'I') (client as unknown as pg.Client).end().catch(() => {});
+  });
+  return pool;
+}
+
+const int8 = 20;
+
+/** Parses bigint as a number: instants in ms and counts are exact. */
+const getTypeParser = ((oid: number, format?: 'text') =>
+  oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
