@@ -5,8 +5,8 @@ import type { CallContext } from '../limits/call-context.js';
 /** A successful answer. */
 export interface Answered {
   readonly data: object;
-  /** Only lists have it. */
-  readonly meta?: { readonly count: number; readonly total: number };
+  /** How many records matched, of which the data are some. Only lists have it. */
+  readonly meta?: { readonly total: number };
 }
 
 /** Answers the operation with an id, with values by the names of its parameters: in this process, or at a service. */

@@ -1,4 +1,7 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import { Failure, invalidBody } from '@almanac/operations';
+
 import {
   mcpPreflightHeaders,
   openHeaders,
@@ -7,10 +10,10 @@ import {
   type Resource,
   replyWith,
 } from '@almanac/operations/http';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { RequestContext, Route } from '../http/request-context.js';
-import { answerMessage } from './answer-message.js';
 import { askHere } from './ask.js';
-import { refuseOrigin } from './check-origin.js';
+import { createMcpServer } from './mcp-server.js';
 
 /** Requests that are being answered. More would take memory without being answered sooner. */
 const maxUnderway = 200;
@@ -49,21 +52,24 @@ export class McpEndpoint implements Route {
   async #answer(message: unknown, context: RequestContext): Promise<Reply | Failure> {
     if (this.#underway >= maxUnderway) return busy;
     this.#underway++;
+    // A new server and transport: nothing of a message stays for the next, and one cannot cancel another.
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    const mcp = createMcpServer({
+      ask: (id, values) => askHere(id, values, context),
+      version: this.#version,
+      reportFault: (fault) => void context.reportFault(fault),
+    });
     try {
-      const { status, json } = await answerMessage(
-        message,
-        context.request.headers['mcp-protocol-version']?.toString(),
-        {
-          ask: (id, values) => askHere(id, values, context),
-          version: this.#version,
-          reportFault: (fault: unknown) => void context.reportFault(fault),
-        },
-      );
+      await mcp.connect(transport);
+      const protocolVersion = context.request.headers['mcp-protocol-version']?.toString();
+      const response = await transport.handleRequest(createRequest(protocolVersion), { parsedBody: message });
+      const json = await response.text();
       return json === ''
-        ? new Reply(status, [...this.headers, 'content-length', '0'])
-        : new Reply(status, this.headers, json);
+        ? new Reply(response.status, [...this.headers, 'content-length', '0'])
+        : new Reply(response.status, this.headers, json);
     } finally {
       this.#underway--;
+      await mcp.close();
     }
   }
 }
@@ -78,4 +84,46 @@ function refuseBody(body: unknown): Failure | undefined {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return undefined;
   const hint = Array.isArray(body) ? ', not a list of them: send each in a request of its own' : '';
   return invalidBody(`the body must be a message of JSON-RPC 2.0${hint}`);
+}
+
+/** Where the SDK wants a URL, and nothing is sent to. */
+const nowhere = 'http://almanac.invalid/mcp';
+
+/** The service has read the body already, and answers in JSON whatever is accepted. */
+function createRequest(protocolVersion: string | undefined): Request {
+  return new Request(nowhere, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      ...(protocolVersion === undefined ? {} : { 'mcp-protocol-version': protocolVersion }),
+    },
+  });
+}
+
+const loopback = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[?::1\]?)$/i;
+
+/**
+ * Refuses a browser that was led to a service on this machine under the name of another site (DNS rebinding). Pages of any site may ask
+ * under the service's own name, as they may ask the rest of it: there is nothing but public data.
+ *
+ * @param publicUrl where callers reach the service
+ */
+function refuseOrigin({ headers, socket }: IncomingMessage, publicUrl: string | undefined): Failure | undefined {
+  const { origin, host = '' } = headers;
+  // Only browsers send it.
+  if (origin === undefined || origin === 'null') return undefined;
+  if (!URL.canParse(origin))
+    return new Failure('forbidden_origin', 'the origin header must be an origin, such as https://example.org');
+  const name = host.replace(/:\d+$/, '');
+  const isKnown = loopback.test(name) || isIP(name.replace(/^\[|\]$/g, '')) > 0 || name === findHostName(publicUrl);
+  if (isKnown || !loopback.test((socket.localAddress ?? '').replace(/^::ffff:/, ''))) return undefined;
+  return new Failure(
+    'forbidden_origin',
+    `pages are not answered under the name ${JSON.stringify(name.slice(0, 100))}; the operator allows one with PUBLIC_URL`,
+  );
+}
+
+function findHostName(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : new URL(url).hostname;
 }

@@ -11,13 +11,11 @@ import {
   McpError,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { Ask } from './ask.js';
-import { describeFailure } from './describe-failure.js';
+import type { Answered, Ask } from './ask.js';
 import { readArguments } from './read-arguments.js';
-import { listResources, listResourceTemplates, readResource } from './resources.js';
-import type { Arguments, Tool, ToolAnswer } from './tool.js';
+import { readResource, resources, resourceTemplates } from './resources.js';
+import type { Arguments, Tool } from './tool.js';
 import { tools } from './tools.js';
-import { writeText } from './write-text.js';
 
 /** What the server needs of the face that runs it. */
 export interface McpServerOptions {
@@ -48,12 +46,13 @@ export function createMcpServer({ ask, version, reportFault }: McpServerOptions)
   server.onerror = () => {};
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: describedTools }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => callTool(params.name, params.arguments ?? {}));
-  server.setRequestHandler(ListResourcesRequestSchema, () => listResources());
-  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => listResourceTemplates());
+  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources }));
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => {
     const content = await readResource(params.uri, ask).catch(refuseFault);
-    if (content instanceof Failure) throw new McpError(chooseErrorCode(content), content.message);
-    return content;
+    if (!(content instanceof Failure)) return content;
+    const code = content.code === 'not_found' ? ErrorCode.InvalidParams : ErrorCode.InternalError;
+    throw new McpError(code, content.message);
   });
   return mcp;
 
@@ -77,10 +76,6 @@ function refuseUnknownTool(name: string): string {
   return `there is no tool ${JSON.stringify(name.slice(0, 100))}; there are ${known.join(', ')}`;
 }
 
-function chooseErrorCode({ code }: Failure): ErrorCode {
-  return code === 'not_found' ? ErrorCode.InvalidParams : ErrorCode.InternalError;
-}
-
 /** The fields of records depend on the call, so that they are not described. */
 const dataSchemas = {
   list: { type: 'array', items: { type: 'object' } },
@@ -88,7 +83,7 @@ const dataSchemas = {
 };
 
 /** What `tools/list` answers. */
-export const describedTools = tools.map(({ name, description, arguments: properties, required = [], answers }) => ({
+const describedTools = tools.map(({ name, description, arguments: properties, required = [], answers }) => ({
   name,
   description,
   inputSchema: { type: 'object' as const, properties, ...(required.length > 0 ? { required: [...required] } : {}) },
@@ -103,7 +98,8 @@ export const describedTools = tools.map(({ name, description, arguments: propert
   annotations: { readOnlyHint: true },
 }));
 
-function writeAnswer({ data, total }: ToolAnswer): CallToolResult {
+function writeAnswer({ data, meta }: Answered): CallToolResult {
+  const total = meta?.total;
   const isPart = Array.isArray(data) && total !== undefined && total > data.length;
   const text = Array.isArray(data) && data.length === 0 ? 'Nothing was found.' : writeText(data);
   return {
@@ -114,4 +110,51 @@ function writeAnswer({ data, total }: ToolAnswer): CallToolResult {
 
 function writeFailure(tool: Tool, failure: Failure): CallToolResult {
   return { content: [{ type: 'text', text: describeFailure(tool, failure) }], isError: true };
+}
+
+/** What an assistant should do about failures that no other arguments would change. */
+const advice: Readonly<Partial<Record<Failure['code'], string>>> = {
+  rate_limited: 'Do not repeat the call before.',
+  invalid_api_key: 'Ask the person to correct the API key in the configuration of this server.',
+  internal: 'Try once more; other arguments do not help.',
+  unavailable: 'Try again later; other arguments do not help.',
+};
+
+/** Says what is wrong with a call and what would be right, in the names of the tool's own arguments. */
+function describeFailure({ ownNames = {} }: Tool, failure: Failure): string {
+  const { code, message, param, retryAfterSeconds } = failure;
+  const ownName = param !== undefined && Object.hasOwn(ownNames, param) ? ownNames[param] : undefined;
+  // The service begins such messages with the parameter.
+  const renamed =
+    ownName !== undefined && message.startsWith(`${param} `)
+      ? ownName + message.slice((param as string).length)
+      : message;
+  const wait = retryAfterSeconds === undefined ? '' : ` Wait ${retryAfterSeconds} seconds.`;
+  return [`${renamed.replace(/\.?$/, '.')}${wait}`, ...(advice[code] ? [advice[code]] : [])].join(' ');
+}
+
+/** Writes an answer as text: a line for each value, and for each record of a list. Unknown values are left out. */
+function writeText(data: unknown): string {
+  if (!Array.isArray(data)) return isObject(data) ? writeLines(data, '').join('\n') : writeValue(data);
+  return data
+    .map((record) => `- ${isObject(record) ? writeLines(record, '').join('; ') : writeValue(record)}`)
+    .join('\n');
+}
+
+function writeLines(record: object, prefix: string): string[] {
+  return Object.entries(record).flatMap(([name, value]) => {
+    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return [];
+    if (isObject(value)) return writeLines(value, `${prefix}${name}.`);
+    return [`${prefix}${name}: ${writeValue(value)}`];
+  });
+}
+
+/** Lists in records are short: addresses have lines, countries have neighbours. */
+function writeValue(value: unknown): string {
+  if (!Array.isArray(value)) return isObject(value) ? JSON.stringify(value) : String(value);
+  return value.every(isObject) ? JSON.stringify(value) : value.map(writeValue).join(', ');
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

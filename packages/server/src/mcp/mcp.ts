@@ -1,18 +1,21 @@
+import { AlmanacError, createAlmanac } from '@almanac/client';
 import { loadFromFolder } from '@almanac/data/node';
-import { openContext } from '@almanac/operations';
-import { ourFault } from '@almanac/operations/http';
+import { type ErrorCode, Failure, nameOperation, openContext, type Values } from '@almanac/operations';
+import { ourFault, statusByCode } from '@almanac/operations/http';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { readVersion } from '../storage/built-folder.js';
-import { type Ask, askHere } from './ask.js';
-import { createRemoteAsk } from './ask-service.js';
+import { type Answered, type Ask, askHere, findOperation } from './ask.js';
 import { createMcpServer, type McpServerOptions } from './mcp-server.js';
 
 /** The longest message, in bytes. Tools take short arguments. */
 const maxMessageBytes = 1024 * 1024;
 
+/** A service that does not answer in this time is not reached. */
+const timeoutMs = 20_000;
+
 /** Where the answers come from. */
 export interface McpOptions {
-  /** The address of a service; without it, the data in this package answer. */
+  /** The URL of a service; without it, the data in this package answer. */
   readonly url?: string | undefined;
   /** The key to send to that service. */
   readonly apiKey?: string | undefined;
@@ -22,7 +25,7 @@ export interface McpOptions {
 export async function startMcp({ url, apiKey }: McpOptions = {}): Promise<void> {
   const version = await readVersion();
   const reportFault = (fault: unknown) => console.error(fault);
-  const ask = url === undefined ? openLocalAsk(version, reportFault) : createRemoteAsk(url.replace(/\/+$/, ''), apiKey);
+  const ask = url === undefined ? openLocalAsk(version, reportFault) : openRemoteAsk(url, apiKey);
   await serveStdio({ ask, version, reportFault });
 }
 
@@ -47,6 +50,31 @@ function openLocalAsk(version: string, reportFault: (fault: unknown) => void): A
       },
     });
   };
+}
+
+/** Asks a service by the client, whose methods have the names of the operations. */
+function openRemoteAsk(baseUrl: string, key: string | undefined): Ask {
+  const almanac = createAlmanac({ baseUrl, timeoutMs, retries: 0, ...(key && { key }) });
+  const groups: Record<string, unknown> = { ...almanac };
+  return async (id, values) => {
+    const { group, method } = nameOperation(findOperation(id));
+    const methods = (group === undefined ? groups : groups[group]) as Record<
+      string,
+      (values: Values) => Promise<Answered>
+    >;
+    const call = methods[method] as (values: Values) => Promise<Answered>;
+    return call(values).catch((error: unknown) => {
+      if (error instanceof AlmanacError) return readError(error, baseUrl);
+      throw error;
+    });
+  };
+}
+
+function readError({ code, message, param, retryAfterSeconds }: AlmanacError, baseUrl: string): Failure {
+  if (code === 'network' || code === 'timeout')
+    return new Failure('unavailable', `the service at ${baseUrl} cannot be reached`);
+  const known = Object.hasOwn(statusByCode, code) ? (code as ErrorCode) : 'unavailable';
+  return new Failure(known, message, { param, retryAfterSeconds });
 }
 
 /** Serves the Model Context Protocol on stdin and stdout until stdin ends. Stdout is for messages only. */

@@ -9,44 +9,36 @@ const json = 'application/json';
 const markdown = 'text/markdown';
 const guidelinesFolder = 'data-guidelines/';
 
-/** Resources with addresses of their own: the lists of what the templates read one of. */
-export function listResources() {
-  return {
-    resources: [
-      {
-        uri: `${scheme}datasets`,
-        name: 'datasets',
-        description: 'What data there is: records, licences and version of each dataset.',
-        mimeType: json,
-      },
-      {
-        uri: `${scheme}guidelines`,
-        name: 'guidelines',
-        description: 'How disputed names, capitals, codes and borders are handled: the pages, with their subjects.',
-        mimeType: json,
-      },
-    ],
-  };
-}
+/** Resources with URIs of their own: the lists of what the templates read one of. */
+export const resources = [
+  {
+    uri: `${scheme}datasets`,
+    name: 'datasets',
+    description: 'What data there is: records, licences and version of each dataset.',
+    mimeType: json,
+  },
+  {
+    uri: `${scheme}guidelines`,
+    name: 'guidelines',
+    description: 'How disputed names, capitals, codes and borders are handled: the pages, with their subjects.',
+    mimeType: json,
+  },
+];
 
-export function listResourceTemplates() {
-  return {
-    resourceTemplates: [
-      {
-        uriTemplate: `${scheme}datasets/{name}`,
-        name: 'dataset',
-        description: 'The sources of a dataset with licence and date.',
-        mimeType: json,
-      },
-      {
-        uriTemplate: `${scheme}guidelines/{name}`,
-        name: 'guideline',
-        description: 'One page of the guidelines.',
-        mimeType: markdown,
-      },
-    ],
-  };
-}
+export const resourceTemplates = [
+  {
+    uriTemplate: `${scheme}datasets/{name}`,
+    name: 'dataset',
+    description: 'The sources of a dataset with licence and date.',
+    mimeType: json,
+  },
+  {
+    uriTemplate: `${scheme}guidelines/{name}`,
+    name: 'guideline',
+    description: 'One page of the guidelines.',
+    mimeType: markdown,
+  },
+];
 
 /** Reads a resource. The failure for one that does not exist names those that do. */
 export async function readResource(uri: string, ask: Ask): Promise<ReadResourceResult | Failure> {
@@ -55,7 +47,7 @@ export async function readResource(uri: string, ask: Ask): Promise<ReadResourceR
   if (kind !== 'guidelines')
     return refuseUnknown(
       uri,
-      listResources().resources.map((resource) => resource.uri),
+      resources.map((resource) => resource.uri),
     );
   const guidelines = (await loadGuides()).pages.filter(({ path }) => path.startsWith(guidelinesFolder));
   if (name === undefined)
@@ -78,18 +70,18 @@ interface Meta {
 async function readDatasets(uri: string, name: string | undefined, ask: Ask): Promise<ReadResourceResult | Failure> {
   const answered = await ask('getMeta', { fields: 'dataVersion,resources,datasets' });
   if (answered instanceof Failure) return answered;
-  const { dataVersion, resources, datasets } = answered.data as Meta;
+  const { dataVersion, resources: counts, datasets } = answered.data as Meta;
   if (name === undefined) {
     const described = Object.entries(datasets).map(([dataset, { sources }]) => [
       dataset,
-      { records: resources[dataset], licences: [...new Set(sources.map(({ licence }) => licence))] },
+      { records: counts[dataset], licences: [...new Set(sources.map(({ licence }) => licence))] },
     ]);
     return write(uri, json, { dataVersion, datasets: Object.fromEntries(described) });
   }
   const dataset = Object.hasOwn(datasets, name) ? datasets[name] : undefined;
   const known = Object.keys(datasets).map((each) => `${scheme}datasets/${each}`);
   if (!dataset) return refuseUnknown(uri, known);
-  return write(uri, json, { name, dataVersion, records: resources[name], sources: dataset.sources });
+  return write(uri, json, { name, dataVersion, records: counts[name], sources: dataset.sources });
 }
 
 function addressGuideline({ path }: Guide): string {

@@ -1,5 +1,5 @@
 import type { Failure } from '@almanac/operations';
-import type { Ask } from './ask.js';
+import type { Answered, Ask } from './ask.js';
 
 /** The schema of one argument: the part of JSON Schema that tools need. */
 export interface ArgumentSchema {
@@ -11,13 +11,6 @@ export interface ArgumentSchema {
 /** The arguments of a call by name, each of the type that its schema says. */
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** What a tool answers with. */
-export interface ToolAnswer {
-  readonly data: object;
-  /** How many records matched, where the data are some of them. */
-  readonly total?: number;
-}
-
 /** One tool: what an assistant reads of it, and how its calls become operations. */
 export interface Tool {
   readonly name: string;
@@ -28,5 +21,14 @@ export interface Tool {
   readonly answers?: 'list' | 'record';
   /** Its names of parameters that the service calls otherwise, by theirs. */
   readonly ownNames?: Readonly<Record<string, string>>;
-  run(sent: Arguments, ask: Ask): Promise<ToolAnswer | Failure>;
+  run(sent: Arguments, ask: Ask): Promise<Answered | Failure>;
+}
+
+/** The argument `fields` of a tool. */
+export const fieldsArgument = { type: 'string', description: 'Names by commas, or all' } as const;
+
+/** The fields to ask for: those named, every one (undefined), or the tool's default ones. */
+export function chooseFields(sent: unknown, defaultFields: string): string | undefined {
+  if (sent === undefined) return defaultFields;
+  return /^(?:all|\*)$/i.test(String(sent).trim()) ? undefined : String(sent);
 }

@@ -1,12 +1,40 @@
-import type { Tool } from './tool.js';
+import { chooseFields, fieldsArgument, type Tool } from './tool.js';
 import { address } from './tools/address.js';
 import { convertTime } from './tools/convert-time.js';
 import { countryFacts } from './tools/country-facts.js';
 import { findPlace } from './tools/find-place.js';
 import { lookUp } from './tools/look-up.js';
 import { moonAndSky } from './tools/moon-and-sky.js';
-import { phoneNumber } from './tools/phone-number.js';
-import { whereIs } from './tools/where-is.js';
+
+const whereIsFields = 'country,state,stateCode,timezone,city,distanceKm,claimedBy';
+
+const whereIs: Tool = {
+  name: 'where_is',
+  description: 'Country, state, time zone and nearest city of a point. For a name use find_place.',
+  answers: 'record',
+  arguments: {
+    latitude: { type: 'number' },
+    longitude: { type: 'number' },
+    fields: fieldsArgument,
+    lang: { type: 'string' },
+  },
+  required: ['latitude', 'longitude'],
+  run: ({ latitude, longitude, fields, lang }, ask) =>
+    ask('locatePoint', { latitude, longitude, fields: chooseFields(fields, whereIsFields), lang }),
+};
+
+const phoneNumber: Tool = {
+  name: 'phone_number',
+  description:
+    'Whether a phone number is valid, its country and kind, and how it is written nationally, internationally and as E.164.',
+  answers: 'record',
+  arguments: {
+    number: { type: 'string', description: 'With +, or national with country' },
+    country: { type: 'string', description: 'ISO code' },
+  },
+  required: ['number'],
+  run: ({ number, country }, ask) => ask('parsePhoneNumber', { number, country }),
+};
 
 /** Every tool, in the order in which assistants see them. */
 export const tools: readonly Tool[] = [

@@ -23,10 +23,7 @@ export const address: Tool = {
   required: ['country'],
   ownNames: { alpha2: 'country' },
   async run({ country, ...parts }, ask) {
-    if (Object.keys(parts).length === 0) {
-      const described = await ask('getAddressFormat', { alpha2: country, fields: formatFields });
-      return described instanceof Failure ? described : { data: described.data };
-    }
+    if (Object.keys(parts).length === 0) return ask('getAddressFormat', { alpha2: country, fields: formatFields });
     const sent = { country, ...parts };
     const checked = await ask('validateAddress', sent);
     if (checked instanceof Failure) return checked;

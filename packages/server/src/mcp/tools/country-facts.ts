@@ -1,9 +1,7 @@
 import { Failure, notFound } from '@almanac/operations';
-import type { Ask } from '../ask.js';
-import type { Tool } from '../tool.js';
-import { chooseFields, fieldsArgument } from './choose-fields.js';
+import { chooseFields, fieldsArgument, type Tool } from '../tool.js';
 
-const usualFields =
+const defaultFields =
   'alpha2,name,officialName,capital,continent,currency,currencyName,languages,callingCode,population,areaKm2,borders,timezones,drivingSide,topLevelDomain,flag';
 
 export const countryFacts: Tool = {
@@ -18,28 +16,21 @@ export const countryFacts: Tool = {
   },
   required: ['country'],
   ownNames: { alpha2: 'country', q: 'country' },
-  async run({ country, fields, lang }, ask) {
-    const found = await findCountry(String(country).trim(), { fields: chooseFields(fields, usualFields), lang }, ask);
-    return found instanceof Failure ? found : { data: found };
+  async run({ country: sent, fields: sentFields, lang }, ask) {
+    const country = String(sent).trim();
+    const fields = chooseFields(sentFields, defaultFields);
+    if (/^(?:[a-z]{2,3}|\d{3})$/i.test(country)) {
+      const byCode = await ask('getCountry', { alpha2: country, fields, lang });
+      // UK and DRC are names, and no codes.
+      if (!(byCode instanceof Failure && byCode.code === 'not_found')) return byCode;
+    }
+    const withMatch = fields === undefined ? undefined : `alpha2,name,${fields},matched`;
+    const found = await ask('listCountries', { q: country, limit: 1, fields: withMatch, lang });
+    if (found instanceof Failure) return found;
+    const picked = pickCountry(country, found.data as FoundCountry[]);
+    return picked instanceof Failure ? picked : { data: picked };
   },
 };
-
-interface FieldsAndLanguage {
-  readonly fields: string | undefined;
-  readonly lang: unknown;
-}
-
-async function findCountry(country: string, { fields, lang }: FieldsAndLanguage, ask: Ask): Promise<object | Failure> {
-  if (/^(?:[a-z]{2,3}|\d{3})$/i.test(country)) {
-    const byCode = await ask('getCountry', { alpha2: country, fields, lang });
-    if (!(byCode instanceof Failure)) return byCode.data;
-    // UK and DRC are names, and no codes.
-    if (byCode.code !== 'not_found') return byCode;
-  }
-  const withMatch = fields === undefined ? undefined : `alpha2,name,${fields},matched`;
-  const found = await ask('listCountries', { q: country, limit: 1, fields: withMatch, lang });
-  return found instanceof Failure ? found : pickCountry(country, found.data as FoundCountry[]);
-}
 
 interface FoundCountry {
   readonly alpha2: string;

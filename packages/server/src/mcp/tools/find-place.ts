@@ -1,11 +1,9 @@
-import { Failure, invalidQuery } from '@almanac/operations';
-import type { Answered, Ask } from '../ask.js';
-import type { Arguments, Tool } from '../tool.js';
-import { chooseFields, fieldsArgument } from './choose-fields.js';
+import { invalidQuery } from '@almanac/operations';
+import { chooseFields, fieldsArgument, type Tool } from '../tool.js';
 
 const foundFields = 'type,id,label,country,latitude,longitude';
 const cityFields = 'id,name,state,country,population,latitude,longitude,timezone';
-const usualLimit = 5;
+const defaultLimit = 5;
 
 export const findPlace: Tool = {
   name: 'find_place',
@@ -26,44 +24,33 @@ export const findPlace: Tool = {
     fields: fieldsArgument,
     lang: { type: 'string', description: 'Language of names, such as fr' },
   },
-  async run(sent, ask) {
-    const answered = await find(sent, ask);
-    return answered instanceof Failure ? answered : { data: answered.data, total: answered.meta?.total };
+  async run({ q, near, country, minPopulation, types, limit = defaultLimit, fields, lang }, ask) {
+    const isAboutCities = country !== undefined || minPopulation !== undefined;
+    if (isAboutCities && (types as readonly string[] | undefined)?.some((type) => !/^cit(?:y|ies)$/i.test(type)))
+      return invalidQuery('country and minPopulation are for cities: leave them out, or leave out types', 'types');
+    if (near !== undefined && q === undefined) {
+      const [latitude, longitude, more] = String(near).split(',');
+      if (longitude === undefined || more !== undefined)
+        return invalidQuery(
+          'near must be latitude and longitude, separated by a comma, for example 47.37,8.54',
+          'near',
+        );
+      return ask('listNearestCities', {
+        latitude: latitude?.trim(),
+        longitude: longitude.trim(),
+        minPopulation,
+        country,
+        limit,
+        fields: chooseFields(fields, `${cityFields},distanceKm`),
+        lang,
+      });
+    }
+    if (isAboutCities) {
+      if (near !== undefined)
+        return invalidQuery('near goes with q, or with country and minPopulation, but not with both', 'near');
+      return ask('listCities', { q, country, minPopulation, limit, fields: chooseFields(fields, cityFields), lang });
+    }
+    if (q === undefined) return invalidQuery('q, near or country is required', 'q');
+    return ask('search', { q, near, types, limit, fields: chooseFields(fields, foundFields), lang });
   },
 };
-
-async function find(sent: Arguments, ask: Ask): Promise<Answered | Failure> {
-  const { q, near, country, minPopulation, types, limit = usualLimit, fields, lang } = sent;
-  const isAboutCities = country !== undefined || minPopulation !== undefined;
-  if (isAboutCities && (types as readonly string[] | undefined)?.some((type) => !/^cit(?:y|ies)$/i.test(type)))
-    return invalidQuery('country and minPopulation are for cities: leave them out, or leave out types', 'types');
-  if (near !== undefined && q === undefined) {
-    const [latitude, longitude, more] = String(near).split(',');
-    if (longitude === undefined || more !== undefined)
-      return invalidQuery('near must be latitude and longitude, separated by a comma, for example 47.37,8.54', 'near');
-    const usual = `${cityFields},distanceKm`;
-    const point = { latitude: latitude?.trim(), longitude: longitude.trim() };
-    return ask('listNearestCities', {
-      ...point,
-      minPopulation,
-      country,
-      limit,
-      fields: chooseFields(fields, usual),
-      lang,
-    });
-  }
-  if (isAboutCities) {
-    if (near !== undefined)
-      return invalidQuery('near goes with q, or with country and minPopulation, but not with both', 'near');
-    return ask('listCities', {
-      q,
-      country,
-      minPopulation,
-      limit,
-      fields: chooseFields(fields, cityFields),
-      lang,
-    });
-  }
-  if (q === undefined) return invalidQuery('q, near or country is required', 'q');
-  return ask('search', { q, near, types, limit, fields: chooseFields(fields, foundFields), lang });
-}

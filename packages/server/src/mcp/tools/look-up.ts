@@ -1,15 +1,15 @@
 import { type AnyOperation, Failure, findNearestWord, invalidQuery, operations } from '@almanac/operations';
-import type { Ask } from '../ask.js';
-import type { Arguments, Tool, ToolAnswer } from '../tool.js';
+import type { Answered, Ask } from '../ask.js';
+import type { Arguments, Tool } from '../tool.js';
 
 /** Records of a list, unless the call says how many. */
-const usualLimit = 10;
+const defaultLimit = 10;
 
 /** Points are objects in a list, the deepest that an operation takes. */
-const mostLevels = 4;
+const maxLevels = 4;
 
 /** Longer answers do not fit what an assistant can read. */
-const mostCharacters = 30_000;
+const maxCharacters = 30_000;
 
 export const lookUp: Tool = {
   name: 'look_up',
@@ -20,7 +20,7 @@ export const lookUp: Tool = {
     parameters: { type: 'object', description: 'By name, such as {"country":"CH","limit":5}; {} if none' },
   },
   async run({ operation: id, parameters }, ask) {
-    if (id === undefined) return { data: listOperations(), total: operations.length };
+    if (id === undefined) return { data: listOperations(), meta: { total: operations.length } };
     const operation = operations.find((each) => each.id.toLowerCase() === String(id).toLowerCase());
     if (!operation) return refuseUnknown(String(id));
     if (operation.answers.kind === 'content') return pointToContent(operation);
@@ -28,18 +28,16 @@ export const lookUp: Tool = {
   },
 };
 
-async function answer(operation: AnyOperation, sent: Arguments, ask: Ask): Promise<ToolAnswer | Failure> {
-  if (isDeeper(sent, mostLevels))
+async function answer(operation: AnyOperation, sent: Arguments, ask: Ask): Promise<Answered | Failure> {
+  if (isDeeper(sent, maxLevels))
     return invalidQuery('parameters must be texts, numbers, or lists of them', 'parameters');
   const isList = Object.hasOwn(operation.params, 'limit');
-  const values = readPathValues(operation, isList ? { limit: usualLimit, ...sent } : sent);
+  const values = readPathValues(operation, isList ? { limit: defaultLimit, ...sent } : sent);
   if (values instanceof Failure) return values;
   const answered = await ask(operation.id, values);
   if (answered instanceof Failure) return nameOperation(operation, answered);
-  const { data, meta } = answered;
-  const length = JSON.stringify(data).length;
-  if (length > mostCharacters) return refuseLong(operation, data, length);
-  return meta ? { data, total: meta.total } : { data };
+  const length = JSON.stringify(answered.data).length;
+  return length > maxCharacters ? refuseLong(operation, answered.data, length) : answered;
 }
 
 /** Reads the values of the path, without which there is nothing to ask. A list of one is that one. */
@@ -73,7 +71,7 @@ function refuseLong(operation: AnyOperation, data: object, length: number): Fail
   const fields = Object.keys(record ?? {}).join(', ');
   const fewer = Array.isArray(data) ? 'a smaller limit, or fewer fields' : 'fewer fields';
   return invalidQuery(
-    `the answer has ${length} characters, more than ${mostCharacters}: ask for ${fewer} of ${operation.id} (fields: ${fields})`,
+    `the answer has ${length} characters, more than ${maxCharacters}: ask for ${fewer} of ${operation.id} (fields: ${fields})`,
     'fields',
   );
 }
@@ -95,14 +93,14 @@ function firstSentence(text: string): string {
   return /^.+?(?=[:;.](?:\s|$))/.exec(text)?.[0] ?? text;
 }
 
-function describeOperation({ id, description, pathParams, params, body = {} }: AnyOperation): ToolAnswer | Failure {
+function describeOperation({ id, description, pathParams, params, body = {} }: AnyOperation): Answered {
   const all = { ...pathParams, ...params, ...body };
   const parameters = Object.entries(all).map(([name, parameter]) => [name, firstSentence(parameter.description)]);
   return { data: { operation: id, description, parameters: Object.fromEntries(parameters) } };
 }
 
 /** Pictures and files are not for reading: their address is. */
-function pointToContent({ path, answers, description }: AnyOperation): ToolAnswer {
+function pointToContent({ path, answers, description }: AnyOperation): Answered {
   const mediaType = answers.kind === 'content' ? answers.mediaType : '';
   return { data: { description, mediaType, path, note: 'A file of the service, to be linked to or downloaded.' } };
 }

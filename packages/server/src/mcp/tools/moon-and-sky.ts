@@ -1,9 +1,8 @@
-import { Failure } from '@almanac/operations';
-import type { Ask } from '../ask.js';
-import type { Arguments, Tool, ToolAnswer } from '../tool.js';
-import { findPoint } from './find-point.js';
+import { Failure, notFound } from '@almanac/operations';
+import type { Answered, Ask } from '../ask.js';
+import type { Arguments, Tool } from '../tool.js';
 
-const usualLimit = 5;
+const defaultLimit = 5;
 
 export const moonAndSky: Tool = {
   name: 'moon_and_sky',
@@ -17,17 +16,13 @@ export const moonAndSky: Tool = {
     limit: { type: 'integer', description: 'Of events, default 5' },
   },
   ownNames: { kind: 'events', from: 'date', latitude: 'place', longitude: 'place' },
-  run(sent, ask) {
-    return sent.events === undefined ? askSky(sent, ask) : askEvents(sent, ask);
+  async run(sent, ask) {
+    const { date, to, events, limit = defaultLimit } = sent;
+    return events === undefined ? askSky(sent, ask) : ask('listSkyEvents', { from: date, to, kind: events, limit });
   },
 };
 
-async function askEvents({ date, to, events, limit = usualLimit }: Arguments, ask: Ask): Promise<ToolAnswer | Failure> {
-  const answered = await ask('listSkyEvents', { from: date, to, kind: events, limit });
-  return answered instanceof Failure ? answered : { data: answered.data, total: answered.meta?.total };
-}
-
-async function askSky({ date, place }: Arguments, ask: Ask): Promise<ToolAnswer | Failure> {
+async function askSky({ date, place }: Arguments, ask: Ask): Promise<Answered | Failure> {
   const point = place === undefined ? undefined : await findPoint(String(place), ask);
   if (point instanceof Failure) return point;
   const { label, latitude, longitude } = point ?? {};
@@ -35,4 +30,30 @@ async function askSky({ date, place }: Arguments, ask: Ask): Promise<ToolAnswer 
   const answered = await ask('getAstronomy', { date, latitude, longitude, hemisphere });
   if (answered instanceof Failure) return answered;
   return { data: { ...(label === undefined ? {} : { place: label }), ...answered.data } };
+}
+
+/** A place on Earth. */
+interface NamedPoint {
+  /** Its name with state and country; undefined if it was given by coordinates. */
+  readonly label?: string;
+  readonly latitude: number | string;
+  readonly longitude: number | string;
+}
+
+/** Finds a place by its name, or reads its coordinates. */
+async function findPoint(place: string, ask: Ask): Promise<NamedPoint | Failure> {
+  const [, latitude, longitude] = /^\s*([+-]?[\d.]+)\s*,\s*([+-]?[\d.]+)\s*$/.exec(place) ?? [];
+  if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
+  const found = await ask('search', {
+    q: place,
+    types: 'city',
+    limit: 1,
+    fields: 'label,latitude,longitude',
+  });
+  if (found instanceof Failure) return found;
+  const [point] = found.data as NamedPoint[];
+  return (
+    point ??
+    notFound(`no city is called ${JSON.stringify(place.slice(0, 100))}; find_place finds more kinds of places`, 'place')
+  );
 }
