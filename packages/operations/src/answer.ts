@@ -2,7 +2,7 @@ import { type Page, runInSlices, type Selection, type Steps } from '@almanac/dat
 import { nameInEveryLanguage } from './every-name.js';
 import { Failure } from './failure.js';
 import type { Answer, Context, Found, MakeContent } from './operation.js';
-import { Order, orderSelection } from './order.js';
+import { type Order, orderSelection } from './order.js';
 import type { FieldTree } from './parameters/fields.js';
 import { everyLanguage } from './parameters/language.js';
 import type { ParsedRequest } from './parse-request.js';
@@ -18,7 +18,8 @@ export async function answer(
   { operation, values, opened }: ParsedRequest,
   context: Context,
 ): Promise<Answered | Failure> {
-  const order = values.sort instanceof Order ? values.sort : undefined;
+  // Cities are sorted by the library, which takes a name.
+  const order = typeof values.sort === 'object' ? (values.sort as Order) : undefined;
   // Sorting needs the whole list; the page is cut afterwards.
   const asked = order ? { ...values, limit: undefined, offset: undefined } : values;
   const work = operation.run(asked, opened, context);

@@ -9,7 +9,7 @@ import { cityIds, stateCode } from './parameters/codes.js';
 import { countryCode, countryInPath } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
-import { limitParameter, paging, searchText } from './parameters/list-parameters.js';
+import { cappedPaging, paging, searchText } from './parameters/list-parameters.js';
 import { decimal, wholeNumber } from './parameters/numbers.js';
 import { Invalid, optional, required } from './parameters/parameter.js';
 import { boundingBox } from './parameters/places.js';
@@ -140,6 +140,7 @@ const nearMs = 0.007;
 
 /** Cities are found one after another; this many take a few milliseconds. */
 const mostNearest = 1000;
+const nearestPaging = cappedPaging('cities', 'nearest', nearestLimit, mostNearest);
 
 export const listNearestCities = operation({
   id: 'listNearestCities',
@@ -151,14 +152,7 @@ export const listNearestCities = operation({
     minPopulation,
     country: countryCode('Only one country or territory.'),
     lang: language,
-    limit: {
-      ...limitParameter(
-        `How many cities; ${nearestLimit} if not given. With offset, at most ${mostNearest}.`,
-        `the nearest ${nearestLimit}`,
-      ),
-      default: nearestLimit,
-    },
-    offset: paging.offset,
+    ...nearestPaging.params,
     ...fieldsParameter(NearCity),
   },
   reads: ['cities'],
@@ -168,11 +162,7 @@ export const listNearestCities = operation({
     { description: 'Near the Cape of Good Hope', path: '/cities/nearest?latitude=-34.36&longitude=18.47&limit=3' },
   ],
   workMs: ({ limit = nearestLimit, offset = 0 }) => nearestMs + nearMs * Math.min(limit + offset, mostNearest),
-  check({ limit = nearestLimit, offset = 0 }) {
-    if (limit + offset <= mostNearest) return undefined;
-    const param = offset >= mostNearest ? 'offset' : 'limit';
-    return invalidQuery(`limit and offset together must be ${mostNearest} or less`, param);
-  },
+  check: nearestPaging.check,
   run({ latitude, longitude, minPopulation, country, limit, offset = 0 }, { cities }) {
     const { from, rows, total } = cities.nearest(latitude, longitude, {
       limit: (limit ?? nearestLimit) + offset,

@@ -5,7 +5,7 @@ export { type ErrorCode, Failure, invalidBody, invalidQuery, notFound } from './
 export { type Column, type ColumnKind, classifyColumn, listColumns, readColumn } from './formats/columns.js';
 export { type Format, type ListAnswer, readRecords, writeList } from './formats/format.js';
 export { findFormats } from './formats/formats.js';
-export { makePretty, toJson, writeRecord } from './formats/json.js';
+export { toJson, writeRecord } from './formats/json.js';
 export { findSubject, nameCommand, nameOperation, type OperationName, quoteWords, splitId, toWords } from './names.js';
 export { type DescribedFailure, describeOperations, type ServiceDescription } from './openapi/document.js';
 export { describeTags, tagOperation } from './openapi/paths.js';

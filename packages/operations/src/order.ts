@@ -1,23 +1,16 @@
 import type { Page, Selection, Steps } from '@almanac/data/internal';
 
 /** An order requested by the caller, instead of the dataset's own. */
-export class Order {
+export interface Order {
   readonly field: string;
   readonly descending: boolean;
   /** True if the dataset itself is sorted by the field, so rows can be compared instead of values. */
   readonly byRow: boolean;
   /** The field whose values are compared: another one if the texts of `field` do not sort. */
   readonly key: string;
-
-  constructor(field: string, descending: boolean, byRow = false, key = field) {
-    this.field = field;
-    this.descending = descending;
-    this.byRow = byRow;
-    this.key = key;
-  }
 }
 
-/** How many rows are sorted or merged in one step. */
+/** How many rows are sorted in one step. */
 const stepLength = 200;
 
 /**
@@ -45,34 +38,14 @@ export function* orderSelection(
   return matches ? { ...ordered, matches: shown.map((place) => matches[place] as (typeof matches)[number]) } : ordered;
 }
 
-/** Sorts parts, then merges them pairwise until one is left. */
+/** Sorts parts, a step each. What is left, merging sorted parts, takes the engine's merge sort a fraction of the time. */
 function* sort(all: readonly number[], compare: (a: number, b: number) => number): Steps<readonly number[]> {
-  let parts: (readonly number[])[] = [];
+  const parts: number[] = [];
   for (let at = 0; at < all.length; at += stepLength) {
-    parts.push(all.slice(at, at + stepLength).sort(compare));
+    parts.push(...all.slice(at, at + stepLength).sort(compare));
     yield;
   }
-  while (parts.length > 1) {
-    const merged: (readonly number[])[] = [];
-    for (let at = 0; at < parts.length; at += 2)
-      merged.push(yield* merge(parts[at] as readonly number[], parts[at + 1] ?? [], compare));
-    parts = merged;
-  }
-  return parts[0] ?? [];
-}
-
-function* merge(
-  left: readonly number[],
-  right: readonly number[],
-  compare: (a: number, b: number) => number,
-): Steps<readonly number[]> {
-  const merged: number[] = [];
-  for (let [l, r] = [0, 0]; merged.length < left.length + right.length; ) {
-    const takesLeft = r === right.length || (l < left.length && compare(left[l] as number, right[r] as number) <= 0);
-    merged.push((takesLeft ? left[l++] : right[r++]) as number);
-    if (merged.length % stepLength === 0) yield;
-  }
-  return merged;
+  return parts.sort(compare);
 }
 
 const collators = new Map<string, Intl.Collator>();

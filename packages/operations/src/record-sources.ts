@@ -1,10 +1,10 @@
-import { type DatasetName, datasets, findRecordSources, type Library, NotFoundError } from '@almanac/data/internal';
+import { type DatasetName, datasets, findRecordSources, NotFoundError } from '@almanac/data/internal';
 import { Type } from 'typebox';
-import { type Failure, notFound } from './failure.js';
+import { notFound } from './failure.js';
 import { type AnyOperation, operation, recordResult } from './operation.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
-import { Invalid, optional, type Parameters } from './parameters/parameter.js';
+import { Invalid, optional } from './parameters/parameter.js';
 
 const textOrNull = (description: string, ...examples: string[]) =>
   Type.Union([Type.String(), Type.Null()], { description, ...(examples.length > 0 ? { examples } : {}) });
@@ -97,70 +97,46 @@ const recordId = optional<string>({
   read: (text) => (text.length > longestId ? new Invalid(`must be ${longestId} characters or fewer`) : text),
 });
 
-/** The operation of each dataset that returns the sources of a record: `/cities/:id/sources`, `/stars/sources?id=`. */
+const params = { lang: unusedLanguage, ...fieldsParameter(RecordSources) };
+
+/**
+ * The operation of each dataset that returns the sources of a record: below the route of the record if there is one,
+ * `/cities/:id/sources`, otherwise below the list, `/stars/sources?id=`.
+ */
 export function createSourcesOperations(operations: readonly AnyOperation[]): AnyOperation[] {
   return (Object.keys(datasets) as DatasetName[]).map((dataset) => {
     const reading = operations.filter(({ reads, method }) => reads[0] === dataset && method === 'GET');
-    const byRecord = reading.find(({ path }) => /^\/[^/]+\/:\w+$/.test(path));
-    const bySet = reading.find(({ answers }) => answers.kind === 'list') ?? reading[0];
-    if (byRecord) return describeRecord(dataset, byRecord);
-    if (bySet) return describeSet(dataset, bySet);
-    throw new Error(`no operation reads ${dataset}`);
+    const getRecord = reading.find(({ path }) => /^\/[^/]+\/:\w+$/.test(path));
+    const described = getRecord ?? reading.find(({ answers }) => answers.kind === 'list') ?? reading[0];
+    if (!described) throw new Error(`no operation reads ${dataset}`);
+    const { id, path, reads } = described;
+    const [code = 'id'] = Object.keys(getRecord?.pathParams ?? {});
+    const [examplePath] = getRecord?.examples[0]?.path.split('?') ?? [];
+    return operation({
+      id: `${id.replace(/^[a-z]+/, 'get')}Sources`,
+      path: `${path}/sources`,
+      description: `Where each value of \`${path}\` comes from, what was corrected and why, and how good the evidence is.`,
+      pathParams: getRecord?.pathParams ?? {},
+      params: getRecord ? params : { id: recordId, ...params },
+      reads,
+      answers: recordResult(RecordSources),
+      examples: [
+        examplePath === undefined
+          ? { description: 'Where the values of every record come from', path: `${path}/sources` }
+          : { description: 'Where each value comes from', path: `${examplePath}/sources` },
+      ],
+      async run(ask, _data, { almanac, service }) {
+        const key = (ask as Readonly<Record<string, unknown>>)[code];
+        try {
+          const found = await findRecordSources(almanac, dataset, key === undefined ? undefined : String(key));
+          return {
+            value: { dataset, key: found.key, reportErrorsTo: service.contactUrl ?? null, values: found.values },
+          };
+        } catch (error) {
+          if (error instanceof NotFoundError) return notFound(error.message, code);
+          throw error;
+        }
+      },
+    });
   });
-}
-
-/** Below the route of the record, if there is one. */
-function describeRecord(dataset: DatasetName, { id, path, pathParams, reads, examples }: AnyOperation): AnyOperation {
-  const [name = ''] = Object.keys(pathParams);
-  const [examplePath = ''] = (examples[0]?.path ?? '').split('?');
-  return operation({
-    ...shared,
-    id: `${id}Sources`,
-    path: `${path}/sources`,
-    description: describeSources(path),
-    pathParams: pathParams as Parameters,
-    reads,
-    examples: [{ description: 'Where each value comes from', path: `${examplePath}/sources` }],
-    run: (ask, _data, { almanac, service }) =>
-      answerSources(almanac, dataset, String((ask as Record<string, unknown>)[name]), name, service.contactUrl),
-  });
-}
-
-/** Next to the list, with `id` as a query parameter. */
-function describeSet(dataset: DatasetName, { id, path, reads }: AnyOperation): AnyOperation {
-  return operation({
-    ...shared,
-    id: `${id.replace(/^[a-z]+/, 'get')}Sources`,
-    path: `${path}/sources`,
-    description: describeSources(path),
-    params: { id: recordId, ...shared.params },
-    reads,
-    examples: [{ description: 'Where the values of every record come from', path: `${path}/sources` }],
-    run: ({ id }, _data, { almanac, service }) => answerSources(almanac, dataset, id, 'id', service.contactUrl),
-  });
-}
-
-function describeSources(path: string): string {
-  return `Where each value of \`${path}\` comes from, what was corrected and why, and how good the evidence is.`;
-}
-
-const shared = {
-  params: { lang: unusedLanguage, ...fieldsParameter(RecordSources) },
-  answers: recordResult(RecordSources),
-};
-
-async function answerSources(
-  almanac: Library,
-  dataset: DatasetName,
-  id: string | undefined,
-  param: string,
-  contactUrl: string | undefined,
-): Promise<{ value: object } | Failure> {
-  try {
-    const { key, values } = await findRecordSources(almanac, dataset, id);
-    return { value: { dataset, key, reportErrorsTo: contactUrl ?? null, values } };
-  } catch (error) {
-    if (error instanceof NotFoundError) return notFound(error.message, param);
-    throw error;
-  }
 }

@@ -1,13 +1,12 @@
 import { type SearchType, searchDatasets, searchTypes } from '@almanac/data/internal';
 import { Type } from 'typebox';
 import { Matched } from './every-name.js';
-import { invalidQuery } from './failure.js';
 import { listResult, operation } from './operation.js';
 import { choices } from './parameters/choice.js';
 import { findNearestWord } from './parameters/did-you-mean.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
-import { limitParameter, paging, searchText } from './parameters/list-parameters.js';
+import { cappedPaging, searchText } from './parameters/list-parameters.js';
 import { Invalid, type Parameter, required } from './parameters/parameter.js';
 import { place } from './parameters/places.js';
 
@@ -74,10 +73,8 @@ const SearchResult = Type.Object(
   },
 );
 
-const defaultLimit = 10;
-
-/** Results further down are never what the caller meant. */
-const mostResults = 100;
+/** Results after the first 100 are never what the caller meant. */
+const paging = cappedPaging('results at most', 'first', 10, 100);
 
 /** Longer than any name. */
 const longestText = 200;
@@ -110,14 +107,7 @@ export const search = operation({
       'A place, as latitude and longitude in degrees, separated by a comma. Among matches of the same class what is near comes first.',
     ),
     lang: language,
-    limit: {
-      ...limitParameter(
-        `How many results at most; ${defaultLimit} if not given. With offset, at most ${mostResults}.`,
-        `the first ${defaultLimit}`,
-      ),
-      default: defaultLimit,
-    },
-    offset: paging.offset,
+    ...paging.params,
     ...fieldsParameter(SearchResult),
   },
   reads: ['countries', 'states', 'cities', 'timezones', 'currencies', 'languages'],
@@ -133,10 +123,6 @@ export const search = operation({
     },
   ],
   workMs: ({ near }) => searchMs + (near ? nearMs : 0),
-  check({ limit = defaultLimit, offset = 0 }) {
-    if (limit + offset <= mostResults) return undefined;
-    const param = offset >= mostResults ? 'offset' : 'limit';
-    return invalidQuery(`limit and offset together must be ${mostResults} or less`, param);
-  },
+  check: paging.check,
   run: (ask, datasets, { nowMs }) => searchDatasets(datasets, ask, nowMs),
 });

@@ -1,12 +1,67 @@
+import { continents, type MapDrawing, projections, type WorldMapDrawing } from '@almanac/data/internal/world-map';
 import { WorldMap } from '@almanac/data/schemas/world-map';
-import { Failure } from './failure.js';
-import { mapColors, mapFrame, mapTouch, prepareMap, type ReadyMap } from './map-look.js';
-import { type Context, contentResult, type MakeContent, operation, recordResult } from './operation.js';
-import { countryInPath } from './parameters/country-code.js';
+import { Type } from 'typebox';
+import { Failure, invalidQuery } from './failure.js';
+import { contentResult, type DrawPng, operation, recordResult } from './operation.js';
+import { choice } from './parameters/choice.js';
+import { countryCode, countryInPath } from './parameters/country-code.js';
+import { didYouMean } from './parameters/did-you-mean.js';
 import { fieldsParameter } from './parameters/fields.js';
-import { unusedLanguage } from './parameters/language.js';
-import { color } from './parameters/map-colors.js';
-import { pictureWidth } from './parameters/numbers.js';
+import { language, unusedLanguage } from './parameters/language.js';
+import { color, colors, countryValues, highlights } from './parameters/map-colors.js';
+import { integerWithin, pictureWidth } from './parameters/numbers.js';
+import { Invalid, optional, type ParameterValues } from './parameters/parameter.js';
+
+const anyCountry = countryCode('');
+const byLowerCase = new Map(continents.map((name) => [name.toLowerCase(), name]));
+
+/** A continent by its name, in any case, with spaces or hyphens, or a country by its code. */
+const mapFocus = optional<string>({
+  description: `What the map shows with what is around it: a continent (${continents.join(', ')}) or a country by its code. Without it, the world.`,
+  schema: Type.String({ examples: ['Europe', 'JP'] }),
+  reads: ['countries'],
+  read(text, reading) {
+    const continent = byLowerCase.get(text.toLowerCase().replaceAll('-', ' '));
+    if (continent) return continent;
+    const code = anyCountry.read(text, reading);
+    if (!(code instanceof Invalid) || code.namesNothing) return code;
+    return new Invalid(`must be a continent or an ISO 3166-1 country code${didYouMean(text, continents)}`);
+  },
+});
+
+const mostClasses = 12;
+
+/** How a map is coloured. */
+const mapColors = {
+  highlight: highlights,
+  values: countryValues,
+  scale: choice(
+    'How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries.',
+    ['linear', 'log', 'quantile'],
+  ),
+  classes: integerWithin('How many classes of values; 5 without it.', 2, mostClasses),
+  colors: colors(
+    'Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue without it.',
+    mostClasses,
+  ),
+  fill: color('Fill of all other countries; #d0d0d0 without it.'),
+  stroke: color('Colour of the borders; #ffffff without it.'),
+};
+
+/** Parameters of maps that people can point at. */
+const mapTouch = {
+  hoverFill: color('Fill of the country under the pointer; #a0a0a0 without it.'),
+  lang: language,
+};
+
+/** The part of the earth that a map shows, and its projection. */
+const mapFrame = {
+  projection: choice('How the earth is laid flat. Without it natural-earth, or what suits the focus.', projections),
+  focus: mapFocus,
+};
+
+/** What a map shows, and how. */
+type Look = Partial<ParameterValues<typeof mapColors & typeof mapTouch & typeof mapFrame>>;
 
 const svg = contentResult('image/svg+xml; charset=utf-8', 'The map as SVG.');
 const png = contentResult('image/png', 'The map as PNG.');
@@ -23,7 +78,7 @@ const svgMs = 16;
 const countrySvgMs = 6;
 const countryMs = 0.05;
 
-function svgWorkMs({ highlight, values }: Pick<Parameters<typeof prepareMap>[0], 'highlight' | 'values'>): number {
+function svgWorkMs({ highlight, values }: Look): number {
   return svgMs + countryMs * (highlight ?? values ?? []).length;
 }
 
@@ -59,9 +114,9 @@ export const drawWorldMap = operation({
       path: '/maps/world?values=DE:3,FR:5,PL:8&classes=3&fields=highlights,legend',
     },
   ],
-  async run({ projection, focus, ...look }, { worldMap }) {
-    const map = await prepareMap(look, { projection, focus }, worldMap);
-    return map instanceof Failure ? map : { value: map.drawing.draw(map.ask) };
+  async run(look, { worldMap }) {
+    const draw = await prepareMap(look, worldMap);
+    return draw instanceof Failure ? draw : { value: draw() };
   },
 });
 
@@ -80,9 +135,7 @@ export const drawWorldMapSvg = operation({
       path: '/maps/world.svg?focus=Europe&values=DE:83,FR:68,IT:59,ES:48&scale=log',
     },
   ],
-  async run({ projection, focus, ...look }, { worldMap }) {
-    return asSvg(await prepareMap(look, { projection, focus }, worldMap));
-  },
+  run: (look, { worldMap }) => drawSvg(look, worldMap),
 });
 
 export const drawWorldMapPng = operation({
@@ -96,9 +149,7 @@ export const drawWorldMapPng = operation({
   examples: [
     { description: 'Africa, 400 pixels wide', path: '/maps/world.png?focus=Africa&highlight=KE:bb0000&width=400' },
   ],
-  async run({ projection, focus, width, background, ...look }, { worldMap }, context) {
-    return asPng(await prepareMap(look, { projection, focus }, worldMap), { width, background }, context);
-  },
+  run: (look, { worldMap }, { drawPng }) => drawPicture(look, worldMap, drawPng),
 });
 
 export const drawCountryMapSvg = operation({
@@ -112,9 +163,7 @@ export const drawCountryMapSvg = operation({
   answers: svg,
   workMs: () => countrySvgMs,
   examples: [{ description: 'Switzerland, with names in French', path: '/maps/country/CH.svg?lang=fr' }],
-  async run({ alpha2, ...look }, { worldMap }) {
-    return asSvg(await prepareMap(showing(alpha2, look), { focus: alpha2 }, worldMap));
-  },
+  run: ({ alpha2, ...look }, { worldMap }) => drawSvg(showCountry(alpha2, look), worldMap),
 });
 
 export const drawCountryMapPng = operation({
@@ -127,29 +176,45 @@ export const drawCountryMapPng = operation({
   answers: png,
   workMs: pngWorkMs,
   examples: [{ description: 'Peru on white', path: '/maps/country/PE.png?width=300&background=fff' }],
-  async run({ alpha2, width, background, ...look }, { worldMap }, context) {
-    return asPng(await prepareMap(showing(alpha2, look), { focus: alpha2 }, worldMap), { width, background }, context);
-  },
+  run: ({ alpha2, ...look }, { worldMap }, { drawPng }) => drawPicture(showCountry(alpha2, look), worldMap, drawPng),
 });
 
-/** Highlights the country if the request sets no colours. */
-function showing<L extends Parameters<typeof prepareMap>[0]>(alpha2: string, look: L): L {
-  if (look.highlight ?? look.values) return look;
-  return { ...look, highlight: [{ code: alpha2, fill: shownCountryFill }] };
+/** Shows a country, and highlights it if the request sets no colours. */
+function showCountry<L extends Look>(alpha2: string, look: L): L {
+  const highlight = look.values ? look.highlight : (look.highlight ?? [{ code: alpha2, fill: shownCountryFill }]);
+  return { ...look, highlight, focus: alpha2 };
 }
 
-function asSvg(map: ReadyMap | Failure) {
-  return map instanceof Failure ? map : { value: () => map.drawing.draw(map.ask).svg };
+async function drawSvg(look: Look, worldMap: WorldMapDrawing) {
+  const draw = await prepareMap(look, worldMap);
+  return draw instanceof Failure ? draw : { value: () => draw().svg };
 }
 
-function asPng(
-  map: ReadyMap | Failure,
-  { width, background }: { readonly width: number | undefined; readonly background: string | undefined },
-  { drawPng }: Context,
+async function drawPicture(
+  { width = usualWidthPx, background, ...look }: Look & ParameterValues<typeof pngLook>,
+  worldMap: WorldMapDrawing,
+  drawPng: DrawPng | undefined,
 ) {
-  if (map instanceof Failure) return map;
+  const draw = await prepareMap(look, worldMap);
+  if (draw instanceof Failure) return draw;
   if (!drawPng) return new Failure('unavailable', 'PNG cannot be drawn here; ask for .svg');
-  const value: MakeContent = () =>
-    drawPng(map.drawing.draw(map.ask).svg, { widthPx: width ?? usualWidthPx, background });
-  return { value };
+  return { value: () => drawPng(draw().svg, { widthPx: width, background }) };
+}
+
+/** Checks the colours of a map and finds what it shows. The function returned draws it. */
+async function prepareMap(
+  look: Look,
+  worldMap: WorldMapDrawing,
+): Promise<(() => ReturnType<MapDrawing['draw']>) | Failure> {
+  const { projection, focus, scale: kind, classes, colors, values, ...colours } = look;
+  if (values === undefined) {
+    const [given] = Object.entries({ scale: kind, classes, colors }).find(([, value]) => value !== undefined) ?? [];
+    if (given) return invalidQuery(`${given} says how values are coloured: give values too`, given);
+  }
+  if (kind === 'log' && values?.some(({ value }) => value <= 0))
+    return invalidQuery('scale log needs values above 0', 'scale');
+  const drawing = await worldMap.frame({ projection, focus });
+  return drawing
+    ? () => drawing.draw({ values, scale: { kind, classes, colors }, ...colours })
+    : invalidQuery('a country is drawn in a projection around itself: leave projection out', 'projection');
 }

@@ -1,5 +1,5 @@
 import { listColumns, readColumn } from './columns.js';
-import { type Format, type ListAnswer, readRecords } from './format.js';
+import { type Format, readRecords } from './format.js';
 
 /**
  * RFC 4180, with a header. Inner fields are columns (`nextChange.at`), lists are JSON, null is empty, and an empty string is `""`.
@@ -12,21 +12,13 @@ export const csv: Format = {
   description:
     'Comma-separated values with a header (RFC 4180); lists are JSON; texts that could be formulas begin with an apostrophe.',
   suits: () => true,
-  frame: (list) => ({
-    before: `${listColumns(list)
-      .map(({ path }) => path.join('.'))
-      .join(',')}\r\n`,
-    after: '',
-  }),
-  separator: '',
-  records: lines,
+  *write(list) {
+    const columns = listColumns(list);
+    yield `${columns.map(({ path }) => path.join('.')).join(',')}\r\n`;
+    for (const record of readRecords(list.selection, list.fields))
+      yield `${columns.map((column) => cell(readColumn(record, column))).join(',')}\r\n`;
+  },
 };
-
-function* lines(list: ListAnswer): Generator<string> {
-  const columns = listColumns(list);
-  for (const record of readRecords(list.selection, list.fields))
-    yield `${columns.map((column) => cell(readColumn(record, column))).join(',')}\r\n`;
-}
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -25,18 +25,8 @@ export interface Format {
   describe?(name: string, record: object): object;
   /** Checks that the format can contain such records. */
   suits(record: TObject): boolean;
-  /** Text before and after the records. */
-  frame(list: ListAnswer): Frame;
-  /** Text between two records. */
-  readonly separator: string;
-  /** Writes each record. */
-  records(list: ListAnswer): Iterable<string>;
-}
-
-/** The text that a format writes around the records of a list. */
-export interface Frame {
-  readonly before: string;
-  readonly after: string;
+  /** Writes a list, about a record at a time. */
+  write(list: ListAnswer): Iterable<string>;
 }
 
 /** Characters per write to a socket. */
@@ -47,18 +37,7 @@ const mostTexts = 250;
 
 /** Writes a list in chunks that are worth a write, so that a long one is never one string. */
 export function writeList(format: Format, list: ListAnswer): Generator<string> {
-  return inPieces(listTexts(format, list));
-}
-
-function* listTexts(format: Format, list: ListAnswer): Generator<string> {
-  const { before, after } = format.frame(list);
-  yield before;
-  let separator = '';
-  for (const record of format.records(list)) {
-    yield separator + record;
-    separator = format.separator;
-  }
-  yield after;
+  return inPieces(format.write(list));
 }
 
 /** Joins small strings into chunks that are worth a write. */

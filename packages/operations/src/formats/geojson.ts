@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { pickFields } from '../parameters/fields.js';
-import { type Format, type ListAnswer, readRecords } from './format.js';
+import { type Format, readRecords } from './format.js';
 
 const PointGeometry = Type.Object(
   {
@@ -34,17 +34,17 @@ export const geojson: Format = {
       { $id: `${name}FeatureCollection`, additionalProperties: false, description: 'A list as GeoJSON.' },
     ),
   suits: ({ properties }) => 'latitude' in properties && 'longitude' in properties,
-  frame: () => ({ before: '{"type":"FeatureCollection","features":[', after: ']}' }),
-  separator: ',',
-  records: features,
+  *write({ selection, fields }) {
+    yield '{"type":"FeatureCollection","features":[';
+    let separator = '';
+    for (const record of readRecords(selection)) {
+      const { latitude, longitude } = record as { latitude: number | null; longitude: number | null };
+      const geometry =
+        latitude === null || longitude === null ? 'null' : `{"type":"Point","coordinates":[${longitude},${latitude}]}`;
+      const properties = JSON.stringify(fields ? pickFields(record, fields) : record);
+      yield `${separator}{"type":"Feature","geometry":${geometry},"properties":${properties}}`;
+      separator = ',';
+    }
+    yield ']}';
+  },
 };
-
-function* features({ selection, fields }: ListAnswer): Generator<string> {
-  for (const record of readRecords(selection)) {
-    const { latitude, longitude } = record as { latitude: number | null; longitude: number | null };
-    const geometry =
-      latitude === null || longitude === null ? 'null' : `{"type":"Point","coordinates":[${longitude},${latitude}]}`;
-    const properties = JSON.stringify(fields ? pickFields(record, fields) : record);
-    yield `{"type":"Feature","geometry":${geometry},"properties":${properties}}`;
-  }
-}

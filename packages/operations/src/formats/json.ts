@@ -9,30 +9,26 @@ export const json: Format = {
   mediaType: 'application/json; charset=utf-8',
   description: 'JSON: data, and meta with count and total.',
   suits: () => true,
-  frame: (list) => {
-    const [before = '', after = ''] = writeJson({ data: ['\0'], meta: countRecords(list) }, list).split('"\\u0000"');
-    return { before, after };
-  },
-  separator: ',',
-  records: writeRecords,
-};
-
-/** JSON with line breaks and indentation. */
-const prettyJson: Format = {
-  ...json,
-  separator: ',\n    ',
-  *records(list) {
-    for (const record of readRecords(list.selection, list.fields))
-      yield JSON.stringify(record, null, 2).replaceAll('\n', '\n    ');
+  *write(list) {
+    const isPretty = list.isPretty === true;
+    const [before = '', after = ''] = writeJson({ data: ['\0'], meta: countRecords(list) }, isPretty).split(
+      '"\\u0000"',
+    );
+    yield before;
+    let separator = '';
+    for (const record of isPretty ? indentRecords(list) : writeRecords(list)) {
+      yield separator + record;
+      separator = isPretty ? ',\n    ' : ',';
+    }
+    yield after;
   },
 };
 
-/** The format with line breaks and indentation, if that is asked for and the format is JSON. */
-export function makePretty(format: Format, { isPretty }: Pick<ListAnswer, 'isPretty'>): Format {
-  return isPretty && format === json ? prettyJson : format;
+function* indentRecords({ selection, fields }: ListAnswer): Generator<string> {
+  for (const record of readRecords(selection, fields)) yield JSON.stringify(record, null, 2).replaceAll('\n', '\n    ');
 }
 
-function writeJson(value: object, { isPretty }: Pick<ListAnswer, 'isPretty'>): string {
+function writeJson(value: object, isPretty: boolean): string {
   return isPretty ? `${JSON.stringify(value, null, 2)}\n` : JSON.stringify(value);
 }
 
@@ -46,7 +42,7 @@ export function toJson(answer: Answer): object {
 
 /** Writes one record in its envelope as JSON. */
 export function writeRecord(value: object, fields: FieldTree | undefined, isPretty = false): string {
-  if (isPretty) return writeJson({ data: fields ? pickFields(value, fields) : value }, { isPretty });
+  if (isPretty) return writeJson({ data: fields ? pickFields(value, fields) : value }, isPretty);
   return `{"data":${fields ? writeFields(value, fields) : JSON.stringify(value)}}`;
 }
 
@@ -61,11 +57,7 @@ export const ndjson: Format = {
   mediaType: 'application/x-ndjson; charset=utf-8',
   description: 'Newline-delimited JSON: one record a line.',
   suits: () => true,
-  frame: () => ({ before: '', after: '' }),
-  separator: '',
-  records: lines,
+  *write(list) {
+    for (const record of writeRecords(list)) yield `${record}\n`;
+  },
 };
-
-function* lines(list: ListAnswer): Generator<string> {
-  for (const record of writeRecords(list)) yield `${record}\n`;
-}

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.js';
 import { type Format, writeList } from '../formats/format.js';
-import { makePretty, writeRecord } from '../formats/json.js';
+import { writeRecord } from '../formats/json.js';
 import type { Answer } from '../operation.js';
 import { jsonType } from './headers.js';
 
@@ -24,5 +24,5 @@ export async function writeAnswer(answer: Answer, format: Format | undefined): P
   if (answer.kind === 'record')
     return { mediaType: jsonType, content: writeRecord(answer.value, answer.fields, answer.isPretty) };
   if (!format) throw new Error('a list needs a format');
-  return { mediaType: format.mediaType, content: writeList(makePretty(format, answer), answer) };
+  return { mediaType: format.mediaType, content: writeList(format, answer) };
 }

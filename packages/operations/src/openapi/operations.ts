@@ -10,22 +10,19 @@ import { capitalize, type Json, type Schemas } from './schemas.js';
 
 /** Describes an operation. Lists in other formats have paths of their own, so that a client has one type for each answer. */
 export function describeOperation(operation: AnyOperation, service: ServiceDescription, schemas: Schemas): Json {
-  const { id, body, description, examples, deprecated } = operation;
-  const otherPaths = listOtherFormats(operation).map(({ suffix }) => `\`${operation.path}.${suffix}\``);
-  const notes = [
-    ...(deprecated
-      ? [`Deprecated since ${deprecated.since}, answered until ${deprecated.sunset}: ${deprecated.link}`]
-      : []),
-    ...(otherPaths.length > 0 ? [`In other formats: ${otherPaths.join(', ')}.`] : []),
-    ...(body || examples.length === 0
-      ? []
-      : [`Examples:\n${examples.map((each) => `\n- ${each.description}: \`${each.path}\``).join('')}`]),
-  ];
+  const { id, path, body, description, examples, deprecated } = operation;
+  const notes = [description];
+  if (deprecated)
+    notes.push(`Deprecated since ${deprecated.since}, answered until ${deprecated.sunset}: ${deprecated.link}`);
+  const otherPaths = listOtherFormats(operation).map(({ suffix }) => `\`${path}.${suffix}\``);
+  if (otherPaths.length > 0) notes.push(`In other formats: ${otherPaths.join(', ')}.`);
+  const shown = examples.map((each) => `\n- ${each.description}: \`${each.path}\``);
+  if (!body && shown.length > 0) notes.push(`Examples:\n${shown.join('')}`);
   return {
     operationId: id,
     ...(deprecated ? { deprecated: true } : {}),
     summary: summarize(description),
-    description: [description, ...notes].join('\n\n'),
+    description: notes.join('\n\n'),
     ...describeRequest(operation, service, schemas),
     responses: describeResponses(operation, describeAnswer(operation, schemas), service),
     'x-examples': examples.map(({ description, ...question }) => ({ summary: description, ...question })),
@@ -38,26 +35,24 @@ export function describeOtherFormats(
   service: ServiceDescription,
   schemas: Schemas,
 ): (readonly [suffix: string, described: Json])[] {
-  return listOtherFormats(operation).map((format) => [
-    format.suffix,
-    {
-      operationId: operation.id + capitalize(format.suffix),
-      ...(operation.deprecated ? { deprecated: true } : {}),
-      summary: `${summarize(operation.description)}: as ${format.name}`,
-      description: `The list \`${operation.path}\` in another format. ${format.description}`,
+  const { id, path, description, examples, deprecated, answers } = operation;
+  return listOtherFormats(operation).map((format) => {
+    const { record } = answers as { readonly record: TObject };
+    const described = {
+      operationId: id + capitalize(format.suffix),
+      ...(deprecated ? { deprecated: true } : {}),
+      summary: `${summarize(description)}: as ${format.name}`,
+      description: `The list \`${path}\` in another format. ${format.description}`,
       ...describeRequest(operation, service, schemas),
-      responses: describeResponses(
-        operation,
-        describeFormat(operation, (operation.answers as { record: TObject }).record, format, schemas),
-        service,
-      ),
-      'x-examples': operation.examples.map(({ description, path }) => ({
-        summary: description,
-        path: path.replace(/(?=\?|$)/, `.${format.suffix}`),
+      responses: describeResponses(operation, describeFormat(operation, record, format, schemas), service),
+      'x-examples': examples.map((each) => ({
+        summary: each.description,
+        path: each.path.replace(/(?=\?|$)/, `.${format.suffix}`),
       })),
-      'x-format-of': operation.id,
-    },
-  ]);
+      'x-format-of': id,
+    };
+    return [format.suffix, described];
+  });
 }
 
 function listOtherFormats({ answers, method }: AnyOperation): readonly Format[] {

@@ -50,10 +50,9 @@ export function linesField(
     schema: Type.Union([Type.String(), Type.Array(Type.String()), Type.Null()], { examples: [example] }),
     read(sent) {
       if (sent === null) return undefined;
-      if (typeof sent === 'string') return sent;
-      return Array.isArray(sent) && sent.every((line) => typeof line === 'string')
-        ? (sent as string[])
-        : new Invalid('must be a string or a list of strings');
+      const isText =
+        typeof sent === 'string' || (Array.isArray(sent) && sent.every((line) => typeof line === 'string'));
+      return isText ? (sent as string | string[]) : new Invalid('must be a string or a list of strings');
     },
     default: undefined,
     canonical: String,

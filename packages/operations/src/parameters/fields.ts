@@ -12,12 +12,11 @@ type MutableFieldTree = Map<string, true | MutableFieldTree>;
 
 /** `fields=name,moon.key`: the fields to return, validated against the schema of the record. */
 export function fieldsParameter(record: TObject): { fields: Parameter<FieldTree | undefined> } {
-  const positions = new Map(Object.keys(record.properties).map((name, position) => [name, position]));
   return {
     fields: optional<FieldTree>({
       description: 'Fields to answer with, separated by commas; a dot reaches inside, as in moon.key. Without it, all.',
       schema: Type.String({ examples: [Object.keys(record.properties).slice(0, 2).join(',')] }),
-      read: (text) => readTree(text, record, positions),
+      read: (text) => readTree(text, record),
       canonical: writePaths,
     }),
   };
@@ -48,25 +47,16 @@ export function writeFields(value: unknown, tree: FieldTree): string {
   return `{${text}}`;
 }
 
-function readTree(text: string, record: TObject, positions: ReadonlyMap<string, number>): FieldTree | Invalid {
+function readTree(text: string, record: TObject): FieldTree | Invalid {
   const tree: MutableFieldTree = new Map();
-  let last = -1;
-  let isOrdered = true;
   for (const part of text.split(',')) {
-    const path = part.trim();
-    const position = positions.get(path);
-    if (position !== undefined) tree.set(path, true);
-    else {
-      const problem = addPath(tree, path, record);
-      if (problem) return problem;
-    }
-    isOrdered &&= position !== undefined && position > last;
-    last = position ?? last;
+    const problem = addPath(tree, part.trim(), record);
+    if (problem) return problem;
   }
-  return isOrdered ? tree : order(tree, record);
+  return order(tree, record);
 }
 
-/** Adds a path that reaches inside a field. */
+/** Adds a field, or one inside it. */
 function addPath(tree: MutableFieldTree, path: string, record: TObject): Invalid | undefined {
   let branch = tree;
   let schema: TSchema = record;

@@ -1,5 +1,6 @@
 import { type TObject, type TSchema, Type } from 'typebox';
-import { Order } from '../order.js';
+import { invalidQuery } from '../failure.js';
+import type { Order } from '../order.js';
 import { didYouMean } from './did-you-mean.js';
 import { fieldsParameter } from './fields.js';
 import { positiveInteger, wholeNumber } from './numbers.js';
@@ -46,6 +47,25 @@ export const paging = {
   offset: wholeNumber('How many records to leave out before the first.'),
 };
 
+/**
+ * The page of a list without an end, of which nobody means what comes after the first `most` records.
+ *
+ * @param noun what the list has, with "at most" if there may be fewer
+ * @param adjective of the records that it has without `limit`: the first, the nearest
+ */
+export function cappedPaging(noun: string, adjective: string, defaultLimit: number, most: number) {
+  const description = `How many ${noun}; ${defaultLimit} if not given. With offset, at most ${most}.`;
+  const limit = limitParameter(description, `the ${adjective} ${defaultLimit}`);
+  return {
+    params: { limit: { ...limit, default: defaultLimit }, offset: paging.offset },
+    check({ limit = defaultLimit, offset = 0 }: { limit?: number | undefined; offset?: number | undefined }) {
+      if (limit + offset <= most) return undefined;
+      const param = offset >= most ? 'offset' : 'limit';
+      return invalidQuery(`limit and offset together must be ${most} or less`, param);
+    },
+  };
+}
+
 /** By which fields a list can be sorted. */
 export interface Sorting {
   /** By default, all fields that hold a string, a number or a boolean. */
@@ -74,7 +94,7 @@ export function sortParameter(
         const descending = text.startsWith('-');
         const asked = descending ? text.slice(1) : text;
         const field = byLowerCase.get(asked.toLowerCase());
-        if (field !== undefined) return new Order(field, descending, field === rowsBy, keys[field]);
+        if (field !== undefined) return { field, descending, byRow: field === rowsBy, key: keys[field] ?? field };
         return new Invalid(
           `must be a field to sort by, with or without a minus before it: ${fields.join(', ')}${didYouMean(asked, fields)}`,
         );

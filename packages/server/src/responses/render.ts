@@ -1,4 +1,4 @@
-import { type Answer, Failure, type Format, makePretty, writeList, writeRecord } from '@almanac/operations';
+import { type Answer, Failure, type Format, writeList, writeRecord } from '@almanac/operations';
 import { jsonType } from '@almanac/operations/http';
 import { Body } from './body.js';
 import { findLargeText, type LargeResponses } from './large-responses.js';
@@ -16,8 +16,7 @@ interface RenderOptions {
 
 /** Renders a result: synchronously if that takes less than 50 ms, else in time slices or another thread. */
 export function render(answer: Answer, options: RenderOptions): Body | Promise<Body | Failure> {
-  const { tag, largeResponses, takeWork } = options;
-  const format = options.format && answer.kind === 'list' ? makePretty(options.format, answer) : options.format;
+  const { tag, format, largeResponses, takeWork } = options;
   const large = findLargeText(answer, format);
   if (large) return largeResponses.get(tag, large, takeWork);
   const refusal = takeWork();
