@@ -14,7 +14,10 @@ interface RenderOptions {
   readonly takeWork: () => Failure | undefined;
 }
 
-/** Renders a result: synchronously if that takes less than 50 ms, else in time slices or another thread. */
+/** Longer lists are rendered in time slices: 5,000 records at once would hold up all look-ups for 30 ms. */
+const maxRecordsAtOnce = 1000;
+
+/** Renders a result: synchronously if that takes some milliseconds, else in time slices or another thread. */
 export function render(answer: Answer, options: RenderOptions): Body | Promise<Body | Failure> {
   const { tag, format, largeResponses, takeWork } = options;
   const large = findLargeText(answer, format);
@@ -26,7 +29,8 @@ export function render(answer: Answer, options: RenderOptions): Body | Promise<B
     return Body.fromText(jsonType, writeRecord(answer.value, answer.fields, answer.isPretty));
   if (!format) throw new Error('a list needs a format');
   const { mediaType } = format;
-  if (answer.isMultilingual) return renderInSlices(mediaType, writeList(format, answer));
+  if (answer.isMultilingual || answer.selection.rows.length > maxRecordsAtOnce)
+    return renderInSlices(mediaType, writeList(format, answer));
   return Body.fromText(mediaType, [...writeList(format, answer)].join(''));
 }
 
