@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openStorage } from '../../src/storage/open-storage.js';
@@ -84,6 +86,18 @@ describe('The SQLite files', () => {
     const { rows } = await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(storage.db);
     // 2 is FULL: the log is flushed with every commit (sqlite.org/pragma.html#pragma_synchronous).
     expect(rows).toEqual([{ synchronous: 2 }]);
+    await storage.close();
+  });
+});
+
+describe('The thread that writes to SQLite', () => {
+  it('is started again after it has died', async () => {
+    const started = once(process, 'worker') as Promise<[Worker]>;
+    const storage = await openStorage(join(folder, 'thread.sqlite'), listeners);
+    const [thread] = await started;
+    await thread.terminate();
+    const write = () => storage.db.deleteFrom('tokens').execute();
+    await expect.poll(() => write().then(() => 'written', String)).toBe('written');
     await storage.close();
   });
 });

@@ -56,7 +56,8 @@ export class ThreadedWriter {
   readonly #path: string;
   readonly #onChange: (fault: Error | undefined) => void;
   readonly #original;
-  readonly #thread: Worker;
+  readonly #threadData: SqliteThreadData;
+  #thread: Worker;
   /** Those that wait for a response, in the order of their requests. */
   readonly #pending: Pending[] = [];
   readonly #timer: NodeJS.Timeout;
@@ -66,7 +67,7 @@ export class ThreadedWriter {
   #waiting = 0;
   #endTurn = () => {};
   #fault: Error | undefined;
-  /** Why the thread has ended, from which only a restart recovers. */
+  /** Why the thread has ended; the next transaction starts another. */
   #end: Error | undefined;
 
   /**
@@ -81,7 +82,8 @@ export class ThreadedWriter {
     this.#path = path;
     this.#onChange = onChange;
     this.#original = statSync(path);
-    this.#thread = this.#startThread({ path, synchronous, lockTimeoutMs });
+    this.#threadData = { path, synchronous, lockTimeoutMs };
+    this.#thread = this.#startThread();
     this.#timer = setInterval(() => this.#check(), checkIntervalMs).unref();
   }
 
@@ -103,6 +105,7 @@ export class ThreadedWriter {
     await this.#takeTurn();
     try {
       this.checkIdentity();
+      if (this.#end) this.#thread = this.#startThread();
       // Taking the write lock later fails if another transaction has written since.
       await this.run('begin immediate');
     } catch (fault) {
@@ -196,16 +199,19 @@ export class ThreadedWriter {
     }).catch(() => {});
   }
 
-  #startThread(workerData: SqliteThreadData): Worker {
-    const thread = new Worker(threadFile, { workerData, execArgv: [] });
+  #startThread(): Worker {
+    this.#end = undefined;
+    const thread = new Worker(threadFile, { workerData: this.#threadData, execArgv: [] });
     thread.unref();
-    thread.on('message', (response: SqliteResponse) => this.#pending.shift()?.resolve(response));
-    const end = (why: string) => {
-      this.#end ??= new StorageUnavailable(`the thread that writes has ended; restart the service${why}`);
+    const fail = (why: string) => {
+      // Another thread runs already: the end of one is told twice if it failed.
+      if (thread !== this.#thread) return;
+      this.#end ??= new StorageUnavailable(`the thread that writes has ended${why}`);
       for (const { reject } of this.#pending.splice(0)) reject(this.#end);
     };
-    thread.on('error', ({ message }) => end(`: ${message}`));
-    thread.on('exit', () => end(''));
+    thread.on('message', (response: SqliteResponse) => this.#pending.shift()?.resolve(response));
+    thread.on('error', ({ message }) => fail(`: ${message}`));
+    thread.on('exit', () => fail(''));
     return thread;
   }
 
