@@ -25,7 +25,7 @@ const primaryTimeoutMs = 1000;
 /** Further requests fail at once. */
 const maxCalls = 10_000;
 
-/** How long a busy worker collects calls, in ms: a message and its reply cost as much as fifty calls in them. */
+/** How long a busy worker collects calls, in ms: a message and its reply cost as much as 25 calls in them. */
 const collectMs = 1;
 
 /**
