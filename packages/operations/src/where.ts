@@ -4,7 +4,7 @@ import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { decimal } from './parameters/numbers.js';
 import { required } from './parameters/parameter.js';
-import { findPointProblem, mostPoints, pointsField, toPoint } from './parameters/places.js';
+import { findPointProblem, maxPoints, pointsField, toPoint } from './parameters/places.js';
 
 const params = { lang: language, ...fieldsParameter(Whereabouts) };
 
@@ -37,7 +37,7 @@ export const locatePoints = operation({
   id: 'locatePoints',
   method: 'POST',
   path: '/where',
-  description: `Where up to ${mostPoints} points lie, in their order; one request, whatever their number.`,
+  description: `Where up to ${maxPoints} points lie, in their order; one request, whatever their number.`,
   params,
   body: { points: pointsField },
   reads: ['borders', 'cities'],

@@ -108,16 +108,16 @@ const abbreviations = new Map(
 );
 
 /** The most ids in one request. */
-const mostIds = 100;
+const maxIds = 100;
 
 /** GeoNames ids, separated by commas. */
 export const cityIds = optional<readonly number[]>({
-  description: `Only these cities, by their GeoNames ids, ${mostIds} at most, separated by commas. Without sort they come in this order, each once; an id of no city is left out.`,
+  description: `Only these cities, by their GeoNames ids, ${maxIds} at most, separated by commas. Without sort they come in this order, each once; an id of no city is left out.`,
   schema: Type.String({ pattern: '^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9})*$', examples: ['2657896,5128581'] }),
   read(text) {
-    const parts = text.split(',', mostIds + 2).map((part) => part.trim());
+    const parts = text.split(',', maxIds + 2).map((part) => part.trim());
     if (parts.at(-1) === '') parts.pop();
-    if (parts.length > mostIds) return new Invalid(`must be ${mostIds} ids at most`);
+    if (parts.length > maxIds) return new Invalid(`must be ${maxIds} ids at most`);
     const broken = parts.find((part) => !/^[1-9][0-9]{0,9}$/.test(part));
     if (broken !== undefined || parts.length === 0)
       return new Invalid(

@@ -76,7 +76,7 @@ export interface Point {
   readonly longitude: number;
 }
 
-export const mostPoints = 100;
+export const maxPoints = 100;
 
 const latitude = Type.Number({ minimum: -90, maximum: 90, description: 'Degrees north.', examples: [47.6603] });
 const longitude = Type.Number({ minimum: -180, maximum: 180, description: 'Degrees east.', examples: [9.1758] });
@@ -88,15 +88,15 @@ const PointObject = Type.Object(
 
 /** A list of points, each an object or a pair. `findPointProblem` validates the points, so that its error can name one. */
 export const pointsField: Field<readonly unknown[]> = {
-  description: `1 to ${mostPoints} points, each {"latitude": 47.66, "longitude": 9.18} or [47.66, 9.18]: latitude first.`,
+  description: `1 to ${maxPoints} points, each {"latitude": 47.66, "longitude": 9.18} or [47.66, 9.18]: latitude first.`,
   schema: Type.Array(
     Type.Union([PointObject, Type.Tuple([latitude, longitude], { description: 'Latitude, then longitude.' })]),
-    { minItems: 1, maxItems: mostPoints },
+    { minItems: 1, maxItems: maxPoints },
   ),
   read: (sent) =>
-    Array.isArray(sent) && sent.length > 0 && sent.length <= mostPoints
+    Array.isArray(sent) && sent.length > 0 && sent.length <= maxPoints
       ? (sent as unknown[])
-      : new Invalid(`must be a list of 1 to ${mostPoints} points`),
+      : new Invalid(`must be a list of 1 to ${maxPoints} points`),
   default: new Invalid('is required'),
   canonical: JSON.stringify,
 };
