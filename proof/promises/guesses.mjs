@@ -1,4 +1,4 @@
-// Somebody tries keys and tokens, more than a thousand of each, from the address of people who have a right one.
+// Somebody tries keys and tokens, hundreds of each, from the address of people who have a right one.
 import { ask, describeTally, inParallel, range } from '../callers/ask.mjs';
 import { guessKey } from '../callers/guesses.mjs';
 import { comingFrom, newAddress, signUp, verify } from '../callers/people.mjs';
@@ -20,8 +20,8 @@ export async function prove(scope) {
   const key = await issueKey(scope, {});
   const mail = await startMailServer(scope);
   const service = await startService(scope, { ...mail.environment, TRUST_PROXY: '1' });
-  // The first requests of a process take longer.
-  await inParallel(range(300), 8, () => useKey(service, guessKey(), newAddress()));
+  // The first thousand requests of a process take longer.
+  await inParallel(range(1000), 8, () => useKey(service, guessKey(), newAddress()));
   await proveKeys(scope, service, key);
   await proveTokens(scope, service, mail);
 }
