@@ -2,43 +2,15 @@ import { combineChanges } from './combine-changes.js';
 import { MissingPackageError } from './core/errors.js';
 import type { Files } from './core/files.js';
 import { type Page, type Rows, type Selection, selectRows } from './core/selection.js';
+import type { Change } from './schema.js';
+
+export type { Change, FieldChange } from './schema.js';
 
 /** What becomes of records, and of the fields that all records of a dataset have. */
 export const changeKinds = ['added', 'changed', 'removed', 'field-added', 'field-removed'] as const;
 
 /** The kind of a change. */
 export type ChangeKind = (typeof changeKinds)[number];
-
-/** A field of a record that has changed. */
-export interface FieldChange {
-  readonly field: string;
-  /** The language whose text has changed; null for the record itself. */
-  readonly language: string | null;
-  /** Its value then; null if there was none, or if it is too long to repeat. */
-  readonly before: unknown;
-  /** Its value now; null if there is none any more, or if it is too long to repeat. */
-  readonly after: unknown;
-}
-
-/** The change of a record, or of the fields of a dataset, between a version of the data and the present one. */
-export interface Change {
-  /** The name of the dataset, as `open` takes it. */
-  readonly dataset: string;
-  readonly change: ChangeKind;
-  /** What identifies the record in its dataset: a code, an id or a name. Of a field that was added or removed, its name. */
-  readonly key: string;
-  /** The record's English name, of one that was removed the last; null for fields, and where records of the dataset have none. */
-  readonly name: string | null;
-  /** The name that it had in the version asked for, where it was another. */
-  readonly formerName: string | null;
-  /**
-   * Which fields changed, as far as that is known; empty for a record that was added or removed. A field that was added or removed lists
-   * itself, or the languages in which its texts were, without values.
-   */
-  readonly fields: readonly FieldChange[];
-  /** The version of the data in which it changed last. */
-  readonly dataVersion: string;
-}
 
 /** The changes of each version but the first, in the order of the versions. */
 export type ChangesByVersion = readonly (readonly LoggedChange[])[];

@@ -4,7 +4,8 @@ import { Files, type ReadFile } from './core/files.js';
 import { Recently } from './core/recently.js';
 import { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
 import { type FindNames, openEveryName } from './every-name.js';
-import type { EvidenceKind, SourcesFile } from './record-sources.js';
+import type { SourcesFile } from './record-sources.js';
+import type { EvidenceCounts, Source } from './schema.js';
 import { type LanguageTags, openLanguageTags } from './text/language-tags.js';
 
 /** What is known of the compiled data as a whole. */
@@ -20,16 +21,11 @@ export interface Manifest {
 /** How many records a dataset has, and how many of their values each kind of evidence bears out. */
 export interface DatasetCounts {
   readonly count: number;
-  readonly evidence: Readonly<Record<EvidenceKind, number>>;
+  readonly evidence: EvidenceCounts;
 }
 
 /** What is known of a source. */
-export interface SourceInfo {
-  readonly id: string;
-  readonly title: string;
-  readonly licence: string;
-  /** The date of the data: a year, or a day as YYYY-MM-DD. */
-  readonly date: string | null;
+export interface SourceInfo extends Source {
   /** Folder names of the datasets that use it. */
   readonly datasets: readonly string[];
 }

@@ -1,58 +1,9 @@
+import type { RecordSources, ValueCorrection, ValueSource, ValueSources } from './schema.js';
+
+export type { RecordSources, ValueCorrection, ValueSource, ValueSources } from './schema.js';
+
 /** How well a value is borne out; `docs/data-guidelines/evidence.md` says what each kind means. */
-export type EvidenceKind = 'source' | 'published' | 'reported' | 'cited' | 'derived';
-
-/** A source that a value comes from. */
-export interface ValueSource {
-  readonly id: string;
-  readonly title: string;
-  /** The version of the package that it was obtained as; null of tables written by hand. */
-  readonly version: string | null;
-  /** The date of the data: a year, a month as YYYY-MM, or a day as YYYY-MM-DD. */
-  readonly date: string | null;
-  readonly licence: string;
-}
-
-/** What a source has wrong, and what is right. */
-export interface ValueCorrection {
-  /** The record of the source that was corrected, as the corrections name it: `CH gsw` is Swiss German in Switzerland. */
-  readonly sourceKey: string;
-  /** What was corrected, as the source calls it; null where the whole record was added. */
-  readonly sourceField: string | null;
-  /** The language whose name was corrected; null where the correction holds in every language. */
-  readonly language: string | null;
-  /** What the source said. */
-  readonly was: unknown;
-  /** What it says now. */
-  readonly is: unknown;
-  /** Why the source is wrong. */
-  readonly reason: string;
-  /** Who says so. */
-  readonly authority: string;
-  /** The document that was opened. */
-  readonly url: string | null;
-  readonly evidence: EvidenceKind;
-}
-
-/** Where the value of one field comes from. */
-export interface ValueSources {
-  readonly field: string;
-  readonly evidence: EvidenceKind;
-  /** The source that the value, or the one before its correction, is taken from; null where no source has the record. */
-  readonly source: ValueSource | null;
-  /** Further sources that it is put together from, or that names in other languages come from. */
-  readonly furtherSources: readonly ValueSource[];
-  /** How it is computed or chosen; null where it is as the source has it. */
-  readonly how: string | null;
-  readonly corrections: readonly ValueCorrection[];
-}
-
-/** Where every value of a record comes from. */
-export interface RecordSources {
-  readonly dataset: string;
-  /** What tells the record from others; null where the answer holds for every record that nothing else is said of. */
-  readonly key: string | null;
-  readonly values: readonly ValueSources[];
-}
+export type EvidenceKind = ValueSources['evidence'];
 
 /** Where a value comes from, sources by id. */
 export interface StoredOrigin {

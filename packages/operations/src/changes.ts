@@ -1,12 +1,6 @@
-import {
-  type ChangeLog,
-  type Change as ChangeRecord,
-  type ChangesAsk,
-  changeKinds,
-  datasets,
-  type Selection,
-} from '@almanac/data/internal';
+import { type ChangeLog, type ChangesAsk, changeKinds, datasets, type Selection } from '@almanac/data/internal';
 import { formatInstant, readInstant } from '@almanac/data/internal/astronomy';
+import { Change } from '@almanac/data/schemas';
 import { Type } from 'typebox';
 import { type Failure, invalidQuery } from './failure.js';
 import { listResult, operation } from './operation.js';
@@ -14,56 +8,6 @@ import { choice } from './parameters/choice.js';
 import { unusedLanguage } from './parameters/language.js';
 import { listParameters } from './parameters/list-parameters.js';
 import { optional } from './parameters/parameter.js';
-
-const FieldChange = Type.Object(
-  {
-    field: Type.String({ description: 'The field of the record.', examples: ['population'] }),
-    language: Type.Union([Type.String(), Type.Null()], {
-      description: 'The language whose text has changed; null for the record itself.',
-    }),
-    before: Type.Unknown({
-      description: 'Its value in the version asked for; null if it had none, or one that is too long to repeat.',
-    }),
-    after: Type.Unknown({ description: 'Its value now; null if it has none, or one that is too long to repeat.' }),
-  },
-  { $id: 'FieldChange', additionalProperties: false, description: 'A field that has changed.' },
-);
-
-const Change = Type.Object(
-  {
-    dataset: Type.String({ description: 'The dataset, by the name that /meta has for it.', examples: ['cities'] }),
-    change: Type.Enum([...changeKinds], {
-      description:
-        'What became of the record; a name in another language is a change too, but for cities. `field-added` and `field-removed` are about a field of all records of the dataset, which is no change of each.',
-    }),
-    key: Type.String({
-      description:
-        'What tells the record from others of its dataset: a code, an id, a name. The name of a field that was added or removed.',
-      examples: ['2657896'],
-    }),
-    name: Type.Union([Type.String(), Type.Null()], {
-      description:
-        'The record’s English name, of one that was removed the last; null for a field, and where the dataset has no names.',
-      examples: ['Zürich'],
-    }),
-    formerName: Type.Union([Type.String(), Type.Null()], {
-      description: 'The English name that it had in the version asked for, where it was another.',
-    }),
-    fields: Type.Array(FieldChange, {
-      description:
-        'Which fields changed, with their values before and after; empty for a record that was added or removed, or where that is not known. A field that was added or removed stands here itself, or once for each language in which its texts are new or gone, without values.',
-    }),
-    dataVersion: Type.String({
-      description: 'The version of the data in which it changed last.',
-      examples: ['2026.12.1'],
-    }),
-  },
-  {
-    $id: 'Change',
-    additionalProperties: false,
-    description: 'What became of a record, or of a field of all records, between two versions of the data.',
-  },
-);
 
 /** Which changes: shared by the list and the feed. */
 export const changesParameters = {
@@ -109,7 +53,7 @@ export const listChanges = operation({
 });
 
 /** Reads the log of changes. */
-export function readChanges(log: ChangeLog, ask: ChangesAsk): Selection<ChangeRecord> | Failure {
+export function readChanges(log: ChangeLog, ask: ChangesAsk): Selection<Change> | Failure {
   const shouldBe = `a date as YYYY-MM-DD, or a version of the data: ${nameVersions(log.versions)}`;
   return log.list(ask) ?? invalidQuery(`since must be ${shouldBe}`, 'since');
 }

@@ -29,8 +29,8 @@ export function addNames(record: TObject): TObject {
   return record.properties.names ? record : extend(record, { names: Type.Optional(Names) });
 }
 
-/** The `$id` stays the same, so that clients see one type. */
-function extend<R extends TObject, P extends Record<string, TSchema>>(record: R, properties: P) {
+/** Adds fields to a record. The `$id` stays the same, so that clients see one type. */
+export function extend<R extends TObject, P extends Record<string, TSchema>>(record: R, properties: P) {
   const { $id, description } = record as { $id?: string; description?: string };
   const options = { ...($id ? { $id } : {}), ...(description ? { description } : {}), additionalProperties: false };
   return Type.Object({ ...record.properties, ...properties } as R['properties'] & P, options);

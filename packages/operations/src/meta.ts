@@ -1,9 +1,9 @@
 import { datasets as listed, toFolderName } from '@almanac/data/internal';
+import { EvidenceCounts, Source } from '@almanac/data/schemas';
 import { Type } from 'typebox';
 import { operation, recordResult } from './operation.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
-import { Evidence } from './record-sources.js';
 
 /** The contract fixes the order of these counts. */
 const countedFirst = [
@@ -28,36 +28,13 @@ const countedNames = [...new Set([...countedFirst, ...Object.keys(listed), 'dwar
   (name) => !uncounted.includes(name),
 );
 
-const Count = Type.Integer({ minimum: 0 });
-const Counts = Type.Object(Object.fromEntries(countedNames.map((name) => [name, Count])), {
+const Counts = Type.Object(Object.fromEntries(countedNames.map((name) => [name, Type.Integer({ minimum: 0 })])), {
   $id: 'Counts',
   additionalProperties: false,
   description: 'How many records each dataset serves.',
 });
 
-const Source = Type.Object(
-  {
-    id: Type.String(),
-    title: Type.String(),
-    licence: Type.String({ description: 'SPDX identifier, or the licence in words.' }),
-    date: Type.Union([Type.String(), Type.Null()], { description: 'The date of the data.' }),
-  },
-  { $id: 'Source', additionalProperties: false, description: 'An open source that a dataset was compiled from.' },
-);
-
 const datasetNames = Object.keys(listed);
-
-const EvidenceCounts = Type.Object(
-  Object.fromEntries(Evidence.enum.map((kind) => [kind, Count])) as Record<
-    (typeof Evidence.enum)[number],
-    typeof Count
-  >,
-  {
-    $id: 'EvidenceCounts',
-    additionalProperties: false,
-    description: 'How many values, a field of a record each, every kind of evidence bears out.',
-  },
-);
 
 const DatasetInfo = Type.Object(
   { sources: Type.Array(Source), evidence: EvidenceCounts },

@@ -107,7 +107,7 @@ function writeFiles(names: readonly string[], modules: ReadonlyMap<string, strin
 async function writeSchemas(folders: readonly string[]): Promise<Map<string, string>> {
   const described = folders.filter((folder) => existsSync(new URL(`../datasets/${folder}/schema.js`, import.meta.url)));
   const schemas = described.map(async (folder): Promise<[string, string]> => {
-    return [`schemas/${folder}.json`, JSON.stringify(await readSchemas(folder))];
+    return [`schemas/${folder}.json`, JSON.stringify(await readSchemas(`datasets/${folder}/`))];
   });
   return new Map(await Promise.all(schemas));
 }

@@ -5,9 +5,13 @@ import { readCompiled } from './write-modules.js';
 
 const schemaImport = /(['"])(\.{1,2}\/(?:[\w-]+\/)*)schema\.js\1/g;
 
-/** The JSON Schemas of a dataset, by the names under which it exports them. */
+/**
+ * The JSON Schemas of a dataset, by the names under which it exports them.
+ *
+ * @param folder that holds them, in the compiled library: `datasets/cities/`
+ */
 export async function readSchemas(folder: string): Promise<Record<string, TSchema>> {
-  const exported = (await import(`../datasets/${folder}/schema.js`)) as Record<string, unknown>;
+  const exported = (await import(`../${folder}schema.js`)) as Record<string, unknown>;
   return Object.fromEntries(Object.entries(exported).filter(isSchema));
 }
 
@@ -21,9 +25,9 @@ export async function readSchemas(folder: string): Promise<Record<string, TSchem
 export async function readDeclaration(builtFolder: URL, path: string): Promise<string> {
   const read = (name: string) => readFileSync(new URL(name, builtFolder), 'utf8');
   if (path === 'core/codes.d.ts') return writeCodes(read(path));
-  const [, folder] = /^datasets\/([\w-]+)\/record\.d\.ts$/.exec(path) ?? [];
+  const [, folder] = /^([\w/-]*)\brecord\.d\.ts$/.exec(path) ?? [];
   if (folder === undefined) return read(path).replaceAll(schemaImport, '$1$2record.js$1');
-  return writePlainTypes(await readSchemas(folder)) + keepPlain(read(`datasets/${folder}/schema.d.ts`));
+  return writePlainTypes(await readSchemas(folder)) + keepPlain(read(`${folder}schema.d.ts`));
 }
 
 /** The types of codes as unions, so that an editor completes them. */
