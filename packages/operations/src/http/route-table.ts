@@ -69,32 +69,31 @@ const methods = ['GET', 'HEAD', 'POST', 'DELETE'];
  * needs neither Node nor `eval`, which workers do not have.
  */
 export class RouteTable<R extends TableRoute = TableRoute> {
-  readonly #roots = new Map(methods.map((method) => [method, createNode<R>()]));
+  /** By method, the first that matches a URL counts. */
+  readonly #patterns: ReadonlyMap<string, readonly Pattern<R>[]>;
   /** Every published path, for programs. */
   readonly paths: readonly string[];
 
   constructor(routes: readonly R[]) {
-    const paths = new Set<string>();
-    for (const route of routes) {
-      if (!route.isPage && !route.operation?.operatorOnly) paths.add(route.operation?.path ?? route.path);
-      for (const method of route.methods) addRoute(this.#roots.get(method) as Node<R>, route);
-    }
-    this.paths = [...paths];
+    const published = routes.filter(({ isPage, operation }) => !isPage && !operation?.operatorOnly);
+    this.paths = [...new Set(published.map(({ path, operation }) => operation?.path ?? path))];
+    const patterns = routes
+      .map((route): Pattern<R> => ({ route, parts: parsePattern(route.path) }))
+      .sort((a, b) => rank(a.parts).localeCompare(rank(b.parts)));
+    this.#patterns = new Map(
+      methods.map((method) => [method, patterns.filter(({ route }) => route.methods.includes(method))]),
+    );
   }
 
   /** The route that matches a method and a URL; `undecodable` if the path has broken percent-encoding. */
   find(method: string, url: string): RouteMatch<R> | 'undecodable' | undefined {
-    const root = this.#roots.get(method);
-    if (!root) return undefined;
+    const patterns = this.#patterns.get(method);
+    if (!patterns) return undefined;
     const [path, queryText] = splitUrl(url);
     const parts = splitPath(path);
     if (!parts) return 'undecodable';
-    const values: string[] = [];
-    const leaf = findLeaf(root, parts, 0, values);
-    if (!leaf) return undefined;
-    const params: Record<string, string> = {};
-    for (const [at, name] of leaf.names.entries()) params[name] = values[at] ?? '';
-    return { route: leaf.route, params, queryText };
+    const found = patterns.find((pattern) => matches(pattern.parts, parts));
+    return found && { route: found.route, params: readParameters(found.parts, parts), queryText };
   }
 
   /** The routes of a URL, one for each method that it allows; none if there is no such path. */
@@ -126,73 +125,41 @@ export function splitUrl(url: string): [path: string, queryText: string] {
   return end < 0 ? [plain, ''] : [plain.slice(0, end), plain.slice(end + 1)];
 }
 
-/** The routes below one part of a path. */
-interface Node<R> {
-  readonly words: Map<string, Node<R>>;
-  /** A parameter, then by the suffix behind it, such as `.svg`; the longest suffix first. */
-  readonly parameters: { readonly suffix: string; readonly node: Node<R> }[];
-  leaf?: Leaf<R>;
-  /** A final `*`. */
-  rest?: Leaf<R>;
-}
-
-interface Leaf<R> {
+interface Pattern<R> {
   readonly route: R;
-  /** The names of the parameters, in the order of the path. */
-  readonly names: readonly string[];
+  readonly parts: readonly Part[];
 }
 
-function createNode<R>(): Node<R> {
-  return { words: new Map(), parameters: [] };
+/** A part of a path: a word, a parameter with the suffix behind it, such as `.svg`, or a final `*`, the rest of the path. */
+type Part = { readonly word: string } | { readonly name: string; readonly suffix: string };
+
+function parsePattern(path: string): Part[] {
+  return (splitPath(path) ?? []).map((part) => {
+    const [, name, suffix = ''] = /^:(\w+)(.*)$/.exec(part) ?? (part === '*' ? [part, part] : []);
+    return name === undefined ? { word: part } : { name, suffix };
+  });
 }
 
-function addRoute<R extends TableRoute>(root: Node<R>, route: R): void {
-  const names: string[] = [];
-  let node = root;
-  for (const part of splitPath(route.path) ?? []) {
-    if (part === '*') {
-      node.rest = { route, names: [...names, '*'] };
-      return;
-    }
-    const [, name, suffix = ''] = /^:(\w+)(.*)$/.exec(part) ?? [];
-    if (name !== undefined) names.push(name);
-    node = name === undefined ? addWord(node, part) : addParameter(node, suffix);
+/** Writes what orders patterns by precedence, part by part. */
+function rank(parts: readonly Part[]): string {
+  return parts.map((part) => ('word' in part ? 'a' : part.name === '*' ? 'c' : `b${99 - part.suffix.length}`)).join('');
+}
+
+function matches(pattern: readonly Part[], parts: readonly string[]): boolean {
+  const last = pattern.at(-1);
+  const isOpen = last !== undefined && 'name' in last && last.name === '*';
+  if (isOpen ? parts.length < pattern.length : parts.length !== pattern.length) return false;
+  return pattern.every((part, at) => ('word' in part ? parts[at] === part.word : parts[at]?.endsWith(part.suffix)));
+}
+
+function readParameters(pattern: readonly Part[], parts: readonly string[]): Record<string, string> {
+  const params: Record<string, string> = {};
+  for (const [at, part] of pattern.entries()) {
+    if ('word' in part) continue;
+    const text = part.name === '*' ? parts.slice(at).join('/') : (parts[at] as string);
+    params[part.name] = text.slice(0, text.length - part.suffix.length);
   }
-  node.leaf = { route, names };
-}
-
-function addWord<R>({ words }: Node<R>, word: string): Node<R> {
-  const node = words.get(word) ?? createNode<R>();
-  words.set(word, node);
-  return node;
-}
-
-function addParameter<R>({ parameters }: Node<R>, suffix: string): Node<R> {
-  const known = parameters.find((parameter) => parameter.suffix === suffix);
-  if (known) return known.node;
-  const node = createNode<R>();
-  parameters.push({ suffix, node });
-  parameters.sort((a, b) => b.suffix.length - a.suffix.length);
-  return node;
-}
-
-/** Adds the values of the parameters to `values`. */
-function findLeaf<R>(node: Node<R>, parts: readonly string[], at: number, values: string[]): Leaf<R> | undefined {
-  const part = parts[at];
-  if (part === undefined) return node.leaf;
-  const word = node.words.get(part);
-  const found = word && findLeaf(word, parts, at + 1, values);
-  if (found) return found;
-  const { length } = values;
-  for (const { suffix, node: next } of node.parameters) {
-    if (!part.endsWith(suffix)) continue;
-    values.push(part.slice(0, part.length - suffix.length));
-    const leaf = findLeaf(next, parts, at + 1, values);
-    if (leaf) return leaf;
-    values.length = length;
-  }
-  if (node.rest) values.push(parts.slice(at).join('/'));
-  return node.rest;
+  return params;
 }
 
 /** The parts of a path, decoded; undefined if the percent-encoding is broken. A trailing slash makes no difference. */
