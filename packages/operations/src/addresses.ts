@@ -5,47 +5,27 @@ import {
   writeAddress,
 } from '@almanac/data/internal/address-formats';
 import { AddressCheck, AddressFormat, WrittenAddress } from '@almanac/data/schemas/address-formats';
-import { type Failure, invalidBody, notFound } from './failure.js';
-import { listResult, operation, recordResult } from './operation.js';
+import { getFromDataset, listDataset } from './dataset-operations.js';
+import { type Failure, invalidBody } from './failure.js';
+import { operation, recordResult } from './operation.js';
 import { flagField, inBody, linesField, textField } from './parameters/body.js';
 import { choiceOr, flag } from './parameters/choice.js';
 import { countryCode, countryInPath } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
-import { language, unusedLanguage } from './parameters/language.js';
-import { listParameters } from './parameters/list-parameters.js';
+import { language } from './parameters/language.js';
 import { required } from './parameters/parameter.js';
 
-export const listAddressFormats = operation({
-  id: 'listAddressFormats',
-  path: '/address-formats',
+export const listAddressFormats = listDataset('addressFormats', AddressFormat, {
   description: 'How addresses are written in every country and territory.',
-  params: {
-    country: countryCode('Only one country or territory.'),
-    lang: unusedLanguage,
-    ...listParameters(AddressFormat),
-  },
-  reads: ['addressFormats'],
-  answers: listResult(AddressFormat),
+  filters: { country: countryCode('Only one country or territory.') },
   columns: ['countryCode', 'format', 'required', 'postalCodeExamples'],
   examples: [{ description: 'The first three', path: '/address-formats?limit=3' }],
-  run: (ask, { addressFormats }) => addressFormats.list(ask),
 });
 
-export const getAddressFormat = operation({
-  id: 'getAddressFormat',
-  path: '/address-formats/:alpha2',
+export const getAddressFormat = getFromDataset('addressFormats', AddressFormat, {
   description: 'How addresses are written in one country or territory.',
-  pathParams: { alpha2: countryInPath },
-  params: { lang: unusedLanguage, ...fieldsParameter(AddressFormat) },
-  reads: ['addressFormats'],
-  answers: recordResult(AddressFormat),
+  code: { alpha2: countryInPath },
   examples: [{ description: 'Addresses in Japan', path: '/address-formats/JP' }],
-  run({ alpha2 }, { addressFormats }) {
-    const row = addressFormats.find(alpha2);
-    return row === undefined
-      ? notFound(`${alpha2} has no address format`, 'alpha2')
-      : { value: addressFormats.rows.record(row) };
-  },
 });
 
 /** The parts of an address, in the body of a request. */

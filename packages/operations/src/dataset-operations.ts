@@ -1,16 +1,23 @@
-import { type Dataset, type DatasetName, type Selection, type Steps, toFolderName } from '@almanac/data/internal';
+import {
+  type Dataset,
+  type DatasetName,
+  hasEveryName,
+  type Selection,
+  type Sliceable,
+  toFolderName,
+} from '@almanac/data/internal';
 import type { TObject } from 'typebox';
 import { searchable } from './every-name.js';
 import { notFound } from './failure.js';
 import { type AnyOperation, type Example, listResult, operation, recordResult } from './operation.js';
 import { fieldsParameter } from './parameters/fields.js';
-import { language } from './parameters/language.js';
+import { language, unusedLanguage } from './parameters/language.js';
 import { listParameters } from './parameters/list-parameters.js';
 import type { Parameter, Parameters } from './parameters/parameter.js';
 
 /** A dataset whose lookup lists records by filters and text. */
 interface Listed<Ask> {
-  readonly list: { inSteps(ask?: Ask): Steps<Selection<object>> };
+  readonly list: ((ask?: Ask) => Selection<object>) | Sliceable<[ask?: Ask], Selection<object>>;
 }
 
 /** What the lookup of a dataset takes: its filters and `q`, by name. */
@@ -35,15 +42,18 @@ export function listDataset<N extends DatasetName>(
   record: TObject,
   { filters, ...spec }: DatasetList<N>,
 ): AnyOperation {
-  const listed = searchable(record);
+  const listed = addNameFields(dataset, record);
   return operation({
     ...spec,
     id: `list${dataset.charAt(0).toUpperCase()}${dataset.slice(1)}`,
     path: `/${toFolderName(dataset)}`,
-    params: { ...(filters as Parameters), lang: language, ...listParameters(listed) },
+    params: { ...(filters as Parameters), lang: chooseLanguage(dataset), ...listParameters(listed) },
     reads: [dataset],
     answers: listResult(listed),
-    run: (ask, data) => (data[dataset] as Listed<object>).list.inSteps(ask),
+    run(ask, data) {
+      const { list } = data[dataset] as Listed<object>;
+      return 'inSteps' in list ? list.inSteps(ask) : list(ask);
+    },
   });
 }
 
@@ -73,9 +83,9 @@ export function getFromDataset(dataset: DatasetName, record: TObject, { code, ..
     id: `get${(record as { $id?: string }).$id}`,
     path: `/${toFolderName(dataset)}/:${name}`,
     pathParams: code,
-    params: { lang: language, ...fieldsParameter(record) },
+    params: { lang: chooseLanguage(dataset), ...fieldsParameter(record) },
     reads: [dataset],
-    answers: recordResult(searchable(record)),
+    answers: recordResult(addNameFields(dataset, record)),
     run(ask, data) {
       const { find, rows } = data[dataset] as Coded;
       const sought = (ask as Readonly<Record<string, unknown>>)[name];
@@ -83,4 +93,12 @@ export function getFromDataset(dataset: DatasetName, record: TObject, { code, ..
       return row === undefined ? notFound(`${sought} is not in ${dataset}`, name) : { value: rows.record(row) };
     },
   });
+}
+
+function chooseLanguage(dataset: DatasetName): Parameter<string> | Parameter<undefined> {
+  return hasEveryName(dataset) ? language : unusedLanguage;
+}
+
+function addNameFields(dataset: DatasetName, record: TObject): TObject {
+  return hasEveryName(dataset) ? searchable(record) : record;
 }

@@ -1,11 +1,11 @@
 import { flagShapes } from '@almanac/data/internal/flags';
 import { Flag } from '@almanac/data/schemas/flags';
+import { listDataset } from './dataset-operations.js';
 import { Failure } from './failure.js';
-import { contentResult, listResult, operation } from './operation.js';
+import { contentResult, operation } from './operation.js';
 import { choiceOr } from './parameters/choice.js';
 import { countryInPath } from './parameters/country-code.js';
 import { unusedLanguage } from './parameters/language.js';
-import { listParameters } from './parameters/list-parameters.js';
 import { color } from './parameters/map-colors.js';
 import { pictureWidth } from './parameters/numbers.js';
 
@@ -18,16 +18,11 @@ const params = {
   lang: unusedLanguage,
 };
 
-export const listFlags = operation({
-  id: 'listFlags',
-  path: '/flags',
+export const listFlags = listDataset('flags', Flag, {
   description: 'The flags of all countries and territories: where each is found, and how large it is.',
-  params: { lang: unusedLanguage, ...listParameters(Flag) },
-  reads: ['flags'],
-  answers: listResult(Flag),
+  filters: {},
   columns: ['alpha2', 'svg', 'squareSvg', 'sizeBytes'],
   examples: [{ description: 'The largest flags', path: '/flags?sort=-sizeBytes&limit=3' }],
-  run: (page, { flags }) => flags.list(page),
 });
 
 export const drawFlagSvg = operation({
