@@ -95,15 +95,12 @@ export async function openAccounts(
 
 /** Opens the rate limiter of all processes of this replica: in Redis if that is configured, else in this process. */
 export async function openLimiter(config: Config, log: BaseLogger): Promise<CircuitBreaker | MemoryRateLimiter> {
-  const { redisUrl, replicas } = config;
-  if (redisUrl === undefined) return createLocalLimiter(config, log);
-  const breaker = new CircuitBreaker(redisUrl, replicas, log);
-  await breaker.start();
-  return breaker;
-}
-
-/** Creates a rate limiter that saves daily counts to a file. */
-function createLocalLimiter({ usageFile }: Config, log: BaseLogger): MemoryRateLimiter {
+  const { redisUrl, replicas, usageFile } = config;
+  if (redisUrl !== undefined) {
+    const breaker = new CircuitBreaker(redisUrl, replicas, log);
+    await breaker.start();
+    return breaker;
+  }
   const report = onceAMinute(
     (fault: unknown) => log.warn({ why: String(fault) }, 'could not save the daily counts; retrying'),
     Date.now,

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
 import type { Config } from '../config/config.js';
 import { OutboxWorker } from '../mail/outbox-worker.js';
 import type { MailTransport } from '../mail/transport.js';
 import type { Storage } from '../storage/open-storage.js';
-import { isStorageFailing } from '../storage/storage-unavailable.js';
+import { isStorageFailing, withTimeout } from '../storage/storage-unavailable.js';
 import { composeMail } from './compose-mail.js';
 import { deleteExpired } from './delete-expired.js';
 
@@ -76,10 +75,7 @@ export class BackgroundJobs {
     const { sending, attempts } = this.outboxWorker;
     const outbox = isUnavailable
       ? undefined
-      : await Promise.race([
-          this.#readOutbox().catch(() => undefined),
-          sleep(readTimeoutMs, undefined, { ref: false }),
-        ]);
+      : await withTimeout(readTimeoutMs, this.#readOutbox()).catch(() => undefined);
     return { storage: { engine, isUp: outbox !== undefined }, outbox, sending, attempts };
   }
 

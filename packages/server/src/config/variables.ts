@@ -22,47 +22,50 @@ export interface Burst {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-// What a text must be.
-const port = {
-  expected: 'a port from 0 to 65535',
-  read: (text: string) => readNumber(text, 0, 65_535),
-};
-const wholeNumber = {
+// What several variables are like.
+const wholeNumber = (description: string, text: string) => ({
+  description,
+  default: text,
   expected: 'a whole number',
-  read: (text: string) => readNumber(text, 0, 999_999_999),
-};
-const count = {
+  read: (sent: string) => readNumber(sent, 0, 999_999_999),
+});
+const count = (description: string) => ({
+  description,
+  default: '1',
   expected: 'a number from 1 to 128',
-  read: (text: string) => readNumber(text, 1, 128),
-};
-const hostName = {
+  read: (sent: string) => readNumber(sent, 1, 128),
+});
+const hostName = (description: string) => ({
+  description,
+  default: '127.0.0.1',
   expected: 'a host name or an address',
-  read: (text: string) => (/^\S+$/.test(text) ? text : undefined),
-};
-const onOrOff = {
+  read: (sent: string) => (/^\S+$/.test(sent) ? sent : undefined),
+});
+const onOrOff = (description: string, text: 'on' | 'off') => ({
+  description,
+  default: text,
   expected: 'on or off',
-  read: (text: string) => (text === 'on' || text === 'off' ? text : undefined),
-};
-const burst = {
+  read: (sent: string) => (sent === 'on' || sent === 'off' ? sent : undefined),
+});
+const burst = (description: string, text: string) => ({
+  description,
+  default: text,
   expected: 'a burst such as 20/10s',
-  read(text: string): Burst | undefined {
-    const [, quota, seconds] = /^([0-9]{1,7})\/([1-9][0-9]{0,4})s$/.exec(text) ?? [];
+  read(sent: string): Burst | undefined {
+    const [, quota, seconds] = /^([0-9]{1,7})\/([1-9][0-9]{0,4})s$/.exec(sent) ?? [];
     return quota === undefined ? undefined : { quota: Number(quota), windowMs: Number(seconds) * 1000 };
   },
-};
+});
 
 /** Every variable. docs/operations.md lists the same ones. */
 export const variables = {
   PORT: {
     description: 'Port to listen on; 0 takes a free one.',
     default: '8080',
-    ...port,
+    expected: 'a port from 0 to 65535',
+    read: readPort,
   },
-  HOST: {
-    description: 'Address to listen on.',
-    default: '127.0.0.1',
-    ...hostName,
-  },
+  HOST: hostName('Address to listen on.'),
   PUBLIC_URL: {
     description:
       'Address under which callers reach the service, with the path that a proxy strips if there is one; mails link to it, and without it to the address that is listened on. Needed with smtp.',
@@ -70,12 +73,10 @@ export const variables = {
     expected: 'an http or https address without query and fragment',
     read: (text: string) => readUrl(text, /^https?:\/\/[^?#]*$/)?.replace(/\/+$/, ''),
   },
-  HSTS_SUBDOMAINS: {
-    description:
-      'on: browsers are told to use https for every subdomain of PUBLIC_URL too. They are told so for its own host where PUBLIC_URL is https.',
-    default: 'off',
-    ...onOrOff,
-  },
+  HSTS_SUBDOMAINS: onOrOff(
+    'on: browsers are told to use https for every subdomain of PUBLIC_URL too. They are told so for its own host where PUBLIC_URL is https.',
+    'off',
+  ),
   STATE_DIR: {
     description: 'Folder for the SQLite files, the outbox and the downloads.',
     default: './var',
@@ -130,33 +131,24 @@ export const variables = {
     expected: 'none, a number of hops, or networks such as 10.0.0.0/8',
     read: parseTrustedProxies,
   },
-  LIMITS: {
-    description: 'off counts nothing: for a service of your own.',
-    default: 'on',
-    ...onOrOff,
-  },
-  ANONYMOUS_DAILY_LIMIT: { description: 'Requests a day without a key.', default: '100', ...wholeNumber },
-  FREE_DAILY_LIMIT: { description: 'Requests a day with a free key.', default: '2500', ...wholeNumber },
-  HIGHER_DAILY_LIMIT: { description: 'Requests a day after an upgrade.', default: '25000', ...wholeNumber },
-  ANONYMOUS_BURST: { description: 'Requests in a short span without a key.', default: '20/10s', ...burst },
-  KEY_BURST: { description: 'Requests in a short span with a key.', default: '100/10s', ...burst },
-  ADDRESS_CEILING: {
-    description:
-      'How many times its burst the free keys used from one address may have together, and two fifths as many times its processor time: 10 is ten bursts and four times the time. The callers without a key in one IPv6 /48 share as many times what one has. 0: no ceiling.',
-    default: '10',
-    ...wholeNumber,
-  },
-  MAIL_HOURLY_LIMIT: {
-    description: 'Mails for signups in an hour, to all recipients together; further signups are 503. 0: no ceiling.',
-    default: '500',
-    ...wholeNumber,
-  },
-  ACCOUNTS_PER_DOMAIN: {
-    description:
-      'New accounts in 30 days with email addresses of one domain, large providers apart; further ones get no mail. 0: no ceiling.',
-    default: '20',
-    ...wholeNumber,
-  },
+  LIMITS: onOrOff('off counts nothing: for a service of your own.', 'on'),
+  ANONYMOUS_DAILY_LIMIT: wholeNumber('Requests a day without a key.', '100'),
+  FREE_DAILY_LIMIT: wholeNumber('Requests a day with a free key.', '2500'),
+  HIGHER_DAILY_LIMIT: wholeNumber('Requests a day after an upgrade.', '25000'),
+  ANONYMOUS_BURST: burst('Requests in a short span without a key.', '20/10s'),
+  KEY_BURST: burst('Requests in a short span with a key.', '100/10s'),
+  ADDRESS_CEILING: wholeNumber(
+    'How many times its burst the free keys used from one address may have together, and two fifths as many times its processor time: 10 is ten bursts and four times the time. The callers without a key in one IPv6 /48 share as many times what one has. 0: no ceiling.',
+    '10',
+  ),
+  MAIL_HOURLY_LIMIT: wholeNumber(
+    'Mails for signups in an hour, to all recipients together; further signups are 503. 0: no ceiling.',
+    '500',
+  ),
+  ACCOUNTS_PER_DOMAIN: wholeNumber(
+    'New accounts in 30 days with email addresses of one domain, large providers apart; further ones get no mail. 0: no ceiling.',
+    '20',
+  ),
   DOWNLOADS: {
     description:
       'prepared: those files of /downloads are served that the image holds or almanac export --downloads has made. after-start, as with npm start: the service makes what is missing soon after it starts, in a process of low priority that takes 550 MB and a minute; on-demand is its name of before.',
@@ -170,33 +162,21 @@ export const variables = {
     expected: 'a folder',
     read: (text: string) => (text === '' ? text : resolve(text)),
   },
-  DOWNLOADS_DAILY_LIMIT: {
-    description: 'Downloads a day, by address or key; a file counts once for each 16 MiB of it.',
-    default: '500',
-    ...wholeNumber,
-  },
-  WORKERS: {
-    description: 'Processes that answer, for the cores of one machine; they share one count of the limits.',
-    default: '1',
-    ...count,
-  },
-  REPLICAS: {
-    description:
-      'How many replicas share REDIS_URL. While Redis is unavailable, each grants that fraction of what was left.',
-    default: '1',
-    ...count,
-  },
+  DOWNLOADS_DAILY_LIMIT: wholeNumber(
+    'Downloads a day, by address or key; a file counts once for each 16 MiB of it.',
+    '500',
+  ),
+  WORKERS: count('Processes that answer, for the cores of one machine; they share one count of the limits.'),
+  REPLICAS: count(
+    'How many replicas share REDIS_URL. While Redis is unavailable, each grants that fraction of what was left.',
+  ),
   METRICS_PORT: {
     description: 'Port of /metrics, for Prometheus; 0 takes a free one. Without it there are no metrics.',
     default: '',
     expected: 'a port from 0 to 65535',
-    read: (text: string) => (text === '' ? 'off' : port.read(text)),
+    read: (text: string) => (text === '' ? 'off' : readPort(text)),
   },
-  METRICS_HOST: {
-    description: 'Address on which /metrics listens.',
-    default: '127.0.0.1',
-    ...hostName,
-  },
+  METRICS_HOST: hostName('Address on which /metrics listens.'),
   LOG_LEVEL: {
     description: 'Least severe log line to write; debug logs every request.',
     default: 'info',
@@ -204,6 +184,10 @@ export const variables = {
     read: (text: string) => logLevels.find((level) => level === text),
   },
 } satisfies Record<string, Variable<unknown>>;
+
+function readPort(text: string): number | undefined {
+  return readNumber(text, 0, 65_535);
+}
 
 function readNumber(text: string, min: number, max: number): number | undefined {
   return /^[0-9]{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
