@@ -105,8 +105,19 @@ interface Traits {
   readonly runsEarly: boolean;
 }
 
+/** What an operation does with the values of its parameters and the datasets that it reads. */
+interface Answering<Ask, Data, A extends AnswerShape> {
+  /** Checks parameters against each other, after each was validated on its own. */
+  check?(ask: Ask): Failure | undefined;
+  /** Estimates the CPU time of a request in ms, without serializing its records. Omitted if it is 2 or less. */
+  workMs?(ask: Ask): number;
+  run(ask: Ask, data: Data, context: Context): Work<RunResult<A> | Failure>;
+}
+
+type Named = Readonly<Record<string, unknown>>;
+
 /** Any operation, as a face sees it. */
-export interface AnyOperation extends Traits {
+export interface AnyOperation extends Traits, Answering<Named, Named, AnswerShape> {
   readonly pathParams: Parameters;
   readonly params: Parameters;
   /** The fields of a JSON body, for operations that take one. */
@@ -115,15 +126,6 @@ export interface AnyOperation extends Traits {
   readonly inputs: readonly Input[];
   readonly reads: readonly DatasetName[];
   readonly answers: AnswerShape;
-  /** Checks parameters against each other, after each was validated on its own. */
-  check?(ask: Readonly<Record<string, unknown>>): Failure | undefined;
-  /** Estimates the CPU time of a request in ms, without serializing its records. Omitted if it is 2 or less. */
-  workMs?(ask: Readonly<Record<string, unknown>>): number;
-  run(
-    ask: Readonly<Record<string, unknown>>,
-    data: Readonly<Record<string, unknown>>,
-    context: Context,
-  ): Work<Selection<object> | Found<object> | Found<MakeContent> | Failure>;
 }
 
 /** A result, a promise, or steps that lead to it. Steps run in time slices and yield to the event loop in between. */
@@ -139,19 +141,17 @@ interface Definition<
   N extends DatasetName,
   A extends AnswerShape,
 > extends Omit<Traits, Defaulted>,
-    Partial<Pick<Traits, Defaulted>> {
+    Partial<Pick<Traits, Defaulted>>,
+    Answering<
+      ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>,
+      { readonly [K in N]: Dataset<K> },
+      A
+    > {
   readonly pathParams?: Path;
   readonly params: Query;
   readonly body?: Body;
   readonly reads: readonly N[];
   readonly answers: A;
-  check?(ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>): Failure | undefined;
-  workMs?(ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>): number;
-  run(
-    ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>,
-    data: { readonly [K in N]: Dataset<K> },
-    context: Context,
-  ): Work<RunResult<A> | Failure>;
 }
 
 const defaults = {
