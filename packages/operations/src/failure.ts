@@ -1,21 +1,25 @@
-/** The kind of a failure. The codes are part of the contract. */
-export type ErrorCode =
-  | 'invalid_query'
-  | 'invalid_body'
-  | 'invalid_api_key'
-  | 'forbidden_origin'
-  | 'not_found'
-  | 'method_not_allowed'
-  | 'request_timeout'
-  | 'expired_token'
-  | 'body_too_large'
-  | 'uri_too_long'
-  | 'unsupported_media_type'
-  | 'range_not_satisfiable'
-  | 'rate_limited'
-  | 'headers_too_large'
-  | 'internal'
-  | 'unavailable';
+/** The codes of failures, which are part of the contract, with their HTTP status. */
+export const statusByCode = {
+  invalid_query: 400,
+  invalid_body: 400,
+  invalid_api_key: 401,
+  forbidden_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  expired_token: 410,
+  body_too_large: 413,
+  uri_too_long: 414,
+  unsupported_media_type: 415,
+  range_not_satisfiable: 416,
+  rate_limited: 429,
+  headers_too_large: 431,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+/** The kind of a failure. */
+export type ErrorCode = keyof typeof statusByCode;
 
 export interface FailureDetails {
   /** The parameter at fault. */

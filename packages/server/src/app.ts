@@ -1,6 +1,7 @@
 import type { Library } from '@almanac/data/internal';
 import { type DrawPng, operations } from '@almanac/operations';
-import { createAnswerRoute, createOpenapi, listLicences, listPaths, RouteTable } from '@almanac/operations/http';
+import { createAnswerRoute, listPaths, RouteTable } from '@almanac/operations/http';
+import { createOpenapi } from '@almanac/operations/openapi';
 import type { BaseLogger } from 'pino';
 import type { Accounts } from './accounts/accounts.js';
 import { createOperatorCheck } from './accounts/callers/operator-authentication.js';
@@ -90,10 +91,10 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     new DownloadSender(downloads.files, new DownloadAllowance(() => accounts.limiter, downloads.dailyLimit, clock));
   const securityHeaders = await createSecurityHeaders(hsts);
   const guides = await loadGuides();
-  const licences = listLicences(almanac.manifest.sources);
+  const { sources } = almanac.manifest;
   const llms = { operations: publicOperations, baseUrl: baseUrl ?? basePath };
   const documents = new Map([
-    ['/openapi.json', createOpenapi(publicOperations, { version, contact, contactUrl, publicUrl, licences })],
+    ['/openapi.json', createOpenapi(publicOperations, { version, contact, contactUrl, publicUrl, sources })],
     ...createLlmsDocuments(guides, llms),
   ]);
   const site = await openSite({

@@ -1,4 +1,4 @@
-import { statusByCode } from '@almanac/operations/http';
+import { statusByCode } from '@almanac/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startService } from './service.js';
 

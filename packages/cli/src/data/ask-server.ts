@@ -1,6 +1,5 @@
 import { AlmanacError, writeRequest } from '@almanac/client/write-request';
-import { type ErrorCode, Failure, invalidQuery, shapeRequest } from '@almanac/operations';
-import { statusByCode } from '@almanac/operations/http';
+import { type ErrorCode, Failure, invalidQuery, shapeRequest, statusByCode } from '@almanac/operations';
 import { type Ask, type Content, type Question, type Records, UnavailableError } from './ask.js';
 
 /** A server that answers nothing for this long is unavailable. */

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writePlainTypes } from '@almanac/data/plain-types';
 import { ShapeProperties } from '@almanac/data/schemas/country-shapes';
-import type { AnyOperation } from '@almanac/operations';
-import { statusByCode } from '@almanac/operations/http';
+import { type AnyOperation, statusByCode } from '@almanac/operations';
 import type { TSchema } from 'typebox';
 import { listParameters, nameParameters, nameRecord } from './operation-parts.js';
 

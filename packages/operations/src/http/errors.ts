@@ -1,43 +1,6 @@
-import { Type } from 'typebox';
 import { type ErrorCode, Failure } from '../failure.js';
 import type { AnyOperation } from '../operation.js';
 import { showBody } from '../refusals.js';
-
-/** The status of each error code. */
-export const statusByCode = {
-  invalid_query: 400,
-  invalid_body: 400,
-  invalid_api_key: 401,
-  forbidden_origin: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  request_timeout: 408,
-  expired_token: 410,
-  body_too_large: 413,
-  uri_too_long: 414,
-  unsupported_media_type: 415,
-  range_not_satisfiable: 416,
-  rate_limited: 429,
-  headers_too_large: 431,
-  internal: 500,
-  unavailable: 503,
-} as const satisfies Record<ErrorCode, number>;
-
-/** The schema of every error. */
-export const FailureSchema = Type.Object(
-  {
-    error: Type.Object(
-      {
-        code: Type.Enum(Object.keys(statusByCode), { description: 'What kind of error it is; stable.' }),
-        message: Type.String({ description: 'What is wrong and what would be right.' }),
-        param: Type.Optional(Type.String({ description: 'The parameter at fault.' })),
-        requestId: Type.String({ description: 'Also in the x-request-id header, and in the log.' }),
-      },
-      { additionalProperties: false },
-    ),
-  },
-  { $id: 'Failure', additionalProperties: false, description: 'Any error.' },
-);
 
 /** A failure whose response has headers of its own. */
 export class HttpFailure extends Failure {

@@ -1,63 +1,65 @@
-import type { Steps } from '@almanac/data/internal';
-import type { TSchema } from 'typebox';
+import { runInSlices, type SourceInfo, type Steps } from '@almanac/data/internal';
+import type { Document } from '../http/answer-route.js';
+import { jsonType } from '../http/headers.js';
 import type { AnyOperation } from '../operation.js';
-import { describeOperation, describeOtherFormats } from './operations.js';
+import { FailureSchema, failures } from './failures.js';
+import { describeOperation, describeOtherFormats, securitySchemes } from './operations.js';
 import { describeTags, writePath } from './paths.js';
 import { type Json, Schemas } from './schemas.js';
 
-/** Describes the service as a whole. */
-export interface ServiceDescription {
-  readonly title: string;
+export { listFailures } from './failures.js';
+
+/** What `/openapi.json` says of this service. */
+interface AboutService {
   readonly version: string;
-  /** In Markdown. */
-  readonly description: string;
-  /** Where callers reach it. */
-  readonly url: string;
-  readonly contact: { readonly name: string; readonly url?: string; readonly email?: string };
-  readonly license: { readonly name: string; readonly identifier: string };
-  /** Errors by status. */
-  readonly failures: Readonly<Record<string, DescribedFailure>>;
-  readonly failure: TSchema;
-  readonly securitySchemes: Readonly<Record<string, unknown>>;
-  /** True if an operation reads the caller's key. */
-  readonly readsKeys: (operation: AnyOperation) => boolean;
+  /** The operator's mail address. */
+  readonly contact: string;
+  /** Where errors in the data are reported. */
+  readonly contactUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly sources: readonly SourceInfo[];
 }
 
-/** An error that operations may return. All share one schema. */
-export interface DescribedFailure {
-  readonly name: string;
-  readonly description: string;
-  /** Its headers, with their descriptions. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** True if an operation can return it; all can by default. */
-  readonly isPossible?: (operation: AnyOperation) => boolean;
+/** Creates `/openapi.json`, which describes the service and its operations. */
+export function createOpenapi(operations: readonly AnyOperation[], about: AboutService): Document {
+  const { publicUrl = '/', contact, contactUrl = '' } = about;
+  return {
+    contentType: jsonType,
+    tagParts: ['openapi', publicUrl, contact, contactUrl],
+    write: async () => JSON.stringify(await runInSlices(describeOperations(operations, about))),
+  };
 }
 
 /** The OpenAPI 3.1 document of these operations, in small steps. */
-export function* describeOperations(operations: readonly AnyOperation[], service: ServiceDescription): Steps<Json> {
+function* describeOperations(operations: readonly AnyOperation[], about: AboutService): Steps<Json> {
   const schemas = new Schemas();
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     const path = writePath(operation, Object.keys(paths));
-    const described = describeOperation(operation, service, schemas);
+    const described = describeOperation(operation, schemas);
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described };
-    for (const [suffix, get] of describeOtherFormats(operation, service, schemas)) paths[`${path}.${suffix}`] = { get };
+    for (const [suffix, get] of describeOtherFormats(operation, schemas)) paths[`${path}.${suffix}`] = { get };
     yield;
   }
-  const { title, version, description, contact, license, url, securitySchemes } = service;
-  const responses = describeFailures(service, schemas);
+  const licences = listLicences(about.sources);
+  const license = {
+    name: `Code: MIT. Data: ${licences.join(', ')} or public domain, by source.`,
+    identifier: [...new Set(['MIT', ...licences])].join(' AND '),
+  };
+  const { version, publicUrl = '/' } = about;
+  const responses = describeFailures(schemas);
   return {
     openapi: '3.1.0',
-    info: { title, version, description, contact, license },
-    servers: [{ url, description: 'This service.' }],
+    info: { title: 'Almanac', version, description: introduce(licences), contact: chooseContact(about), license },
+    servers: [{ url: publicUrl, description: 'This service.' }],
     tags: describeTags(operations),
     paths,
     components: { schemas: schemas.list(), responses, securitySchemes },
   };
 }
 
-function describeFailures({ failures, failure }: ServiceDescription, schemas: Schemas): Json {
-  const content = { 'application/json': { schema: schemas.write(failure, 'Failure') } };
+function describeFailures(schemas: Schemas): Json {
+  const content = { 'application/json': { schema: schemas.write(FailureSchema, 'Failure') } };
   return Object.fromEntries(
     Object.values(failures).map(({ name, description, headers = {} }) => {
       const described = Object.entries(headers).map(([header, description]) => [
@@ -68,4 +70,37 @@ function describeFailures({ failures, failure }: ServiceDescription, schemas: Sc
       return [name, { description, ...head, content }];
     }),
   );
+}
+
+/** Introduces the service in Markdown. */
+function introduce(licences: readonly string[]): string {
+  return `The world's everyday reference data: countries, states, cities, time zones, currencies, languages, phone numbers, addresses, maps, the Moon and the sky.
+
+**Keys.** None is needed. A free one, sent as \`x-api-key\` or \`Authorization: Bearer\`, raises the daily allowance; \`RateLimit\` headers say what is left.
+
+**Lists.** \`limit\` and \`offset\` page through a list, and \`Link\` leads to the next page. Without \`limit\`, a list is complete. Every list is also CSV and NDJSON, and where its records have places GeoJSON, at the same path with a suffix: \`/countries.csv\`. \`.json\` is the same as none.
+
+**Fields.** With \`fields\`, records have only the fields that it names; the schemas whose names begin with \`Partial\` describe these answers. Without it, records are complete.
+
+**Languages.** \`lang\` is the language of names. Unknown values are null.
+
+**Errors** are JSON with a stable \`code\`, a message that says what would be right and, where there is one, the parameter at fault.
+
+**Licences.** The code is under the MIT licence. The data are under the licences of their sources: ${licences.join(', ')}, or free facts and the public domain; \`/meta\` names each source with its licence.`;
+}
+
+function chooseContact({ contact, contactUrl }: AboutService): Json {
+  if (contactUrl === undefined) return { name: 'The operator', ...(/@.+\./.test(contact) ? { email: contact } : {}) };
+  const name = 'Errors in the data';
+  return contactUrl.startsWith('mailto:')
+    ? { name, email: contactUrl.slice('mailto:'.length) }
+    : { name, url: contactUrl };
+}
+
+/** Lists the SPDX identifiers among the licences of sources; others are licences in words. */
+function listLicences(sources: readonly SourceInfo[]): string[] {
+  const identifiers = sources
+    .map(({ licence }) => licence)
+    .filter((licence) => /^(?!LicenseRef)[A-Z][\w.-]+$/.test(licence));
+  return [...new Set(identifiers)].sort();
 }

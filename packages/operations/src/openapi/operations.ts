@@ -1,20 +1,31 @@
 import type { TObject } from 'typebox';
-import type { Format } from '../formats/format.js';
-import { findFormats } from '../formats/formats.js';
+import { listFormats } from '../http/choose-format.js';
 import { type AnyOperation, findWildcard } from '../operation.js';
 import { isRequired, type Parameter, type Parameters } from '../parameters/parameter.js';
 import { describeAnswer, describeFormat } from './answers.js';
-import type { ServiceDescription } from './document.js';
+import { listFailures, readsKeys } from './failures.js';
 import { tagOperation } from './paths.js';
 import { capitalize, type Json, type Schemas } from './schemas.js';
 
+/** How a key is sent. */
+export const securitySchemes = {
+  apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Optional: raises the daily allowance.' },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The same key in another header; `x-api-key` takes precedence.',
+  },
+} as const;
+
 /** Describes an operation. Lists in other formats have paths of their own, so that a client has one type for each answer. */
-export function describeOperation(operation: AnyOperation, service: ServiceDescription, schemas: Schemas): Json {
+export function describeOperation(operation: AnyOperation, schemas: Schemas): Json {
   const { id, path, body, description, examples, deprecated } = operation;
   const notes = [description];
   if (deprecated)
     notes.push(`Deprecated since ${deprecated.since}, answered until ${deprecated.sunset}: ${deprecated.link}`);
-  const otherPaths = listOtherFormats(operation).map(({ suffix }) => `\`${path}.${suffix}\``);
+  const otherPaths = listFormats(operation)
+    .slice(1)
+    .map(({ suffix }) => `\`${path}.${suffix}\``);
   if (otherPaths.length > 0) notes.push(`In other formats: ${otherPaths.join(', ')}.`);
   const shown = examples.map((each) => `\n- ${each.description}: \`${each.path}\``);
   if (!body && shown.length > 0) notes.push(`Examples:\n${shown.join('')}`);
@@ -23,8 +34,8 @@ export function describeOperation(operation: AnyOperation, service: ServiceDescr
     ...(deprecated ? { deprecated: true } : {}),
     summary: summarize(description),
     description: notes.join('\n\n'),
-    ...describeRequest(operation, service, schemas),
-    responses: describeResponses(operation, describeAnswer(operation, schemas), service),
+    ...describeRequest(operation, schemas),
+    responses: describeResponses(operation, describeAnswer(operation, schemas)),
     'x-examples': examples.map(({ description, ...question }) => ({ summary: description, ...question })),
   };
 }
@@ -32,31 +43,28 @@ export function describeOperation(operation: AnyOperation, service: ServiceDescr
 /** Describes a list in each of its formats besides JSON, by the suffix of its path. */
 export function describeOtherFormats(
   operation: AnyOperation,
-  service: ServiceDescription,
   schemas: Schemas,
 ): (readonly [suffix: string, described: Json])[] {
   const { id, path, description, examples, deprecated, answers } = operation;
-  return listOtherFormats(operation).map((format) => {
-    const { record } = answers as { readonly record: TObject };
-    const described = {
-      operationId: id + capitalize(format.suffix),
-      ...(deprecated ? { deprecated: true } : {}),
-      summary: `${summarize(description)}: as ${format.name}`,
-      description: `The list \`${path}\` in another format. ${format.description}`,
-      ...describeRequest(operation, service, schemas),
-      responses: describeResponses(operation, describeFormat(operation, record, format, schemas), service),
-      'x-examples': examples.map((each) => ({
-        summary: each.description,
-        path: each.path.replace(/(?=\?|$)/, `.${format.suffix}`),
-      })),
-      'x-format-of': id,
-    };
-    return [format.suffix, described];
-  });
-}
-
-function listOtherFormats({ answers, method }: AnyOperation): readonly Format[] {
-  return answers.kind === 'list' && method === 'GET' ? findFormats(answers.record).slice(1) : [];
+  return listFormats(operation)
+    .slice(1)
+    .map((format) => {
+      const { record } = answers as { readonly record: TObject };
+      const described = {
+        operationId: id + capitalize(format.suffix),
+        ...(deprecated ? { deprecated: true } : {}),
+        summary: `${summarize(description)}: as ${format.name}`,
+        description: `The list \`${path}\` in another format. ${format.description}`,
+        ...describeRequest(operation, schemas),
+        responses: describeResponses(operation, describeFormat(operation, record, format, schemas)),
+        'x-examples': examples.map((each) => ({
+          summary: each.description,
+          path: each.path.replace(/(?=\?|$)/, `.${format.suffix}`),
+        })),
+        'x-format-of': id,
+      };
+      return [format.suffix, described];
+    });
 }
 
 /** Longer summaries do not fit the menus of documentation pages. */
@@ -68,12 +76,10 @@ function summarize(description: string): string {
   return clause.length > longestSummary ? clause.replace(/,.*/, '') : clause;
 }
 
-function describeRequest(operation: AnyOperation, service: ServiceDescription, schemas: Schemas): Json {
+function describeRequest(operation: AnyOperation, schemas: Schemas): Json {
   return {
     tags: [tagOperation(operation)],
-    security: service.readsKeys(operation)
-      ? [{}, ...Object.keys(service.securitySchemes).map((name) => ({ [name]: [] }))]
-      : [],
+    security: readsKeys(operation) ? [{}, ...Object.keys(securitySchemes).map((name) => ({ [name]: [] }))] : [],
     parameters: [
       ...describeParameters(operation.pathParams, 'path', schemas).map((parameter) =>
         // OpenAPI 3.1 cannot express a path parameter that contains slashes.
@@ -120,14 +126,12 @@ function describeBody(
   return { required: true, description: summarize(description), content: { 'application/json': content } };
 }
 
-function describeResponses(operation: AnyOperation, answer: Json, service: ServiceDescription): Json {
+function describeResponses(operation: AnyOperation, answer: Json): Json {
   return {
     200: answer,
     ...(operation.noStore ? {} : { 304: { description: 'Not modified: the tag in if-none-match is still current.' } }),
     ...Object.fromEntries(
-      Object.entries(service.failures)
-        .filter(([, { isPossible }]) => isPossible?.(operation) ?? true)
-        .map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]),
+      listFailures(operation).map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
     ),
   };
 }

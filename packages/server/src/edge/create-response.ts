@@ -1,4 +1,4 @@
-import type { Failure } from '@almanac/operations';
+import { type Failure, statusByCode } from '@almanac/operations';
 import {
   errorBody,
   formatEtag,
@@ -8,7 +8,6 @@ import {
   type Representation,
   readRange,
   refuseRange,
-  statusByCode,
   type WrittenAnswer,
 } from '@almanac/operations/http';
 

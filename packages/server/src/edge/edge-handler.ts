@@ -4,14 +4,12 @@ import {
   type AnswerContext,
   bodyTooLarge,
   createAnswerRoute,
-  createOpenapi,
   createUnmatchedRoute,
   type Document,
   findDocument,
   findMatchingEtag,
   type HttpFace,
   isJsonType,
-  listLicences,
   listPaths,
   maxBodyBytes,
   maxUrlLength,
@@ -26,6 +24,7 @@ import {
   tooLongUrl,
   writeAnswer,
 } from '@almanac/operations/http';
+import { createOpenapi } from '@almanac/operations/openapi';
 import { batchOperation } from '../http/batch/batch.js';
 import { healthOperation } from '../http/health.js';
 import type { CallContext } from '../limits/call-context.js';
@@ -71,8 +70,7 @@ export class EdgeHandler implements HttpFace<EdgeContext, Made> {
       batchOperation(() => this.#table),
     ];
     const publicUrl = basePath === '' ? undefined : basePath;
-    const licences = listLicences(sources);
-    const openapi = createOpenapi(answered, { version, contact: '', contactUrl, publicUrl, licences });
+    const openapi = createOpenapi(answered, { version, contact: '', contactUrl, publicUrl, sources });
     this.#table = new RouteTable<EdgeRoute>([
       this.#createDocumentRoute('/openapi.json', openapi),
       ...answered.flatMap(listPaths).map((path) => createAnswerRoute(path, this)),

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { Failure } from '@almanac/operations';
+import { Failure, statusByCode } from '@almanac/operations';
 import {
   type ByteRange,
   type Encoding,
@@ -12,7 +12,6 @@ import {
   type Representation,
   readRange,
   refuseRange,
-  statusByCode,
 } from '@almanac/operations/http';
 import { writeBatched } from '../responses/batched-writes.js';
 import { type Body, type Sendable, TextStream } from '../responses/body.js';

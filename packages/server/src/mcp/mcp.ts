@@ -1,7 +1,7 @@
 import { AlmanacError, createAlmanac } from '@almanac/client';
 import { loadFromFolder } from '@almanac/data/node';
-import { type ErrorCode, Failure, nameOperation, openContext, type Values } from '@almanac/operations';
-import { ourFault, statusByCode } from '@almanac/operations/http';
+import { type ErrorCode, Failure, nameOperation, openContext, statusByCode, type Values } from '@almanac/operations';
+import { ourFault } from '@almanac/operations/http';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { readVersion } from '../storage/built-folder.js';
 import { type Answered, type Ask, askHere, findOperation } from './ask.js';

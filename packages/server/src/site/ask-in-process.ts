@@ -1,7 +1,16 @@
 import { type Almanac, AlmanacError } from '@almanac/client';
 import type { Library } from '@almanac/data/internal';
-import { type Answer, ask, Failure, nameOperation, operations, toJson, type Values } from '@almanac/operations';
-import { statusByCode, writeAnswer } from '@almanac/operations/http';
+import {
+  type Answer,
+  ask,
+  Failure,
+  nameOperation,
+  operations,
+  statusByCode,
+  toJson,
+  type Values,
+} from '@almanac/operations';
+import { writeAnswer } from '@almanac/operations/http';
 
 /** What is needed to answer in this process. */
 export interface AskInProcessOptions {

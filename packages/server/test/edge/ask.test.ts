@@ -1,5 +1,13 @@
-import { type AnyOperation, ask, Failure, findFormats, operations, type Values } from '@almanac/operations';
-import { errorObject, listPaths, parseQuery, RouteTable, statusByCode, writeAnswer } from '@almanac/operations/http';
+import {
+  type AnyOperation,
+  ask,
+  Failure,
+  findFormats,
+  operations,
+  statusByCode,
+  type Values,
+} from '@almanac/operations';
+import { errorObject, listPaths, parseQuery, RouteTable, writeAnswer } from '@almanac/operations/http';
 import { describe, expect, it } from 'vitest';
 import { drawQuestions } from '../../../operations/test/draw-questions.js';
 import { openSharedLibrary } from '../open-shared-library.js';

@@ -10,6 +10,7 @@ import {
   parseRequest,
   parseValues,
   type RawRequest,
+  statusByCode,
   toJson,
   unusedLanguage,
   type Values,
@@ -19,7 +20,6 @@ import {
   errorObject,
   parseQuery,
   type RouteTable,
-  statusByCode,
   type TableRoute,
   undecodablePath,
 } from '@almanac/operations/http';

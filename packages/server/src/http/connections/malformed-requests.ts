@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Failure } from '@almanac/operations';
-import { errorBody, everyMethod, jsonType, maxUrlLength, statusByCode, tooLongUrl } from '@almanac/operations/http';
+import { Failure, statusByCode } from '@almanac/operations';
+import { errorBody, everyMethod, jsonType, maxUrlLength, tooLongUrl } from '@almanac/operations/http';
 
 /** How long the other side has to close a connection that ended with an error, in ms. */
 const closeWithinMs = 2000;

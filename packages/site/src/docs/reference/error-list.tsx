@@ -1,5 +1,5 @@
-import type { AnyOperation } from '@almanac/operations';
-import { listFailures, statusByCode } from '@almanac/operations/http';
+import { type AnyOperation, statusByCode } from '@almanac/operations';
+import { listFailures } from '@almanac/operations/openapi';
 import { useLink } from '../../visit.js';
 
 /** The errors that an operation can answer with. */

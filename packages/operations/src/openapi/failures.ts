@@ -1,0 +1,94 @@
+import { Type } from 'typebox';
+import { statusByCode } from '../failure.js';
+import { maxUrlLength } from '../http/route-table.js';
+import type { AnyOperation } from '../operation.js';
+
+/** An error that operations may return. All share one schema. */
+interface DescribedFailure {
+  readonly name: string;
+  readonly description: string;
+  /** Its headers, with their descriptions. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** True if an operation can return it; all can by default. */
+  readonly isPossible?: (operation: AnyOperation) => boolean;
+}
+
+/** Whether an operation reads the caller's key. */
+export const readsKeys = ({ charge, readsKey }: AnyOperation) => charge === 'day' || readsKey;
+const takesBody = ({ method }: AnyOperation) => method !== 'GET';
+/** A part can be had of what does not change from request to request. */
+const takesRange = ({ method, noStore }: AnyOperation) => method === 'GET' && !noStore;
+/** Only the operations that consume a token are sensitive. */
+const consumesToken = ({ sensitive }: AnyOperation) => sensitive;
+
+/** Whether the path or an id names a record. */
+const namesRecord = ({ pathParams, params }: AnyOperation) => Object.keys(pathParams).length > 0 || 'id' in params;
+
+/** Every error of the service, and which operations can return it. */
+export const failures: Readonly<Record<string, DescribedFailure>> = {
+  400: {
+    name: 'BadRequest',
+    description: 'A parameter or the body does not hold; the message says which and what it should be.',
+  },
+  401: {
+    name: 'InvalidApiKey',
+    description: 'The key that was sent is not valid.',
+    headers: { 'www-authenticate': 'Bearer.' },
+    isPossible: readsKeys,
+  },
+  404: {
+    name: 'NotFound',
+    description: 'What the path, the id or the token names is not there.',
+    isPossible: (operation) => namesRecord(operation) || consumesToken(operation),
+  },
+  405: {
+    name: 'MethodNotAllowed',
+    description: 'The path is there, for other methods.',
+    headers: { allow: 'The methods that are.' },
+  },
+  408: { name: 'RequestTimeout', description: 'The request took too long to arrive.' },
+  410: { name: 'ExpiredToken', description: 'The link has expired.', isPossible: consumesToken },
+  413: { name: 'BodyTooLarge', description: 'The body is over 16 KiB.', isPossible: takesBody },
+  414: { name: 'UriTooLong', description: `The address is over ${maxUrlLength} characters.` },
+  415: { name: 'UnsupportedMediaType', description: 'The body is not application/json.', isPossible: takesBody },
+  416: {
+    name: 'RangeNotSatisfiable',
+    description: 'The range that was asked for begins after the end.',
+    headers: { 'content-range': 'The length: bytes */1234.' },
+    isPossible: takesRange,
+  },
+  429: {
+    name: 'RateLimited',
+    description: 'An allowance is used up; the message says which.',
+    headers: { 'retry-after': 'Whole seconds until it is whole again, at least 1.' },
+    isPossible: ({ charge }) => charge !== 'nothing',
+  },
+  431: { name: 'HeadersTooLarge', description: 'The headers are over 16 KiB.' },
+  500: { name: 'InternalError', description: 'Our fault.' },
+  503: { name: 'Unavailable', description: 'A part that this needs is down.' },
+};
+
+/** The errors that an operation can return. */
+export function listFailures(
+  operation: AnyOperation,
+): readonly { readonly status: number; readonly name: string; readonly description: string }[] {
+  return Object.entries(failures)
+    .filter(([, { isPossible }]) => isPossible?.(operation) ?? true)
+    .map(([status, { name, description }]) => ({ status: Number(status), name, description }));
+}
+
+/** The schema of every error. */
+export const FailureSchema = Type.Object(
+  {
+    error: Type.Object(
+      {
+        code: Type.Enum(Object.keys(statusByCode), { description: 'What kind of error it is; stable.' }),
+        message: Type.String({ description: 'What is wrong and what would be right.' }),
+        param: Type.Optional(Type.String({ description: 'The parameter at fault.' })),
+        requestId: Type.String({ description: 'Also in the x-request-id header, and in the log.' }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { $id: 'Failure', additionalProperties: false, description: 'Any error.' },
+);
