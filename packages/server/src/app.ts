@@ -89,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   const downloadSender =
     downloads &&
     new DownloadSender(downloads.files, new DownloadAllowance(() => accounts.limiter, downloads.dailyLimit, clock));
-  const securityHeaders = await createSecurityHeaders(hsts);
+  const securityHeaders = createSecurityHeaders(hsts);
   const guides = await loadGuides();
   const { sources } = almanac.manifest;
   const llms = { operations: publicOperations, baseUrl: baseUrl ?? basePath };
