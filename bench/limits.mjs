@@ -16,7 +16,7 @@ const rounds = 5;
 /** How many bare round trips a request may cost that has to ask another process. */
 const maxRoundTrips = 3;
 
-const allowance = { burst: { quota: 1e9, windowMs: 10_000 }, daily: 1e9, countsDay: true };
+const allowance = { burst: { quota: 1e9, windowMs: 10_000 }, daily: 1e9, dayCost: 1 };
 const throwFault = (fault) => {
   throw fault;
 };

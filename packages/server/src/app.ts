@@ -10,7 +10,7 @@ import { createAdminOperations } from './admin/admin-operations.js';
 import type { Config } from './config/config.js';
 import { DownloadAllowance } from './downloads/download-allowance.js';
 import { createGetDownloads, getDownload } from './downloads/download-operations.js';
-import { DownloadSender } from './downloads/download-sender.js';
+import { createDownloadRoute } from './downloads/download-route.js';
 import type { Downloads } from './downloads/downloads.js';
 import { batchOperation } from './http/batch/batch.js';
 import { HttpApp } from './http/connections/http-app.js';
@@ -20,7 +20,7 @@ import { healthOperation } from './http/health.js';
 import { RateLimiting } from './http/rate-limiting.js';
 import { createRequestIds, type Route } from './http/request-context.js';
 import { RequestHandler } from './http/request-handler.js';
-import { createFace, createFileRoute } from './http/routes/operation-routes.js';
+import { createFace } from './http/routes/operation-routes.js';
 import { createCrawlerRoutes, createDocumentRoutes, createSiteRoutes } from './http/routes/site-routes.js';
 import { linkMinutes } from './mail/messages.js';
 import { McpEndpoint } from './mcp/mcp-endpoint.js';
@@ -86,9 +86,6 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     ...accounts.operations,
   ];
   const operatorOperations = adminToken === undefined ? [] : createAdminOperations(accounts.admin);
-  const downloadSender =
-    downloads &&
-    new DownloadSender(downloads.files, new DownloadAllowance(() => accounts.limiter, downloads.dailyLimit, clock));
   const securityHeaders = createSecurityHeaders(hsts);
   const guides = await loadGuides();
   const { sources } = almanac.manifest;
@@ -122,8 +119,13 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     ...[...publicOperations, ...operatorOperations]
       .flatMap(listPaths)
       .map((path) =>
-        downloadSender && path.operation === getDownload
-          ? createFileRoute(path, face, downloadSender.send)
+        downloads && path.operation === getDownload
+          ? createDownloadRoute(
+              path,
+              face,
+              downloads.files,
+              new DownloadAllowance(accounts.limiter, downloads.dailyLimit, clock),
+            )
           : createAnswerRoute(path, face),
       ),
   ]);

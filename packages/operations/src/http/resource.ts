@@ -7,7 +7,8 @@ import type { TableRoute } from './route-table.js';
 export interface Resource<M> {
   /** Its tag, headers and validity. */
   readonly representation: Representation;
-  readonly charge: Charge;
+  /** A function charges an allowance apart, as that of downloads. */
+  readonly charge: Charge | (() => Promise<Failure | undefined>);
   /** Makes the body, or says why there is none. Not called for a 304 or a 429. */
   make(): M | Failure | Promise<M | Failure>;
 }

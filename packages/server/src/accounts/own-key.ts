@@ -1,6 +1,6 @@
 import { type AnyOperation, Failure, operation, recordResult } from '@almanac/operations';
 import { Type } from 'typebox';
-import type { RateLimiter } from '../limits/rate-limiter.js';
+import { peek, type RateLimiter } from '../limits/rate-limiter.js';
 import type { Storage } from '../storage/open-storage.js';
 import { revokeKey } from './api-key.js';
 import type { OperationContext } from './callers/caller.js';
@@ -47,7 +47,7 @@ export function usageOperation({ limiter, limitsOn }: { limiter: RateLimiter; li
     async run(_ask, _data, context) {
       const { caller, nowMs } = context as OperationContext;
       if (!limitsOn) return { value: { tier: caller.tier, daily: unlimited, burst: unlimited } };
-      const { burst, daily } = await limiter.peek(caller, nowMs);
+      const { burst, daily } = await peek(limiter, caller, nowMs);
       const describe = (limit: number, { remaining, resetsAtMs }: typeof burst) => ({
         limit,
         used: limit - remaining,

@@ -88,7 +88,7 @@ export function createGetDownloads(downloads: Downloads): AnyOperation {
   });
 }
 
-/** The operation that answers with a file. It is not run: the file is sent by `DownloadSender`. */
+/** The operation that answers with a file. It is not run: the route sends the file. */
 export const getDownload = operation({
   id: 'getDownload',
   path: '/downloads/:version/:file',

@@ -90,12 +90,13 @@ export class Downloads {
    *
    * @throws if it is not what the manifest says
    */
-  async open({ path, sha256 }: FoundDownload): Promise<FileHandle> {
+  async open({ path, sha256 }: FoundDownload): Promise<{ readonly file: FileHandle; readonly length: number }> {
     const file = await open(path);
     try {
-      if (sha256 !== undefined && (await this.#hash(path, await file.stat())) !== sha256)
+      const stats = await file.stat();
+      if (sha256 !== undefined && (await this.#hash(path, stats)) !== sha256)
         throw new Error(`${path} is not as its manifest says: almanac export --downloads makes it again`);
-      return file;
+      return { file, length: stats.size };
     } catch (fault) {
       await file.close();
       throw fault;

@@ -1,6 +1,5 @@
 import { type Charge, Failure } from '@almanac/operations';
 import type { Accounts } from '../accounts/accounts.js';
-import type { Caller } from '../accounts/callers/caller.js';
 import { mentionLimitsOff } from '../accounts/callers/client-address.js';
 import { AddressCeiling, type Ceiling } from '../limits/address-ceiling.js';
 import {
@@ -8,9 +7,8 @@ import {
   describeRefusal,
   formatRateLimit,
   formatRateLimitPolicy,
-  retryAfterSeconds,
 } from '../limits/rate-limit-headers.js';
-import type { RateLimitResult } from '../limits/rate-limiter.js';
+import { peek } from '../limits/rate-limiter.js';
 import { RecentRefusals, type Refusal } from '../limits/recent-refusals.js';
 import { maxUnrefusedMs, WorkBudget } from '../limits/work-budget.js';
 import { LoadShedder } from './load-shedder.js';
@@ -40,19 +38,15 @@ export class RateLimiting {
     const { caller } = context;
     const { subject, burst, daily, ceiling } = caller;
     const waitMs = this.#ceiling.take(ceiling, burst, nowMs);
-    if (ceiling && waitMs !== undefined) return this.#refuseNetwork(context, ceiling, waitMs);
-    const result = await limiter.consume({ subject, burst, daily, countsDay: charge === 'day' }, nowMs);
+    if (ceiling && waitMs !== undefined) return this.#refuseNetwork(context, ceiling, nowMs, waitMs);
+    const dayCost = charge === 'day' ? 1 : 0;
+    const result = await limiter.consume({ subject, burst, daily, dayCost }, nowMs);
     this.results[result.refusedBy ?? 'allowed'] += 1;
-    setRateLimitHeaders(context.headers, caller, result, nowMs);
+    context.setRateLimit(formatRateLimitPolicy(caller), formatRateLimit(result, nowMs));
     if (result.refusedBy !== undefined) {
       this.#ceiling.release(ceiling);
-      return this.#refuse(context, {
-        by: result.refusedBy,
-        message: describeRefusal(result, caller, nowMs),
-        seconds: retryAfterSeconds(result, nowMs),
-        nowMs,
-        resetMs: result[result.refusedBy].resetsAtMs - nowMs,
-      });
+      const waitMs = result[result.refusedBy].resetsAtMs - nowMs;
+      return this.#refuse(context, result.refusedBy, describeRefusal(result, caller, nowMs), nowMs, waitMs);
     }
     if (charge === 'day') context.consumed = { subject, atMs: nowMs, times: (context.consumed?.times ?? 0) + 1 };
     return undefined;
@@ -65,7 +59,7 @@ export class RateLimiting {
     const { subject, atMs } = consumed;
     const times = Math.min(consumed.times, maxTimes);
     context.consumed = { subject, atMs, times: consumed.times - times };
-    await Promise.all(Array.from({ length: times }, async () => this.#accounts.limiter?.refund(subject, atMs)));
+    await this.#accounts.limiter?.refund(subject, atMs, times);
   }
 
   /** Takes processor time for `RequestContext.takeWork`. */
@@ -84,44 +78,31 @@ export class RateLimiting {
   }
 
   /** Refuses a caller whose network has reached its ceiling. The headers say what is left of the caller's own allowance. */
-  async #refuseNetwork(context: RequestContext, ceiling: Ceiling, waitMs: number): Promise<Failure> {
-    const nowMs = this.#clock();
+  async #refuseNetwork(context: RequestContext, ceiling: Ceiling, nowMs: number, waitMs: number): Promise<Failure> {
     const { caller } = context;
     this.results.address += 1;
-    const left = await this.#accounts.counter.peek(caller, nowMs);
-    setRateLimitHeaders(context.headers, caller, left, nowMs);
-    const seconds = Math.ceil(waitMs / 1000);
-    const message = describeCeiling(ceiling, caller.burst, seconds);
-    return this.#refuse(context, { by: 'address', message, seconds, nowMs, resetMs: waitMs });
+    const left = await peek(this.#accounts.counter, caller, nowMs);
+    context.setRateLimit(formatRateLimitPolicy(caller), formatRateLimit(left, nowMs));
+    const message = describeCeiling(ceiling, caller.burst, Math.ceil(waitMs / 1000));
+    return this.#refuse(context, 'address', message, nowMs, waitMs);
   }
 
-  /** Refuses a request, and remembers it for the next ones. */
+  /**
+   * Refuses a request, and remembers it for the next ones.
+   *
+   * @param waitMs how long the limit refuses the caller
+   */
   #refuse(
     { caller, request, headers }: RequestContext,
-    { by, message, seconds, nowMs, resetMs }: RefusalReason,
+    by: Refusal['by'],
+    message: string,
+    nowMs: number,
+    waitMs: number,
   ): Failure {
-    const failure = mentionLimitsOff(new Failure('rate_limited', message, { retryAfterSeconds: seconds }), request);
+    const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+    const failure = mentionLimitsOff(new Failure('rate_limited', message, { retryAfterSeconds }), request);
     const at = headers.indexOf('ratelimit-policy');
-    this.refusals.add(caller, { failure, headers: headers.slice(at, at + 4), by }, nowMs, resetMs);
+    this.refusals.add(caller, { failure, headers: headers.slice(at, at + 4), by }, nowMs, waitMs);
     return failure;
   }
-}
-
-/** Why a request is refused. */
-interface RefusalReason {
-  readonly by: Refusal['by'];
-  readonly message: string;
-  /** How long the caller has to wait. */
-  readonly seconds: number;
-  readonly nowMs: number;
-  /** How long the limit refuses the caller, in ms. */
-  readonly resetMs: number;
-}
-
-/** A batch consumes once per request, so the last headers replace earlier ones. */
-function setRateLimitHeaders(headers: string[], caller: Caller, result: RateLimitResult, nowMs: number): void {
-  const pairs = ['ratelimit-policy', formatRateLimitPolicy(caller), 'ratelimit', formatRateLimit(result, nowMs)];
-  const at = headers.indexOf('ratelimit-policy');
-  if (at < 0) headers.push(...pairs);
-  else headers.splice(at, 4, ...pairs);
 }

@@ -3,15 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, Failure } from '@almanac/operations';
 import type { Reply, Resource, Route as RouteTo } from '@almanac/operations/http';
 import type { Caller, OperationContext } from '../accounts/callers/caller.js';
-import type { Body, TextStream } from '../responses/body.js';
+import type { Body, StreamedBody, TextStream } from '../responses/body.js';
 import type { ErrorResponder } from './error-responder.js';
 import type { RateLimiting } from './rate-limiting.js';
 
 /** A body, or a response as it is. A body that is not cached may be a stream. */
-export type Made = Body | TextStream | Reply;
+export type Made = Body | StreamedBody | TextStream | Reply;
 
-/** A route of the service. It finds `undefined` if it has sent a response already. */
-export type Route = RouteTo<RequestContext, Resource<Made> | undefined>;
+/** A route of the service. */
+export type Route = RouteTo<RequestContext, Resource<Made>>;
 
 /** What every request can use of the service. */
 export interface ServiceParts extends Pick<Context, 'almanac' | 'service' | 'drawPng'> {
@@ -88,6 +88,12 @@ export class RequestContext implements OperationContext {
    */
   takeWork(workMs: number, isSending = false): Failure | undefined {
     return this.#parts.rateLimiting.takeWork(this, workMs, isSending);
+  }
+
+  /** Sets the `RateLimit` headers, in place of earlier ones: a batch consumes once for each of its requests. */
+  setRateLimit(policy: string, left: string): void {
+    const at = this.headers.indexOf('ratelimit-policy');
+    this.headers.splice(at < 0 ? this.headers.length : at, 4, 'ratelimit-policy', policy, 'ratelimit', left);
   }
 
   async chargeQuestion(): Promise<Failure | undefined> {

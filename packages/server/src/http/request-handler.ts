@@ -100,13 +100,12 @@ export class RequestHandler {
       if (unknown) return await errors.send(context, 'burst', unknown);
       if (cached) cache.hits += 1;
       const found = cached ?? (await route.find(raw, context));
-      if (!found) return;
       if (found instanceof Failure) return await errors.send(context, chargeFailure(route, found), found);
-      const { representation } = found;
+      const { representation, charge } = found;
       const etag = findMatchingEtag(request.headers['if-none-match'], representation.tag);
       // A 304 does not count against the day, and is sent even if the day is used up.
-      const cost = etag !== undefined && found.charge === 'day' ? 'burst' : found.charge;
-      const exceeded = await rateLimiting.consume(context, cost);
+      const cost = etag !== undefined && charge === 'day' ? 'burst' : charge;
+      const exceeded = await (typeof cost === 'function' ? cost() : rateLimiting.consume(context, cost));
       if (exceeded) return sendError(context, exceeded);
       if (etag !== undefined) return sendNotModified(context, representation, etag);
       const made = 'body' in found ? found.body : await found.make();

@@ -14,7 +14,7 @@ import {
   refuseRange,
 } from '@almanac/operations/http';
 import { writeBatched } from '../responses/batched-writes.js';
-import { type Body, type Sendable, TextStream } from '../responses/body.js';
+import { type Body, type Sendable, type StreamedBody, TextStream } from '../responses/body.js';
 import { chooseEncoding, compress, createCompressor } from '../responses/encoding.js';
 import { decompressMsPerByte, gzipMsPerByte, sendMsPerByte } from '../responses/estimate-work.js';
 import { cutBytes, minBlockBytes, takeStream, writeInSlices, writeStream } from '../responses/streams.js';
@@ -92,7 +92,7 @@ async function* startWith(first: Buffer, others: AsyncIterable<Buffer>): AsyncGe
 }
 
 /** Sends a response without a body. */
-export function sendEmpty(context: RequestContext, status: number, headerPairs: readonly string[]): void {
+function sendEmpty(context: RequestContext, status: number, headerPairs: readonly string[]): void {
   writeHead(context, status, headerPairs);
   writeBatched(context.response, undefined);
 }
@@ -114,9 +114,10 @@ export async function sendMade(
 ): Promise<Failure | undefined> {
   if (made instanceof Reply) return sendReply(context, made);
   if (made instanceof TextStream) return sendText(context, representation, made);
+  if ('open' in made) return sendStream(context, representation, made).finally(() => made.close?.());
   const encoding = chooseEncoding(context.request.headers['accept-encoding'], made);
   if (made.stream) {
-    if (encoding === 'identity') return sendStream(context, representation, made, made.stream);
+    if (encoding === 'identity') return sendStream(context, representation, streamList(context, made, made.stream));
     // A long list is held in brotli only: for gzip, all of it is decompressed and compressed again.
     const isMade = encoding !== 'gzip' || made.has(encoding);
     const refusal = isMade ? undefined : context.takeWork(made.length * (decompressMsPerByte + gzipMsPerByte), true);
@@ -139,26 +140,37 @@ function sendReply(context: RequestContext, { status, headers, json }: Reply): u
   else sendUncached(context, status, headers, json);
 }
 
+/** A long list, which is held compressed. */
+function streamList(context: RequestContext, { contentType, length }: Body, open: () => Readable): StreamedBody {
+  return {
+    contentType,
+    length,
+    begin(start, end) {
+      // What comes before a part is decompressed as well.
+      const workMs = end * decompressMsPerByte + (end - start) * sendMsPerByte;
+      // Before a place is taken, which may be that of another.
+      return context.takeWork(workMs, true) ?? takeStream(context.caller, context.request);
+    },
+    open: (start, end) => (start === 0 && end === length ? open() : cutBytes(open(), start, end)),
+  };
+}
+
 async function sendStream(
   context: RequestContext,
   representation: Representation,
-  body: Body,
-  open: () => Readable,
+  body: StreamedBody,
 ): Promise<Failure | undefined> {
   const part = findPart(context, representation, 'identity', body.length);
   if (part instanceof Failure) return part;
   const { range, sentBytes } = part;
-  // What comes before a part is decompressed as well.
-  const madeBytes = sentBytes === 0 ? 0 : (range?.start ?? 0) + sentBytes;
-  // Before a place is taken, which may be that of another.
-  const refusal = context.takeWork(madeBytes * decompressMsPerByte + sentBytes * sendMsPerByte, true);
-  if (refusal) return refusal;
-  const place = sentBytes === 0 ? undefined : takeStream(context.caller, context.request);
+  const start = range?.start ?? 0;
+  const end = start + sentBytes;
+  const place = sentBytes === 0 ? undefined : await body.begin(start, end);
   if (place instanceof Failure) return place;
   try {
     context.headers.push('cache-control', representation.cacheControl(context.nowMs));
     writeRangeHead(context, representation.okHeaders('identity', body), part.length, range);
-    if (place) await writeStream(context.response, range ? cutBytes(open(), range.start, range.end) : open(), place);
+    if (place) await writeStream(context.response, body.open(start, end), place);
     else writeBatched(context.response, undefined);
     return undefined;
   } finally {
@@ -195,7 +207,7 @@ function cutRange(bytes: Sendable, { start, end }: ByteRange): Sendable {
 }
 
 /** Writes the head of a response with a body of a length in bytes, or with a range of it. */
-export function writeRangeHead(
+function writeRangeHead(
   context: RequestContext,
   headerPairs: readonly string[],
   length: number,

@@ -1,13 +1,6 @@
 import type { Burst } from '../config/variables.js';
 import type { DailyUsageStore } from './daily-usage-store.js';
-import {
-  type Allowance,
-  type ConsumeRequest,
-  dayMs,
-  type RateLimiter,
-  type RateLimitResult,
-  utcDay,
-} from './rate-limiter.js';
+import { type ConsumeRequest, dayMs, type RateLimiter, type RateLimitResult, utcDay } from './rate-limiter.js';
 
 /** A caller's usage in the current burst window and day. */
 interface UsageAccount {
@@ -61,26 +54,35 @@ export class MemoryRateLimiter implements RateLimiter {
     return this.#store.isFailing ?? false;
   }
 
-  consume({ subject, burst, daily, countsDay }: ConsumeRequest, nowMs: number): RateLimitResult {
+  consume({ subject, burst, daily, burstCost = 1, dayCost }: ConsumeRequest, nowMs: number): RateLimitResult {
     const account = this.#find(subject, burst, nowMs);
-    const refusedBy =
-      account.burstUsed >= burst.quota ? 'burst' : countsDay && account.dayUsed >= daily ? 'daily' : undefined;
+    const exceedsBurst = burstCost > 0 && account.burstUsed + burstCost > burst.quota;
+    const exceedsDay = dayCost > 0 && account.dayUsed + dayCost > daily;
+    const refusedBy = exceedsBurst ? 'burst' : exceedsDay ? 'daily' : undefined;
     if (refusedBy === undefined) {
-      if (account.burstUsed === 0) account.burstStartMs = nowMs;
-      account.burstUsed += 1;
-      if (countsDay) this.#addToDay(account, 1);
+      if (burstCost > 0 && account.burstUsed === 0) account.burstStartMs = nowMs;
+      account.burstUsed += burstCost;
+      if (dayCost > 0) this.#addToDay(account, dayCost);
     }
-    return toResult(account, burst, daily, refusedBy, nowMs);
+    return {
+      refusedBy,
+      burst: {
+        remaining: Math.max(0, burst.quota - account.burstUsed),
+        resetsAtMs: Math.min(account.burstStartMs, nowMs) + burst.windowMs,
+      },
+      daily: {
+        remaining: Math.max(0, daily - account.dayUsed),
+        resetsAtMs: Math.min((account.day + 1) * dayMs, nowMs + dayMs),
+      },
+    };
   }
 
-  peek({ subject, burst, daily }: Allowance, nowMs: number): RateLimitResult {
-    return toResult(this.#find(subject, burst, nowMs), burst, daily, undefined, nowMs);
-  }
-
-  refund(subject: string, consumedAtMs: number, withBurst = false): void {
+  refund(subject: string, consumedAtMs: number, dayCost: number, burstCost = 0): void {
     const account = this.#young.get(subject) ?? this.#old.get(subject);
-    if (account && withBurst && account.burstUsed > 0 && account.burstStartMs <= consumedAtMs) account.burstUsed -= 1;
-    if (account && account.day === utcDay(consumedAtMs) && account.dayUsed > 0) this.#addToDay(account, -1);
+    if (!account) return;
+    if (account.burstStartMs <= consumedAtMs) account.burstUsed = Math.max(0, account.burstUsed - burstCost);
+    if (account.day !== utcDay(consumedAtMs) || account.dayUsed === 0) return;
+    this.#addToDay(account, -Math.min(dayCost, account.dayUsed));
   }
 
   /** Saves the daily usage that has changed. What cannot be written is written the next time. */
@@ -172,24 +174,4 @@ export class MemoryRateLimiter implements RateLimiter {
       if (account?.day === day && account.dayUsed === count) this.#changed.delete(subject);
     }
   }
-}
-
-function toResult(
-  account: UsageAccount,
-  burst: Burst,
-  daily: number,
-  refusedBy: RateLimitResult['refusedBy'],
-  nowMs: number,
-): RateLimitResult {
-  return {
-    refusedBy,
-    burst: {
-      remaining: Math.max(0, burst.quota - account.burstUsed),
-      resetsAtMs: Math.min(account.burstStartMs, nowMs) + burst.windowMs,
-    },
-    daily: {
-      remaining: Math.max(0, daily - account.dayUsed),
-      resetsAtMs: Math.min((account.day + 1) * dayMs, nowMs + dayMs),
-    },
-  };
 }

@@ -54,6 +54,7 @@ function describeWait(seconds: number): string {
   return `wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 }
 
-function secondsUntil({ resetsAtMs }: Remaining, nowMs: number): number {
+/** Whole seconds until a quota resets, at least one. */
+export function secondsUntil({ resetsAtMs }: Remaining, nowMs: number): number {
   return Math.max(1, Math.ceil((resetsAtMs - nowMs) / 1000));
 }

@@ -9,10 +9,11 @@ export interface Allowance {
   readonly daily: number;
 }
 
-/** One request to be counted against a caller's quotas. */
+/** What is to be counted against a caller's quotas. */
 export interface ConsumeRequest extends Allowance {
-  /** Whether it counts against the day as well as the burst. */
-  readonly countsDay: boolean;
+  /** In requests; 1 by default. What costs nothing is not refused. */
+  readonly burstCost?: number;
+  readonly dayCost: number;
 }
 
 /** What is left of one quota. */
@@ -35,11 +36,18 @@ export interface RateLimitResult {
  */
 export interface RateLimiter {
   consume(request: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult>;
-  /** Refunds one request to the day on which it was consumed, and to the burst if `withBurst` is set. */
-  refund(subject: string, consumedAtMs: number, withBurst?: boolean): void | Promise<void>;
-  /** What a caller has left; consumes nothing. */
-  peek(allowance: Allowance, nowMs: number): RateLimitResult | Promise<RateLimitResult>;
+  /** Refunds requests to the day on which they were consumed, and to the burst; to neither more than was consumed. */
+  refund(subject: string, consumedAtMs: number, dayCost: number, burstCost?: number): void | Promise<void>;
   close(): Promise<void>;
+}
+
+/** What a caller has left; consumes nothing. */
+export function peek<R>(
+  limiter: { consume(request: ConsumeRequest, nowMs: number): R },
+  allowance: Allowance,
+  nowMs: number,
+): R {
+  return limiter.consume({ ...allowance, burstCost: 0, dayCost: 0 }, nowMs);
 }
 
 /** The length of a UTC day, in milliseconds. */

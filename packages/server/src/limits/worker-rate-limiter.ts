@@ -1,10 +1,10 @@
-import type { Allowance, ConsumeRequest, RateLimiter, RateLimitResult } from './rate-limiter.js';
+import type { ConsumeRequest, RateLimiter, RateLimitResult } from './rate-limiter.js';
 import { PeerSilent, Watchdog } from './watchdog.js';
 
 /** A call of the limiter in the primary process. It has no names: writing and reading them would cost more than counting does. */
 export type QuotaCall =
-  | [method: 'peek' | 'burst' | 'day', subject: string, nowMs: number, quota: number, windowMs: number, daily: number]
-  | [method: 'refund' | 'refund-burst', subject: string, consumedAtMs: number];
+  | [subject: string, nowMs: number, dayCost: number, burstCost: number, quota: number, windowMs: number, daily: number]
+  | [refundedSubject: string, consumedAtMs: number, dayCost: number, burstCost: number];
 
 /** What a call returned, with 0 for a request that was allowed; null for a refund, and for a call that failed. */
 export type QuotaResult =
@@ -44,16 +44,26 @@ export class WorkerRateLimiter implements RateLimiter {
     this.#send = send;
   }
 
-  consume({ subject, burst, daily, countsDay }: ConsumeRequest, nowMs: number): Promise<RateLimitResult> {
-    return this.#ask([countsDay ? 'day' : 'burst', subject, nowMs, burst.quota, burst.windowMs, daily]);
+  async consume(
+    { subject, burst, daily, burstCost = 1, dayCost }: ConsumeRequest,
+    nowMs: number,
+  ): Promise<RateLimitResult> {
+    if (this.#next && this.#next.calls.length >= maxCalls)
+      throw new PeerSilent('too many rate-limit requests are pending');
+    const batch = this.#add([subject, nowMs, dayCost, burstCost, burst.quota, burst.windowMs, daily]);
+    const place = batch.calls.length - 1;
+    const result = (await batch.results)[place];
+    if (!result) throw new Error('the primary process could not check the rate limit');
+    const [refusedBy, burstLeft, burstResetsAtMs, dailyLeft, dailyResetsAtMs] = result;
+    return {
+      refusedBy: refusedBy === 0 ? undefined : refusedBy,
+      burst: { remaining: burstLeft, resetsAtMs: burstResetsAtMs },
+      daily: { remaining: dailyLeft, resetsAtMs: dailyResetsAtMs },
+    };
   }
 
-  peek({ subject, burst, daily }: Allowance, nowMs: number): Promise<RateLimitResult> {
-    return this.#ask(['peek', subject, nowMs, burst.quota, burst.windowMs, daily]);
-  }
-
-  refund(subject: string, consumedAtMs: number, withBurst = false): void {
-    this.#add([withBurst ? 'refund-burst' : 'refund', subject, consumedAtMs]);
+  refund(subject: string, consumedAtMs: number, dayCost: number, burstCost = 0): void {
+    this.#add([subject, consumedAtMs, dayCost, burstCost]);
   }
 
   /** Handles the results of the calls that were sent, which may be late. */
@@ -69,21 +79,6 @@ export class WorkerRateLimiter implements RateLimiter {
   async close(): Promise<void> {
     if (this.#next) this.#send(this.#next.calls);
     this.#next = undefined;
-  }
-
-  async #ask(call: QuotaCall): Promise<RateLimitResult> {
-    if (this.#next && this.#next.calls.length >= maxCalls)
-      throw new PeerSilent('too many rate-limit requests are pending');
-    const batch = this.#add(call);
-    const place = batch.calls.length - 1;
-    const result = (await batch.results)[place];
-    if (!result) throw new Error('the primary process could not check the rate limit');
-    const [refusedBy, burst, burstResetsAtMs, daily, dailyResetsAtMs] = result;
-    return {
-      refusedBy: refusedBy === 0 ? undefined : refusedBy,
-      burst: { remaining: burst, resetsAtMs: burstResetsAtMs },
-      daily: { remaining: daily, resetsAtMs: dailyResetsAtMs },
-    };
   }
 
   #add(call: QuotaCall): Batch {
@@ -121,8 +116,8 @@ export class WorkerRateLimiter implements RateLimiter {
 
   /** Refunds requests that were given up: their callers received an error. */
   #refundGranted(calls: readonly QuotaCall[], results: readonly QuotaResult[]): void {
-    for (const [place, [method, subject, atMs]] of calls.entries())
-      if (method === 'day' && results[place]?.[0] === 0) this.refund(subject, atMs);
+    for (const [place, [subject, atMs, dayCost]] of calls.entries())
+      if (dayCost > 0 && results[place]?.[0] === 0) this.refund(subject, atMs, dayCost);
   }
 }
 
@@ -145,14 +140,12 @@ export function answerWorker(
 }
 
 async function run(limiter: RateLimiter, call: QuotaCall): Promise<QuotaResult> {
-  if (call.length === 3) {
-    const [method, subject, consumedAtMs] = call;
-    await limiter.refund(subject, consumedAtMs, method === 'refund-burst');
+  if (call.length === 4) {
+    await limiter.refund(...call);
     return null;
   }
-  const [method, subject, nowMs, quota, windowMs, allowedDaily] = call;
-  const request = { subject, burst: { quota, windowMs }, daily: allowedDaily, countsDay: method === 'day' };
-  const result = method === 'peek' ? limiter.peek(request, nowMs) : limiter.consume(request, nowMs);
-  const { refusedBy, burst, daily } = await result;
+  const [subject, nowMs, dayCost, burstCost, quota, windowMs, allowedDaily] = call;
+  const request = { subject, burst: { quota, windowMs }, daily: allowedDaily, burstCost, dayCost };
+  const { refusedBy, burst, daily } = await limiter.consume(request, nowMs);
   return [refusedBy ?? 0, burst.remaining, burst.resetsAtMs, daily.remaining, daily.resetsAtMs];
 }

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { Failure } from '@almanac/operations';
 import type { Encoding } from '@almanac/operations/http';
 import { compress, minCompressedBytes } from './encoding.js';
+import type { Place } from './places.js';
 
 /** Bytes, or few bytes as a Latin-1 string, which is written together with the head. */
 export type Sendable = Buffer | string;
@@ -81,6 +83,17 @@ export class Body {
   has(encoding: Encoding): boolean {
     return this.#encoded[encoding] !== undefined;
   }
+}
+
+/** What is sent as a stream, because there is too much to hold at once. */
+export interface StreamedBody {
+  readonly contentType: string;
+  /** In bytes. */
+  readonly length: number;
+  /** Takes a place for sending the bytes from `start` up to the one before `end`, or says why they cannot be sent now. */
+  begin(start: number, end: number): Place | Failure | Promise<Place | Failure>;
+  open(start: number, end: number): AsyncIterable<Buffer>;
+  close?(): Promise<void>;
 }
 
 /** Text of unknown length that is written while it is sent, and not cached. */

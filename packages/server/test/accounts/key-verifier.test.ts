@@ -235,7 +235,7 @@ describe('Looking up keys that nobody has seen', () => {
   it('is over when the burst is used up', async () => {
     const gate = new LookupGate(limiter);
     const own = address('e');
-    for (let asked = 0; asked < 2; asked++) limiter.consume({ ...own, countsDay: false }, noon);
+    for (let asked = 0; asked < 2; asked++) limiter.consume({ ...own, dayCost: 0 }, noon);
     expect(await gate.pass(own, noon, async () => 'found')).toBeUndefined();
   });
 });

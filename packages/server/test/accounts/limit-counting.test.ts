@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DailyUsage, DailyUsageStore } from '../../src/limits/daily-usage-store.js';
 import { MemoryRateLimiter } from '../../src/limits/memory-rate-limiter.js';
+import { peek } from '../../src/limits/rate-limiter.js';
 import { newCaller, noon } from './limiters.js';
 
 const midnight = Date.parse('2026-12-02T00:00:00Z');
@@ -41,7 +42,7 @@ describe('A request within the limits', () => {
       burst: { remaining: 19, resetsAtMs: noon + 10_000 },
       daily: { remaining: 99, resetsAtMs: midnight },
     });
-    expect(limiter.peek(caller, noon + 4000)).toEqual({
+    expect(peek(limiter, caller, noon + 4000)).toEqual({
       refusedBy: undefined,
       burst: { remaining: 19, resetsAtMs: noon + 10_000 },
       daily: { remaining: 99, resetsAtMs: midnight },
@@ -50,16 +51,16 @@ describe('A request within the limits', () => {
 
   it('that costs nothing of the day is let through when the day is used up', () => {
     const limiter = openLimiter();
-    const caller = newCaller({ daily: 1, countsDay: false });
-    limiter.consume({ ...caller, countsDay: true }, noon);
+    const caller = newCaller({ daily: 1, dayCost: 0 });
+    limiter.consume({ ...caller, dayCost: 1 }, noon);
     expect(limiter.consume(caller, noon)).toMatchObject({ refusedBy: undefined, burst: { remaining: 998 } });
-    expect(limiter.consume({ ...caller, countsDay: true }, noon)).toMatchObject({ refusedBy: 'daily' });
+    expect(limiter.consume({ ...caller, dayCost: 1 }, noon)).toMatchObject({ refusedBy: 'daily' });
   });
 
   it('starts the window of the burst, however long ago the caller was looked up', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 2, windowMs: 10_000 } });
-    limiter.peek(caller, noon);
+    peek(limiter, caller, noon);
     expect(limiter.consume(caller, noon + 6000).burst.resetsAtMs).toBe(noon + 16_000);
     expect(limiter.consume(caller, noon + 9000).burst.resetsAtMs).toBe(noon + 16_000);
     expect(limiter.consume(caller, noon + 15_999).refusedBy).toBe('burst');
@@ -97,7 +98,7 @@ describe('What is left', () => {
     const caller = newCaller({ burst: { quota: 5, windowMs: 10_000 }, daily: 5 });
     for (let sent = 0; sent < 3; sent++) limiter.consume(caller, noon);
     const lowered = { ...caller, burst: { quota: 1, windowMs: 10_000 }, daily: 1 };
-    expect(limiter.peek(lowered, noon)).toMatchObject({ burst: { remaining: 0 }, daily: { remaining: 0 } });
+    expect(peek(limiter, lowered, noon)).toMatchObject({ burst: { remaining: 0 }, daily: { remaining: 0 } });
     expect(limiter.consume(lowered, noon).refusedBy).toBe('burst');
   });
 
@@ -175,7 +176,7 @@ describe('A clock that is corrected', () => {
     const limiter = openLimiter();
     const caller = newCaller({ daily: 10 });
     limiter.consume(caller, midnight + 1000);
-    expect(limiter.peek(caller, midnight - 5000).daily.resetsAtMs).toBe(midnight - 5000 + dayMs);
+    expect(peek(limiter, caller, midnight - 5000).daily.resetsAtMs).toBe(midnight - 5000 + dayMs);
   });
 });
 
@@ -184,18 +185,18 @@ describe('A refund', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 10 });
     for (let sent = 0; sent < 3; sent++) limiter.consume(caller, noon);
-    limiter.refund(caller.subject, noon);
-    expect(limiter.peek(caller, noon)).toMatchObject({ burst: { remaining: 7 }, daily: { remaining: 8 } });
-    limiter.refund(caller.subject, noon, true);
-    expect(limiter.peek(caller, noon)).toMatchObject({ burst: { remaining: 8 }, daily: { remaining: 9 } });
+    limiter.refund(caller.subject, noon, 1);
+    expect(peek(limiter, caller, noon)).toMatchObject({ burst: { remaining: 7 }, daily: { remaining: 8 } });
+    limiter.refund(caller.subject, noon, 1, 1);
+    expect(peek(limiter, caller, noon)).toMatchObject({ burst: { remaining: 8 }, daily: { remaining: 9 } });
   });
 
   it('never gives more than was taken', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 10 });
     limiter.consume(caller, noon);
-    for (let again = 0; again < 3; again++) limiter.refund(caller.subject, noon, true);
-    expect(limiter.peek(caller, noon)).toMatchObject({ burst: { remaining: 10 }, daily: { remaining: 10 } });
+    for (let again = 0; again < 3; again++) limiter.refund(caller.subject, noon, 1, 1);
+    expect(peek(limiter, caller, noon)).toMatchObject({ burst: { remaining: 10 }, daily: { remaining: 10 } });
   });
 
   it('for a request of yesterday, or of the window before, gives nothing of today or of this window', () => {
@@ -203,13 +204,16 @@ describe('A refund', () => {
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 10 });
     limiter.consume(caller, midnight - 1);
     limiter.consume(caller, midnight + 20_000);
-    limiter.refund(caller.subject, midnight - 1, true);
-    expect(limiter.peek(caller, midnight + 20_000)).toMatchObject({ burst: { remaining: 9 }, daily: { remaining: 9 } });
+    limiter.refund(caller.subject, midnight - 1, 1, 1);
+    expect(peek(limiter, caller, midnight + 20_000)).toMatchObject({
+      burst: { remaining: 9 },
+      daily: { remaining: 9 },
+    });
   });
 
   it('for a caller that nobody knows is no fault', () => {
     const limiter = openLimiter();
-    limiter.refund('nobody', noon, true);
+    limiter.refund('nobody', noon, 1, 1);
     expect(limiter.size).toBe(0);
   });
 });
@@ -222,7 +226,7 @@ describe('The use of a day', () => {
     await limiter.save();
     expect(written).toEqual([]);
     limiter.consume(one, noon);
-    limiter.consume({ ...other, countsDay: false }, noon);
+    limiter.consume({ ...other, dayCost: 0 }, noon);
     await limiter.save();
     await limiter.save();
     expect(written.map((usage) => usage.map(({ subject }) => subject))).toEqual([[one.subject]]);
@@ -265,14 +269,14 @@ describe('The use of a day', () => {
     const caller = newCaller();
     limiter.consume(caller, noon);
     expect(limiter.size).toBe(1);
-    for (let other = 1; other < 100_000; other++) limiter.peek({ ...caller, subject: `${other}` }, noon);
+    for (let other = 1; other < 100_000; other++) peek(limiter, { ...caller, subject: `${other}` }, noon);
     expect([limiter.size, written]).toEqual([100_000, []]);
-    limiter.peek({ ...caller, subject: 'one more' }, noon);
+    peek(limiter, { ...caller, subject: 'one more' }, noon);
     expect([limiter.size, written]).toEqual([
       100_001,
       [[{ subject: caller.subject, day: Math.floor(noon / dayMs), count: 1 }]],
     ]);
-    limiter.refund(caller.subject, noon);
-    expect(limiter.peek(caller, noon).daily.remaining).toBe(1000);
+    limiter.refund(caller.subject, noon, 1);
+    expect(peek(limiter, caller, noon).daily.remaining).toBe(1000);
   });
 });

@@ -1,7 +1,7 @@
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayMs, type RateLimiter } from '../../src/limits/rate-limiter.js';
+import { dayMs, peek, type RateLimiter } from '../../src/limits/rate-limiter.js';
 import { RedisRateLimiter } from '../../src/limits/redis/redis-rate-limiter.js';
 import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
 import { createLimiters, newCaller, noon } from './limiters.js';
@@ -23,11 +23,11 @@ function openAlternatingWorkers(): RateLimiter {
   const next = () => workers[turn++ % 3] as RateLimiter;
   return {
     consume: (request, nowMs) => next().consume(request, nowMs),
-    peek: (allowance, nowMs) => next().peek(allowance, nowMs),
-    // A message of one worker may overtake one of another: the refund is out of the worker after one pass, and counted after two.
-    refund: async (subject, consumedAtMs, withBurst) => {
-      await next().refund(subject, consumedAtMs, withBurst);
-      for (let pass = 0; pass < 2; pass++) await setImmediate();
+    // A message of one worker may overtake one of another: the answer to what goes with the refund tells that it is counted.
+    refund: async (subject, consumedAtMs, dayCost, burstCost) => {
+      const worker = next();
+      await worker.refund(subject, consumedAtMs, dayCost, burstCost);
+      await peek(worker, newCaller(), consumedAtMs);
     },
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()));
@@ -86,7 +86,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     const caller = newCaller({ daily: 1 });
     await limiter.consume(caller, noon);
     expect((await limiter.consume(caller, noon)).refusedBy).toBe('daily');
-    const free = await limiter.consume({ ...caller, countsDay: false }, noon);
+    const free = await limiter.consume({ ...caller, dayCost: 0 }, noon);
     expect([free.refusedBy, free.daily.remaining, free.burst.remaining]).toEqual([undefined, 0, 998]);
   });
 
@@ -114,27 +114,27 @@ describe.each(engines)('Limits by %s', (_name, open) => {
   it('refund a charge to the day on which it was made', async () => {
     const caller = newCaller({ daily: 2 });
     await limiter.consume(caller, noon);
-    await limiter.refund(caller.subject, noon);
-    expect((await limiter.peek(caller, noon)).daily.remaining).toBe(2);
+    await limiter.refund(caller.subject, noon, 1);
+    expect((await peek(limiter, caller, noon)).daily.remaining).toBe(2);
     await limiter.consume(caller, noon + dayMs);
-    await limiter.refund(caller.subject, noon);
-    expect((await limiter.peek(caller, noon + dayMs)).daily.remaining).toBe(1);
+    await limiter.refund(caller.subject, noon, 1);
+    expect((await peek(limiter, caller, noon + dayMs)).daily.remaining).toBe(1);
   });
 
   it('refund a charge to the burst as well if requested', async () => {
     const caller = newCaller({ burst: { quota: 2, windowMs: 60_000 } });
     for (let charged = 0; charged < 2; charged++) await limiter.consume(caller, noon);
-    await limiter.refund(caller.subject, noon, true);
-    expect((await limiter.peek(caller, noon)).burst.remaining).toBe(1);
-    await limiter.refund(caller.subject, noon);
-    const { burst, daily } = await limiter.peek(caller, noon);
+    await limiter.refund(caller.subject, noon, 1, 1);
+    expect((await peek(limiter, caller, noon)).burst.remaining).toBe(1);
+    await limiter.refund(caller.subject, noon, 1);
+    const { burst, daily } = await peek(limiter, caller, noon);
     expect([burst.remaining, daily.remaining]).toEqual([1, caller.daily]);
   });
 
   it('never refund more than was charged', async () => {
     const caller = newCaller({ daily: 2 });
-    for (let given = 0; given < 3; given++) await limiter.refund(caller.subject, noon, true);
-    const { burst, daily } = await limiter.peek(caller, noon);
+    for (let given = 0; given < 3; given++) await limiter.refund(caller.subject, noon, 1, 1);
+    const { burst, daily } = await peek(limiter, caller, noon);
     expect([burst.remaining, daily.remaining]).toEqual([caller.burst.quota, 2]);
   });
 
@@ -142,7 +142,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     const caller = newCaller({ burst: { quota: 5, windowMs: 10_000 }, daily: 10 });
     await limiter.consume(caller, noon);
     for (let looked = 0; looked < 3; looked++) {
-      const { burst, daily } = await limiter.peek(caller, noon);
+      const { burst, daily } = await peek(limiter, caller, noon);
       expect([burst.remaining, daily.remaining]).toEqual([4, 9]);
     }
   });
@@ -150,8 +150,8 @@ describe.each(engines)('Limits by %s', (_name, open) => {
   it('count callers separately', async () => {
     const [one, other] = [newCaller(), newCaller()];
     await limiter.consume(one, noon);
-    expect((await limiter.peek(one, noon)).daily.remaining).toBe(999);
-    expect((await limiter.peek(other, noon)).daily.remaining).toBe(1000);
+    expect((await peek(limiter, one, noon)).daily.remaining).toBe(999);
+    expect((await peek(limiter, other, noon)).daily.remaining).toBe(1000);
   });
 
   it('apply a changed allowance at once', async () => {
@@ -168,7 +168,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
   });
 
   it('agree with a simple model for any sequence of calls', async () => {
-    const call = fc.record({ countsDay: fc.boolean(), refund: fc.boolean() });
+    const call = fc.record({ burstCost: fc.nat(2), dayCost: fc.nat(3), refunded: fc.nat(3) });
     await fc.assert(
       fc.asyncProperty(
         fc.array(call, { maxLength: 40 }),
@@ -177,17 +177,19 @@ describe.each(engines)('Limits by %s', (_name, open) => {
         async (calls, quota, daily) => {
           const caller = newCaller({ burst: { quota, windowMs: 60_000 }, daily });
           let [burstUsed, dayUsed] = [0, 0];
-          for (const { countsDay, refund } of calls) {
-            const refusedBy = burstUsed >= quota ? 'burst' : countsDay && dayUsed >= daily ? 'daily' : undefined;
-            if (refusedBy === undefined) burstUsed += 1;
-            if (refusedBy === undefined && countsDay) dayUsed += 1;
-            const result = await limiter.consume({ ...caller, countsDay }, noon);
+          for (const { burstCost, dayCost, refunded } of calls) {
+            const exceedsBurst = burstCost > 0 && burstUsed + burstCost > quota;
+            const exceedsDay = dayCost > 0 && dayUsed + dayCost > daily;
+            const refusedBy = exceedsBurst ? 'burst' : exceedsDay ? 'daily' : undefined;
+            if (refusedBy === undefined) burstUsed += burstCost;
+            if (refusedBy === undefined) dayUsed += dayCost;
+            const result = await limiter.consume({ ...caller, burstCost, dayCost }, noon);
             expect(result.refusedBy).toBe(refusedBy);
             expect(result.burst.remaining).toBe(quota - burstUsed);
             expect(result.daily.remaining).toBe(daily - dayUsed);
-            if (!refund) continue;
-            await limiter.refund(caller.subject, noon);
-            dayUsed = Math.max(0, dayUsed - 1);
+            if (refunded === 0) continue;
+            await limiter.refund(caller.subject, noon, refunded);
+            dayUsed = Math.max(0, dayUsed - refunded);
           }
         },
       ),

@@ -79,7 +79,7 @@ export function newCaller(changes: Partial<ConsumeRequest> = {}): ConsumeRequest
     subject: `caller ${process.pid} ${subjects++}`,
     burst: { quota: 1000, windowMs: 10_000 },
     daily: 1000,
-    countsDay: true,
+    dayCost: 1,
     ...changes,
   };
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Allowance, RateLimiter } from '../../limits/rate-limiter.js';
+import { type Allowance, peek, type RateLimiter } from '../../limits/rate-limiter.js';
 import { type Database, hashSecret, type Tier } from '../../storage/database.js';
 import { isApiKey } from '../api-key.js';
 
@@ -102,7 +102,7 @@ export class LookupGate {
     const before = this.#inProgress.get(subject) ?? 0;
     this.#inProgress.set(subject, before + 1);
     try {
-      const { burst } = await this.#limiter.peek(address, nowMs);
+      const { burst } = await peek(this.#limiter, address, nowMs);
       return before < burst.remaining ? await lookUp() : undefined;
     } finally {
       setImmediate(() => this.#leave(subject));

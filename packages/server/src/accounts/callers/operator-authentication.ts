@@ -5,7 +5,7 @@ import { retryAfterSeconds } from '../../limits/rate-limit-headers.js';
 import type { RateLimiter } from '../../limits/rate-limiter.js';
 
 /** Wrong tokens per minute from one address. */
-const wrongTokenLimit = { burst: { quota: 10, windowMs: 60_000 }, daily: 1_000_000, countsDay: false };
+const wrongTokenLimit = { burst: { quota: 10, windowMs: 60_000 }, daily: 1_000_000, dayCost: 0 };
 
 /** Returns why a request is refused; undefined if it is an operator's. `subject` identifies its address in the rate limiter. */
 export type CheckOperator = (request: IncomingMessage, subject: string, nowMs: number) => Promise<Failure | undefined>;

@@ -58,11 +58,11 @@ export async function writeWithinLimits(
   }
   const consumed: string[] = [];
   const consume = async (subject: string, limit: Limit) => {
-    const result = await limiter.consume({ subject, ...limit, countsDay: true }, nowMs);
+    const result = await limiter.consume({ subject, ...limit, dayCost: 1 }, nowMs);
     if (result.refusedBy === undefined) consumed.push(subject);
     return result;
   };
-  const refund = () => Promise.all(consumed.map(async (subject) => limiter.refund(subject, nowMs, true)));
+  const refund = () => Promise.all(consumed.map(async (subject) => limiter.refund(subject, nowMs, 1, 1)));
   const limits: [subject: string, limit: Limit, origin: Origin][] = [
     [`${what} by ${caller.subject}`, perAddress, 'address'],
     [`${what} by network ${widenNetwork(caller.network)}`, perNetwork, 'network'],

@@ -1,12 +1,5 @@
-import { Failure, type ParsedRequest, toJson, writeList } from '@almanac/operations';
-import {
-  createAnswerRoute,
-  type FaceOptions,
-  type HttpFace,
-  jsonType,
-  type OperationPath,
-  parseRaw,
-} from '@almanac/operations/http';
+import { Failure, toJson, writeList } from '@almanac/operations';
+import { type FaceOptions, type HttpFace, jsonType } from '@almanac/operations/http';
 import { Body, TextStream } from '../../responses/body.js';
 import { estimateRenderMs } from '../../responses/estimate-work.js';
 import { hashTagText } from '../../responses/etag.js';
@@ -37,21 +30,6 @@ export function createFace(options: FaceOptions, cache: ResponseCache<Route>): N
       const body = await cache.body(tag, () => render(answer, { tag, format, largeResponses, takeWork }));
       if (!(body instanceof Failure)) cache.keep(context.url, { route: context.route, charge, representation });
       return body;
-    },
-  };
-}
-
-/** Sends a file to a caller, and charges for it. Returns a failure, and sends nothing, if there is no such file. */
-export type SendFile = (context: RequestContext, values: ParsedRequest['values']) => Promise<Failure | undefined>;
-
-/** Creates the route of an operation that answers with a file, which counts against an allowance of its own. */
-export function createFileRoute(path: OperationPath, face: NodeFace, sendFile: SendFile): Route {
-  return {
-    ...createAnswerRoute(path, face),
-    hasOwnAllowance: true,
-    async find(raw, context) {
-      const parsed = await parseRaw(path.operation, raw, context);
-      return parsed instanceof Failure ? parsed : sendFile(context, parsed.values);
     },
   };
 }

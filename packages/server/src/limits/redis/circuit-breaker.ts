@@ -1,5 +1,5 @@
 import type { BaseLogger } from 'pino';
-import type { Allowance, ConsumeRequest, RateLimiter, RateLimitResult } from '../rate-limiter.js';
+import type { ConsumeRequest, RateLimiter, RateLimitResult } from '../rate-limiter.js';
 import { Watchdog } from '../watchdog.js';
 import { FallbackRateLimiter } from './fallback-rate-limiter.js';
 import { RedisRateLimiter } from './redis-rate-limiter.js';
@@ -49,17 +49,10 @@ export class CircuitBreaker implements RateLimiter {
     return this.#ask(consumeShared, () => this.#fallback.consume(request, nowMs));
   }
 
-  peek(allowance: Allowance, nowMs: number): Promise<RateLimitResult> {
+  refund(subject: string, consumedAtMs: number, dayCost: number, burstCost?: number): Promise<void> {
     return this.#ask(
-      () => this.#shared.peek(allowance, nowMs),
-      () => this.#fallback.peek(allowance, nowMs),
-    );
-  }
-
-  refund(subject: string, consumedAtMs: number, withBurst?: boolean): Promise<void> {
-    return this.#ask(
-      () => this.#shared.refund(subject, consumedAtMs, withBurst),
-      () => this.#fallback.refund(subject, consumedAtMs, withBurst),
+      () => this.#shared.refund(subject, consumedAtMs, dayCost, burstCost),
+      () => this.#fallback.refund(subject, consumedAtMs, dayCost, burstCost),
     );
   }
 

@@ -30,12 +30,8 @@ export class FallbackRateLimiter implements RateLimiter {
     return this.#local.consume({ ...request, ...this.#share(request, nowMs) }, nowMs);
   }
 
-  peek(allowance: Allowance, nowMs: number): RateLimitResult {
-    return this.#local.peek({ ...allowance, ...this.#share(allowance, nowMs) }, nowMs);
-  }
-
-  refund(subject: string, consumedAtMs: number, withBurst?: boolean): void {
-    this.#local.refund(subject, consumedAtMs, withBurst);
+  refund(subject: string, consumedAtMs: number, dayCost: number, burstCost?: number): void {
+    this.#local.refund(subject, consumedAtMs, dayCost, burstCost);
   }
 
   close(): Promise<void> {

@@ -1,0 +1,68 @@
+import { Failure } from '@almanac/operations';
+import {
+  createAnswerRoute,
+  dataHeaders,
+  licenceLink,
+  type OperationPath,
+  parseRaw,
+  Representation,
+} from '@almanac/operations/http';
+import type { Route } from '../http/request-context.js';
+import type { NodeFace } from '../http/routes/operation-routes.js';
+import type { DownloadAllowance } from './download-allowance.js';
+import type { Downloads, FoundDownload } from './downloads.js';
+
+const chunkBytes = 262_144;
+
+/** Creates the route of the files, which count against an allowance of their own. */
+export function createDownloadRoute(
+  path: OperationPath,
+  face: NodeFace,
+  downloads: Downloads,
+  allowance: DownloadAllowance,
+): Route {
+  return {
+    ...createAnswerRoute(path, face),
+    hasOwnAllowance: true,
+    async find(raw, context) {
+      const parsed = await parseRaw(path.operation, raw, context);
+      if (parsed instanceof Failure) return parsed;
+      const { version, file: name } = parsed.values;
+      await allowance.waitForTurn(context);
+      const found = await downloads.find(String(version), String(name));
+      if (found instanceof Failure) return found;
+      return {
+        representation: describe(found, version === 'latest'),
+        charge: () => allowance.chargeRequest(context),
+        async make() {
+          const { file, length } = await downloads.open(found);
+          return {
+            contentType: found.mediaType,
+            length,
+            begin: (start, end) => allowance.begin(context, end - start),
+            open: (start, end) =>
+              file.createReadStream({ start, end: end - 1, highWaterMark: chunkBytes, autoClose: false }),
+            close: () => file.close(),
+          };
+        },
+      };
+    },
+  };
+}
+
+/** A proxy that compresses a file would break its ranges. */
+function describe({ version, tag, sha256 }: FoundDownload, isLatest: boolean): Representation {
+  const maxAgeSeconds = isLatest ? 3600 : 86_400;
+  const digest = sha256 === undefined ? undefined : Buffer.from(sha256, 'hex').toString('base64');
+  return new Representation({
+    tag,
+    headers: [
+      ...dataHeaders(version),
+      'content-disposition',
+      'attachment',
+      ...(digest === undefined ? [] : ['repr-digest', `sha-256=:${digest}:`]),
+    ],
+    link: licenceLink,
+    cacheControl: `public, max-age=${maxAgeSeconds}, no-transform`,
+  });
+}
