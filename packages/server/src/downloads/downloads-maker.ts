@@ -34,8 +34,9 @@ async function makeDownloads(folder: string, log: Logger, signal: AbortSignal): 
   for (let waitMs = delayMs; ; waitMs = retryMs) {
     await sleep(waitMs, undefined, { signal, ref: false });
     try {
-      const args = [`--max-old-space-size=${maxHeapMb}`, program, folder];
-      await run(process.execPath, args, { env: {}, timeout: timeLimitMs, killSignal: 'SIGKILL', signal });
+      const args = [`--max-old-space-size=${maxHeapMb}`, program];
+      const env = { DOWNLOADS_DIR: folder };
+      await run(process.execPath, args, { env, timeout: timeLimitMs, killSignal: 'SIGKILL', signal });
       log.info('the downloads are ready');
       return;
     } catch (fault) {

@@ -1,11 +1,21 @@
+import { rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { readConfig } from '../config/config.js';
+import { lockFile } from '../storage/sqlite/lock-file.js';
+import { listVersions } from './downloads.js';
 import { fillFolder } from './files/fill-folder.js';
 import { listedDatasets } from './files/listed-datasets.js';
-import { type DataFile, type FileFormat, type FilesManifest, fileFormats, listOwnFiles } from './files/manifest.js';
+import {
+  type DataFile,
+  type FileFormat,
+  type FilesManifest,
+  fileFormats,
+  isComplete,
+  listOwnFiles,
+} from './files/manifest.js';
 import { writeFiles } from './files/write-files.js';
-import { type Prepared, prepareDownloads as prepareInFolder } from './prepare-downloads.js';
 
 export type { DataFile, FilesManifest };
 
@@ -46,14 +56,48 @@ export async function writeDataFiles(
   );
 }
 
+/** What must be free before the downloads of a version are made: twice as much as they take. */
+const neededBytes = 1024 ** 3;
+
+/** This version and the one before it. */
+const keptVersions = 2;
+
+/** What became of it, and the folder of the files. */
+export interface Prepared {
+  readonly outcome: 'made' | 'there already' | 'being made';
+  readonly folder: string;
+}
+
 /**
- * Makes the downloads of the service in the configured DOWNLOADS_DIR.
+ * Makes the downloads of this version of the data in the configured DOWNLOADS_DIR, unless they are there and unaltered. They are complete
+ * when they appear; earlier versions but the last one are removed.
  *
  * @throws {ConfigError} if a variable is invalid; the message names it
+ * @throws {Error} if the disk has too little space
  */
-export function prepareDownloads(
+export async function prepareDownloads(
   environment: Readonly<Record<string, string | undefined>>,
   onFile?: (file: DataFile) => void,
 ): Promise<Prepared> {
-  return prepareInFolder(readConfig(environment).downloads.folder, onFile);
+  const root = readConfig(environment).downloads.folder;
+  const almanac = await openLibrary(loadFromFolder());
+  const folder = join(root, almanac.manifest.dataVersion);
+  const release = lockFile(join(root, '.lock.sqlite'));
+  if (!release) return { outcome: 'being made', folder };
+  try {
+    if (await isComplete(folder, almanac.manifest.hash)) return { outcome: 'there already', folder };
+    const { bavail, bsize } = await statfs(root);
+    if (bavail * bsize < neededBytes)
+      throw new Error(`the downloads need ${neededBytes / 1024 ** 3} GiB of free space in ${root}`);
+    // The folder is the service's own: all that is in it may be replaced.
+    const isReplaceable = () => true;
+    await fillFolder(folder, isReplaceable, (unfinished) =>
+      writeFiles({ almanac, folder: unfinished, formats: formatNames, datasets: listedDatasets, onFile }),
+    );
+    for (const version of (await listVersions(root)).slice(keptVersions))
+      await rm(join(root, version), { recursive: true, force: true });
+    return { outcome: 'made', folder };
+  } finally {
+    release();
+  }
 }

@@ -1,12 +1,10 @@
 import { constants, setPriority } from 'node:os';
-import { prepareDownloads } from './prepare-downloads.js';
+import { prepareDownloads } from './files.js';
 
-// The process that makes the downloads for the service, which runs it with their folder. It takes processor time only where nobody else
-// wants it.
-const [folder = ''] = process.argv.slice(2);
+// The process that makes the downloads for the service. It takes processor time only where nobody else wants it.
 setPriority(constants.priority.PRIORITY_LOW);
 try {
-  const { outcome } = await prepareDownloads(folder);
+  const { outcome } = await prepareDownloads(process.env);
   if (outcome === 'being made') throw new Error('another process is making them');
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : String(fault));
