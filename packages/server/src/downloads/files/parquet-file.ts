@@ -23,16 +23,16 @@ export async function writeParquetFile(path: string, list: ListAnswer): Promise<
     kvMetadata: metadata,
     createdBy: 'Almanac',
   });
-  const bounds = new PointBounds();
+  const extent: Extent = [180, 90, -180, -90];
   for (const records of groupRecords(list)) {
     const columnData = columns.map((column) => ({
       name: column.name,
       data: records.map((record) => toParquet(readColumn(record, column), column.kind)),
     }));
-    if (hasPoints) columnData.push({ name: 'geometry', data: records.map((record) => writePoint(record, bounds)) });
+    if (hasPoints) columnData.push({ name: 'geometry', data: records.map((record) => writePoint(record, extent)) });
     await writer.write({ columnData, rowGroupSize: rowsPerGroup });
   }
-  if (hasPoints) metadata.push({ key: 'geo', value: JSON.stringify(bounds.describe()) });
+  if (hasPoints) metadata.push({ key: 'geo', value: describePoints(extent) });
   await writer.finish();
 }
 
@@ -82,36 +82,28 @@ function toParquet(value: unknown, kind: ColumnKind): unknown {
   return kind === 'integer' ? BigInt(value as number) : value;
 }
 
-/** The extent of points that have been written, for the metadata of GeoParquet. */
-class PointBounds {
-  #west = 180;
-  #south = 90;
-  #east = -180;
-  #north = -90;
+/** West, south, east and north of the points that have been written, in degrees. */
+type Extent = [west: number, south: number, east: number, north: number];
 
-  add(longitude: number, latitude: number): void {
-    this.#west = Math.min(this.#west, longitude);
-    this.#south = Math.min(this.#south, latitude);
-    this.#east = Math.max(this.#east, longitude);
-    this.#north = Math.max(this.#north, latitude);
-  }
-
-  /** The metadata of GeoParquet 1.1. Without `crs`, coordinates are longitude and latitude on WGS 84. */
-  describe(): object {
-    const bbox = [this.#west, this.#south, this.#east, this.#north];
-    return {
-      version: '1.1.0',
-      primary_column: 'geometry',
-      columns: { geometry: { encoding: 'WKB', geometry_types: ['Point'], bbox } },
-    };
-  }
+/** The metadata of GeoParquet 1.1. Without `crs`, coordinates are longitude and latitude on WGS 84. */
+function describePoints(bbox: Extent): string {
+  const geometry = { encoding: 'WKB', geometry_types: ['Point'], bbox };
+  return JSON.stringify({ version: '1.1.0', primary_column: 'geometry', columns: { geometry } });
 }
 
 /** Writes the place of a record as a point of WKB: little endian, longitude before latitude. Null where the place is not known. */
-function writePoint(record: object, bounds: PointBounds): Uint8Array | null {
+function writePoint(record: object, extent: Extent): Uint8Array | null {
   const { latitude, longitude } = record as { latitude: number | null; longitude: number | null };
   if (latitude === null || longitude === null) return null;
-  bounds.add(longitude, latitude);
+  const [west, south, east, north] = extent;
+  extent.splice(
+    0,
+    4,
+    Math.min(west, longitude),
+    Math.min(south, latitude),
+    Math.max(east, longitude),
+    Math.max(north, latitude),
+  );
   const point = new DataView(new ArrayBuffer(21));
   point.setUint8(0, 1);
   point.setUint32(1, 1, true);

@@ -1,9 +1,8 @@
 import type { Library } from '@almanac/data/internal';
-import { type ListAnswer, readColumn, readRecords } from '@almanac/operations';
+import { type ColumnKind, type ListAnswer, readColumn, readRecords } from '@almanac/operations';
 import { loadSqlite, type SqliteFile } from '../../storage/sqlite/sqlite.js';
 import type { ListedDataset } from './listed-datasets.js';
 import { listSources } from './manifest.js';
-import { listViews, quoteName, writeTableSql } from './sqlite-schema.js';
 import { findKey, listTableColumns, type TableColumn } from './table-columns.js';
 
 /** Pages held in memory, in KiB. */
@@ -22,37 +21,77 @@ export function writeSqliteFile(
   for (const [index, [, list]] of lists.entries()) addTable(db, tables[index] as string, list);
   const datasets = lists.map(([dataset]) => dataset);
   addSources(db, datasets, almanac);
-  for (const sql of listViews(tables)) db.exec(sql);
+  for (const view of views) if (view.tables.every((table) => tables.includes(table))) db.exec(view.sql);
   db.exec('COMMIT; ANALYZE');
   db.close();
 }
 
+const types: Readonly<Record<ColumnKind, string>> = {
+  text: 'TEXT',
+  integer: 'INTEGER',
+  number: 'REAL',
+  boolean: 'INTEGER',
+  texts: 'TEXT',
+  textByKey: 'TEXT',
+  json: 'TEXT',
+};
+
+/**
+ * Adds a table. Rows are in the order of the list: the key is `INT` where it is a number, since `INTEGER PRIMARY KEY` would order rows by
+ * it.
+ */
 function addTable(db: SqliteFile, table: string, list: ListAnswer): void {
   const columns = listTableColumns(list);
   const key = findKey(columns);
-  const sql = writeTableSql(table, columns, key);
-  db.exec(sql.create);
-  const insert = db.prepare(sql.insert);
-  const insertNames = sql.insertNames === undefined ? undefined : db.prepare(sql.insertNames);
-  const facets = columns.filter(
-    ({ name, kind }) => name !== key.name && (kind === 'text' || kind === 'boolean' || kind === 'texts'),
+  const definitions = columns.map((column) =>
+    column === key
+      ? `${quoteName(column.name)} ${column.kind === 'integer' ? 'INT' : 'TEXT'} PRIMARY KEY NOT NULL`
+      : `${quoteName(column.name)} ${types[column.kind]}`,
   );
-  const facetValues = new Map(facets.map(({ name }) => [name, new Set<SqliteValue>()]));
+  db.exec(`CREATE TABLE ${quoteName(table)} (${definitions.join(', ')})`);
+  const hasNames = columns.some(({ name, kind }) => name === 'names' && kind === 'textByKey');
+  const search = hasNames ? addSearch(db, table, columns, key) : undefined;
+  const insert = db.prepare(`INSERT INTO ${quoteName(table)} VALUES (${columns.map(() => '?').join(', ')})`);
   let row = 0;
   for (const record of readRecords(list.selection)) {
     row += 1;
-    const values = columns.map((column) => toSqlite(readColumn(record, column)));
-    insert.run(...values);
-    for (const [index, { name }] of columns.entries()) {
-      const known = facetValues.get(name);
-      if (known && known.size <= maxFacetValues) known.add(values[index] as SqliteValue);
-    }
-    insertNames?.run(row, ...writeNames(record, sql.nameColumn));
+    insert.run(...columns.map((column) => toSqlite(readColumn(record, column))));
+    search?.add(row, record);
   }
-  for (const [name, { size }] of facetValues)
-    if (isFacet(size, row))
-      db.exec(`CREATE INDEX ${quoteName(`${table}_by_${name}`)} ON ${quoteName(table)} (${quoteName(name)})`);
-  db.exec(sql.finish);
+  for (const { name, kind } of columns)
+    if (name !== key.name && (kind === 'text' || kind === 'boolean' || kind === 'texts'))
+      addIndex(db, table, name, row);
+  search?.finish();
+}
+
+/** A place that records are called by: cities by `name`, zones by `displayName`. */
+const nameColumns = ['displayName', 'name'];
+
+/** Adds a view of the names by language, and a search by names, which `add` fills. */
+function addSearch(db: SqliteFile, table: string, columns: readonly TableColumn[], key: TableColumn) {
+  const search = quoteName(`${table}_fts`);
+  const nameColumn =
+    nameColumns.map((name) => columns.find((column) => column.name === name)).find((found) => found) ?? key;
+  const names = `${quoteName(nameColumn.name)}, names`;
+  // The content is looked up in the table, so that Datasette finds its search; it is not read again for the index.
+  db.exec(
+    `CREATE VIRTUAL TABLE ${search} USING FTS5 (${names}, content="${table}", tokenize="unicode61 remove_diacritics 2");
+    CREATE VIEW ${quoteName(`${table}_names`)} AS SELECT ${quoteName(key.name)}, json_each.key AS language, json_each.value AS name FROM ${quoteName(table)}, json_each(names)`,
+  );
+  const insert = db.prepare(`INSERT INTO ${search} (rowid, ${names}) VALUES (?, ?, ?)`);
+  return {
+    add: (row: number, record: object) => insert.run(row, ...writeNames(record, nameColumn)),
+    finish: () => db.exec(`INSERT INTO ${search} (${search}) VALUES ('optimize')`),
+  };
+}
+
+/** The names by which a record is found: its own, and each different name in other languages. */
+function writeNames(record: object, nameColumn: TableColumn): [name: string, names: string] {
+  const name = String(readColumn(record, nameColumn));
+  const { names = {}, asciiName } = record as { names?: Readonly<Record<string, string>>; asciiName?: string };
+  const others = new Set([...(asciiName ? [asciiName] : []), ...Object.values(names)]);
+  others.delete(name);
+  return [name, [...others].join('\n')];
 }
 
 /** Columns with more values are searched, not chosen from. */
@@ -61,10 +100,59 @@ const maxFacetValues = 6000;
 /** How often a value stands in a column that is worth an index, on average. */
 const minRepeats = 4;
 
-/** Whether people filter and group by a column: one of few values, each of which stands in many records. */
-function isFacet(valueCount: number, recordCount: number): boolean {
-  return valueCount > 1 && valueCount <= maxFacetValues && valueCount * minRepeats <= recordCount;
+/** Adds an index of a column that people filter and group by: one of few values, each of which stands in many records. */
+function addIndex(db: SqliteFile, table: string, name: string, recordCount: number): void {
+  const counting = db.prepare(
+    `SELECT count(*) AS count FROM (SELECT DISTINCT ${quoteName(name)} FROM ${quoteName(table)})`,
+  );
+  const { count } = counting.get() as { count: number };
+  if (count > 1 && count <= maxFacetValues && count * minRepeats <= recordCount)
+    db.exec(`CREATE INDEX ${quoteName(`${table}_by_${name}`)} ON ${quoteName(table)} (${quoteName(name)})`);
 }
+
+function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** Views that join datasets, by the tables that they need. */
+const views: readonly { readonly tables: readonly string[]; readonly sql: string }[] = [
+  {
+    tables: ['cities', 'countries'],
+    sql: `CREATE VIEW cities_with_countries AS
+      SELECT cities.*, countries.name AS countryName, countries.continent, countries.region, countries.subregion
+      FROM cities JOIN countries ON countries.alpha2 = cities.country`,
+  },
+  {
+    tables: ['cities', 'countries'],
+    sql: `CREATE VIEW capitals AS
+      SELECT countries.alpha2, countries.name AS countryName, cities.id, cities.name, cities.population, cities.latitude, cities.longitude, cities.timezone
+      FROM cities JOIN countries ON countries.alpha2 = cities.country WHERE cities.capital = 1`,
+  },
+  {
+    tables: ['states', 'countries'],
+    sql: `CREATE VIEW states_with_countries AS
+      SELECT states.*, countries.name AS countryName, countries.continent
+      FROM states JOIN countries ON countries.alpha2 = states.country`,
+  },
+  {
+    tables: ['countries', 'currencies'],
+    sql: `CREATE VIEW countries_currencies AS
+      SELECT countries.alpha2, countries.name AS countryName, currencies.code, currencies.name, currencies.symbol, currencies.digits
+      FROM countries, json_each(countries.currencies) JOIN currencies ON currencies.code = json_each.value`,
+  },
+  {
+    tables: ['countries', 'languages'],
+    sql: `CREATE VIEW countries_languages AS
+      SELECT countries.alpha2, countries.name AS countryName, languages.code, languages.name, languages.nativeName
+      FROM countries, json_each(countries.languages) JOIN languages ON languages.code = json_each.value`,
+  },
+  {
+    tables: ['countries', 'timezones'],
+    sql: `CREATE VIEW countries_timezones AS
+      SELECT countries.alpha2, countries.name AS countryName, timezones.name AS timezone, timezones.displayName
+      FROM timezones, json_each(timezones.countryCodes) JOIN countries ON countries.alpha2 = json_each.value`,
+  },
+];
 
 /** Adds the table of sources, and what the file is. */
 function addSources(db: SqliteFile, datasets: readonly ListedDataset[], almanac: Library): void {
@@ -79,20 +167,9 @@ function addSources(db: SqliteFile, datasets: readonly ListedDataset[], almanac:
   for (const [key, value] of Object.entries({ name: 'Almanac', dataVersion, dataHash })) insertAbout.run(key, value);
 }
 
-type SqliteValue = string | number | null;
-
 /** Lists and objects are JSON; true is 1. */
-function toSqlite(value: unknown): SqliteValue {
+function toSqlite(value: unknown): string | number | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
-}
-
-/** The names by which a record is found: its own, and each different name in other languages. */
-function writeNames(record: object, nameColumn: TableColumn): [name: string, names: string] {
-  const name = String(readColumn(record, nameColumn));
-  const { names = {}, asciiName } = record as { names?: Readonly<Record<string, string>>; asciiName?: string };
-  const others = new Set([...(asciiName ? [asciiName] : []), ...Object.values(names)]);
-  others.delete(name);
-  return [name, [...others].join('\n')];
 }
