@@ -1,21 +1,5 @@
-import {
-  type Answer,
-  type AnyOperation,
-  answer,
-  type Context,
-  Failure,
-  findFormats,
-  parseRequest,
-  writeList,
-  writeRecord,
-} from '@almanac/operations';
-import { jsonType } from '@almanac/operations/http';
-
-/** The parameters of a question. */
-export interface Question {
-  readonly path: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string>>;
-}
+import { type AnyOperation, ask, type Context, Failure, findFormats } from '@almanac/operations';
+import { writeAnswer } from '@almanac/operations/http';
 
 /** The body with which the service answers a question, and until when it holds. */
 export interface AnswerText {
@@ -24,27 +8,23 @@ export interface AnswerText {
   readonly holdsUntilMs: number | undefined;
 }
 
-/** Answers a question as the service does, in its first format. */
+/**
+ * Answers a question as the service does, in its first format.
+ *
+ * @param values of the parameters, by name
+ */
 export async function readAnswer(
   operation: AnyOperation,
-  { path, query }: Question,
+  values: Readonly<Record<string, string>>,
   context: Context,
 ): Promise<AnswerText | Failure> {
-  const parsed = await parseRequest(operation, { path, query: Object.entries(query) }, context);
-  if (parsed instanceof Failure) return parsed;
-  const answered = await answer(parsed, context);
+  const answered = await ask(operation, values, context);
   if (answered instanceof Failure) return answered;
-  return { ...writeAnswer(answered.answer), holdsUntilMs: answered.holdsUntilMs };
-}
-
-function writeAnswer(made: Answer): Omit<AnswerText, 'holdsUntilMs'> {
-  if (made.kind === 'record') return { text: writeRecord(made.value, made.fields), mediaType: jsonType };
-  if (made.kind === 'list') {
-    const [format] = findFormats(made.record);
-    if (!format) throw new Error('a list needs a format');
-    return { text: [...writeList(format, made)].join(''), mediaType: format.mediaType };
-  }
-  const content = made.make();
-  if (content instanceof Promise) throw new Error(`${made.mediaType} is not text`);
-  return { text: typeof content === 'string' ? content : [...content].join(''), mediaType: made.mediaType };
+  const { answer, holdsUntilMs } = answered;
+  const [format] = answer.kind === 'list' ? findFormats(answer.record) : [];
+  const written = await writeAnswer(answer, format);
+  if (written instanceof Failure) return written;
+  const { content, mediaType } = written;
+  if (content instanceof Uint8Array) throw new Error(`${mediaType} is not text`);
+  return { text: typeof content === 'string' ? content : [...content].join(''), mediaType, holdsUntilMs };
 }

@@ -10,7 +10,6 @@ const maxFileBytes = 25 * 1024 * 1024;
 export class ExportFolder {
   readonly #folder: string;
   readonly #sums = new Map<string, string>();
-  readonly #made = new Set<string>();
   bytes = 0;
   largest = { path: '', bytes: 0 };
 
@@ -30,8 +29,7 @@ export class ExportFolder {
       throw new ExportError(`${path} has ${bytes.length} bytes, and ${maxFileBytes} are allowed`);
     if (this.#sums.has(path)) throw new Error(`${path} is written twice`);
     const file = join(this.#folder, path);
-    if (!this.#made.has(dirname(file))) await mkdir(dirname(file), { recursive: true });
-    this.#made.add(dirname(file));
+    await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
     this.#sums.set(path, createHash('sha256').update(bytes).digest('hex'));
     this.bytes += bytes.length;

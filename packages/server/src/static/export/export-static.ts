@@ -61,26 +61,27 @@ export async function exportStatic(options: StaticExportOptions): Promise<Static
   const planned = planExport(keyed, { languageCount: languages.length, maxFiles, otherFiles });
 
   const isReplaceable = () => false;
-  const written = await fillFolder(folder, isReplaceable, async (unfinished) => {
+  const { fileCount, bytes, largest } = await fillFolder(folder, isReplaceable, async (unfinished) => {
     const files = new ExportFolder(unfinished);
     const found = new Map<PlannedFamily, FamilyAnswers>();
     for (const language of languages)
       for (const each of planned)
         if (each.family.isLocalized || language === languages[0])
-          found.set(each, merge(found.get(each), await writeFamily(each, language, context, files)));
+          found.set(each, await writeFamily(each, language, context, files, found.get(each)));
     const answers = planned.map((each) => describeAnswers(each, found.get(each) as FamilyAnswers));
     const manifest: StaticManifest = { dataVersion: almanac.manifest.dataVersion, languages, answers };
-    await writeExtras(files, manifest, extras);
+    for (const { path, read } of extras) await files.write(path, await read());
+    // scripts/bundle.mjs puts it beside the loader.
+    const loaderTypes = await readFile(new URL('static/export/loader.d.ts', builtFolder), 'utf8');
+    await files.write('almanac.d.ts', writeTypes(loaderTypes, manifest));
+    await files.write('_headers', writeHeaderRules(manifest));
+    // The manifest comes last: a folder without one is no complete export.
+    await files.write('manifest.json', JSON.stringify(manifest));
+    await files.writeSums('SHA256SUMS');
     return files;
   });
   const packed = planned.filter(({ family, packing }) => packing !== family.packings[0]);
-  return {
-    languages,
-    fileCount: written.fileCount,
-    bytes: written.bytes,
-    largest: written.largest,
-    packed: packed.map(({ family: { operation } }) => operation.id),
-  };
+  return { languages, fileCount, bytes, largest, packed: packed.map(({ family }) => family.operation.id) };
 }
 
 function matchLanguages(tags: readonly string[], { languageTags }: Library): readonly string[] {
@@ -116,11 +117,6 @@ const notFoundPage = `<!doctype html>
 <p>There is no such file. manifest.json says what there is.</p>
 `;
 
-/** Reads the declaration of the loader, which scripts/bundle.mjs puts beside it. */
-function readLoaderTypes(): Promise<string> {
-  return readFile(new URL('static/export/loader.d.ts', builtFolder), 'utf8');
-}
-
 /**
  * Lists the loader, the credits and the finder.
  *
@@ -130,13 +126,13 @@ async function listExtraFiles(
   { manifest }: Library,
   finderLanguages: readonly string[] | undefined,
 ): Promise<readonly ExtraFile[]> {
-  const always: readonly ExtraFile[] = [
+  return [
     { path: 'almanac.js', read: () => readFile(new URL('static/export/loader.js', builtFolder)) },
     { path: 'sources.json', read: async () => JSON.stringify(manifest.sources) },
     // Without it, some hosts answer what is not there with a page and the status 200.
     { path: '404.html', read: async () => notFoundPage },
+    ...(finderLanguages ? await listFinder(finderLanguages) : []),
   ];
-  return finderLanguages ? [...always, ...(await listFinder(finderLanguages))] : always;
 }
 
 /** The files that a finder loads, and its code for pages without a bundler. */
@@ -149,24 +145,6 @@ async function listFinder(languages: readonly string[]): Promise<readonly ExtraF
     ...names.map((name) => ({ path: `finder/${name}`, read: () => load(name) })),
     ...(existsSync(code) ? [{ path: 'finder.js', read: () => readFile(code) }] : []),
   ];
-}
-
-/** The manifest comes last: a folder without one is no complete export. */
-async function writeExtras(
-  written: ExportFolder,
-  manifest: StaticManifest,
-  extras: readonly ExtraFile[],
-): Promise<void> {
-  for (const { path, read } of extras) await written.write(path, await read());
-  await written.write('almanac.d.ts', writeTypes(await readLoaderTypes(), manifest));
-  await written.write('_headers', writeHeaderRules(manifest));
-  await written.write('manifest.json', JSON.stringify(manifest));
-  await written.writeSums('SHA256SUMS');
-}
-
-/** The answers of a family in one language more. */
-function merge(known: FamilyAnswers | undefined, { mediaType, holdsUntilMs }: FamilyAnswers): FamilyAnswers {
-  return { mediaType, holdsUntilMs: Math.min(known?.holdsUntilMs ?? Number.POSITIVE_INFINITY, holdsUntilMs) };
 }
 
 function describeAnswers(

@@ -119,7 +119,7 @@ function byField(param: string, list: string, field: string, query: Readonly<Rec
   return {
     param,
     async list(context) {
-      const answer = await readAnswer(findOperation(list), { path: {}, query: { ...query, fields: field } }, context);
+      const answer = await readAnswer(findOperation(list), { ...query, fields: field }, context);
       if (answer instanceof Failure) throw new Error(`${list}: ${answer.message}`);
       const { data } = JSON.parse(answer.text) as { data: Record<string, string | number>[] };
       return [...new Set(data.map((record) => String(record[field])))].sort();
@@ -134,7 +134,7 @@ function answeredOnly(id: string, key: FamilyKey, query: Readonly<Record<string,
     async list(context) {
       const answered: string[] = [];
       for (const value of await key.list(context)) {
-        const answer = await readAnswer(findOperation(id), { path: { [key.param]: value }, query }, context);
+        const answer = await readAnswer(findOperation(id), { ...query, [key.param]: value }, context);
         if (!(answer instanceof Failure)) answered.push(value);
       }
       return answered;

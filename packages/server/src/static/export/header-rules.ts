@@ -5,38 +5,36 @@ import { openHeaders } from '@almanac/operations/http';
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
 const expiringCacheControl = 'public, max-age=3600';
 
+const mediaTypes = {
+  json: 'application/json; charset=utf-8',
+  topojson: 'application/json; charset=utf-8',
+  geojson: 'application/geo+json; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  ts: 'text/plain; charset=utf-8',
+  tsv: 'text/tab-separated-values; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  bin: 'application/octet-stream',
+};
+
+/** Pictures run no scripts. */
+const picturePolicy = "content-security-policy: default-src 'none'; style-src 'unsafe-inline'";
+
 /** Writes the `_headers` file: what Cloudflare Pages, Netlify and others send with each file. */
 export function writeHeaderRules({ dataVersion, answers }: StaticManifest): string {
+  const everywhere = {
+    ...openHeaders(dataVersion),
+    'access-control-expose-headers': 'etag, link, x-data-version',
+    'cross-origin-resource-policy': 'cross-origin',
+    'timing-allow-origin': '*',
+    'cache-control': cacheControl,
+  };
   const rules: [pattern: string, lines: readonly string[]][] = [
-    [
-      '/*',
-      [
-        ...Object.entries({
-          ...openHeaders(dataVersion),
-          'access-control-expose-headers': 'etag, link, x-data-version',
-          'cross-origin-resource-policy': 'cross-origin',
-          'timing-allow-origin': '*',
-          'cache-control': cacheControl,
-        }).map((header) => header.join(': ')),
-      ],
-    ],
-    ['/*.json', ['content-type: application/json; charset=utf-8']],
-    ['/*.topojson', ['content-type: application/json; charset=utf-8']],
-    ['/*.geojson', ['content-type: application/geo+json; charset=utf-8']],
-    [
-      '/*.svg',
-      [
-        'content-type: image/svg+xml; charset=utf-8',
-        "content-security-policy: default-src 'none'; style-src 'unsafe-inline'",
-      ],
-    ],
-    ['/*.js', ['content-type: text/javascript; charset=utf-8']],
-    ['/*.ts', ['content-type: text/plain; charset=utf-8']],
-    ['/*.tsv', ['content-type: text/tab-separated-values; charset=utf-8']],
-    ['/*.html', ['content-type: text/html; charset=utf-8']],
-    ['/*.txt', ['content-type: text/plain; charset=utf-8']],
-    ['/*.bin', ['content-type: application/octet-stream']],
+    ['/*', Object.entries(everywhere).map((header) => header.join(': '))],
   ];
+  for (const [suffix, type] of Object.entries(mediaTypes))
+    rules.push([`/*.${suffix}`, [`content-type: ${type}`, ...(suffix === 'svg' ? [picturePolicy] : [])]]);
   const expiring = answers.filter(({ holdsUntil }) => holdsUntil !== null).map(({ path }) => writePattern(path));
   for (const pattern of new Set(expiring))
     rules.push([pattern, ['! cache-control', `cache-control: ${expiringCacheControl}`]]);

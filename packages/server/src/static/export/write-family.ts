@@ -2,7 +2,6 @@ import { fillPath, findShard } from '@almanac/client/export';
 import { type Context, Failure } from '@almanac/operations';
 import { type AnswerText, readAnswer } from './answers.js';
 import type { ExportFolder } from './export-folder.js';
-import type { Family } from './families.js';
 import type { PlannedFamily } from './plan.js';
 
 /** The properties shared by the answers of a family. */
@@ -12,29 +11,35 @@ export interface FamilyAnswers {
   readonly holdsUntilMs: number;
 }
 
-/** Writes the answers of a family in a language. Of the answers in shards, those of one shard are held at a time. */
+/**
+ * Writes the answers of a family in a language. Of the answers in shards, those of one shard are held at a time.
+ *
+ * @param known of the languages before
+ */
 export async function writeFamily(
-  { family, keys, packing }: PlannedFamily,
+  { family: { operation, key: familyKey, fixed, isLocalized, path: familyPath }, keys, packing }: PlannedFamily,
   lang: string,
   context: Context,
   folder: ExportFolder,
+  known: FamilyAnswers = { mediaType: '', holdsUntilMs: Number.POSITIVE_INFINITY },
 ): Promise<FamilyAnswers> {
-  let mediaType = '';
-  let holdsUntilMs = Number.POSITIVE_INFINITY;
+  let { mediaType, holdsUntilMs } = known;
   async function read(key: string): Promise<AnswerText> {
-    const answer = await readFamilyAnswer(family, key, lang, context);
+    const values = { ...fixed, ...(familyKey && { [familyKey.param]: key }), ...(isLocalized && { lang }) };
+    const answer = await readAnswer(operation, values, context);
+    if (answer instanceof Failure) throw new Error(`${operation.id} ${key} ${lang}: ${answer.message}`);
     mediaType = answer.mediaType;
     holdsUntilMs = Math.min(holdsUntilMs, answer.holdsUntilMs ?? Number.POSITIVE_INFINITY);
     return answer;
   }
   if (keys === undefined || packing === 'files') {
     for (const key of keys ?? [''])
-      await folder.write(fillPath(family.path, { lang, key, shard: '' }), (await read(key)).text);
+      await folder.write(fillPath(familyPath, { lang, key, shard: '' }), (await read(key)).text);
   } else {
     for (const [shard, keysOfShard] of groupByShard(keys, packing).entries()) {
       const lines: string[] = [];
       for (const key of keysOfShard) lines.push(writeLine(key, await read(key)));
-      const path = fillPath(nameShards(family.path), { lang, key: '', shard: String(shard) });
+      const path = fillPath(nameShards(familyPath), { lang, key: '', shard: String(shard) });
       await folder.write(path, `{\n${lines.join(',\n')}\n}\n`);
     }
   }
@@ -45,20 +50,6 @@ export async function writeFamily(
 export function nameShards(path: string): string {
   const shards = path.replace(/\{\+?key\}/, 'shard-{shard}');
   return shards.endsWith('.json') ? shards : `${shards}.json`;
-}
-
-async function readFamilyAnswer(
-  { operation, key: familyKey, fixed, isLocalized }: Family,
-  key: string,
-  lang: string,
-  context: Context,
-): Promise<AnswerText> {
-  const own = familyKey ? { [familyKey.param]: key } : {};
-  const isInPath = familyKey !== undefined && Object.hasOwn(operation.pathParams, familyKey.param);
-  const query = { ...(isInPath ? {} : own), ...fixed, ...(isLocalized ? { lang } : {}) };
-  const answer = await readAnswer(operation, { path: isInPath ? own : {}, query }, context);
-  if (answer instanceof Failure) throw new Error(`${operation.id} ${key} ${lang}: ${answer.message}`);
-  return answer;
 }
 
 function groupByShard(keys: readonly string[], count: number): string[][] {
