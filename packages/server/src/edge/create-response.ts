@@ -89,43 +89,26 @@ function create(
   return new Response(request.method === 'HEAD' ? null : content, { status, headers });
 }
 
-/** Longer text is sent as a stream: it would take too much of a worker's memory. */
-const maxWholeBytes = 4 * 1024 * 1024;
+/** Longer text, in UTF-16 code units, is sent as a stream: it would take too much of a worker's memory. */
+const maxWholeLength = 4 * 1024 * 1024;
 
 /** Encodes content: whole, or as a stream if it is long. */
 export function encodeContent(content: WrittenAnswer['content']): Content {
   if (content instanceof Uint8Array) return content as Uint8Array<ArrayBuffer>;
   if (typeof content === 'string') return encoder.encode(content);
   const pieces = content[Symbol.iterator]();
-  const first: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  while (length < maxWholeBytes) {
+  let first = '';
+  while (first.length < maxWholeLength) {
     const { done, value } = pieces.next();
-    if (done) return join(first, length);
-    const bytes = encoder.encode(value);
-    first.push(bytes);
-    length += bytes.length;
+    if (done) return encoder.encode(first);
+    first += value;
   }
   return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(first)),
     pull(controller) {
-      const { done, value } = first.length > 0 ? { done: false, value: first.shift() } : encodeNext(pieces);
+      const { done, value } = pieces.next();
       if (done) controller.close();
-      else controller.enqueue(value);
+      else controller.enqueue(encoder.encode(value));
     },
   });
-}
-
-function encodeNext(pieces: Iterator<string>): IteratorResult<Uint8Array, undefined> {
-  const { done, value } = pieces.next();
-  return done ? { done, value: undefined } : { done: false, value: encoder.encode(value) };
-}
-
-function join(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

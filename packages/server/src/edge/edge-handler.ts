@@ -1,5 +1,5 @@
 import type { Library } from '@almanac/data/internal';
-import { type Answered, type AnyOperation, Failure, operations } from '@almanac/operations';
+import { type Answered, Failure, operations } from '@almanac/operations';
 import {
   type AnswerContext,
   bodyTooLarge,
@@ -8,7 +8,6 @@ import {
   type Document,
   findDocument,
   findMatchingEtag,
-  type HttpFace,
   isJsonType,
   listPaths,
   maxBodyBytes,
@@ -22,7 +21,7 @@ import {
   RouteTable,
   tagLength,
   tooLongUrl,
-  writeAnswer,
+  writeAnswer as writeContent,
 } from '@almanac/operations/http';
 import { createOpenapi } from '@almanac/operations/openapi';
 import { batchOperation } from '../http/batch/batch.js';
@@ -48,50 +47,62 @@ export interface EdgeHandlerOptions {
 type EdgeContext = AnswerContext & CallContext;
 type EdgeRoute = Route<EdgeContext, Resource<Made>>;
 
-/** Answers requests for data as the service does, without accounts, limits and pages. */
-export class EdgeHandler implements HttpFace<EdgeContext, Made> {
-  readonly buildId: string;
-  readonly basePath: string;
-  readonly dataVersion: string;
-  readonly #options: EdgeHandlerOptions;
-  readonly #table: RouteTable<EdgeRoute>;
-
-  constructor(options: EdgeHandlerOptions) {
-    this.#options = options;
-    const { almanac, buildId, basePath, clock, version, contactUrl } = options;
-    const { dataVersion, sources } = almanac.manifest;
-    this.buildId = buildId;
-    this.basePath = basePath;
-    this.dataVersion = dataVersion;
-    const answered = [
-      healthOperation({ clock, version, dataVersion, listUnavailable: () => [], isStopping: () => false }),
-      // Workers cannot draw.
-      ...operations.filter((operation) => !drawsPng(operation)),
-      batchOperation(() => this.#table),
-    ];
-    const publicUrl = basePath === '' ? undefined : basePath;
-    const openapi = createOpenapi(answered, { version, contact: '', contactUrl, publicUrl, sources });
-    this.#table = new RouteTable<EdgeRoute>([
-      this.#createDocumentRoute('/openapi.json', openapi),
-      ...answered.flatMap(listPaths).map((path) => createAnswerRoute(path, this)),
-    ]);
-  }
+/** Creates a handler that answers requests for data as the service does, without accounts, limits and pages. */
+export function createEdgeHandler(options: EdgeHandlerOptions): (request: Request) => Promise<Response> {
+  const { almanac, buildId, basePath, clock, version, contactUrl, reportFault } = options;
+  const { dataVersion, sources } = almanac.manifest;
+  const face = { buildId, basePath, dataVersion, hashTagText, writeAnswer, writeDocument };
+  const answered = [
+    healthOperation({ clock, version, dataVersion, listUnavailable: () => [], isStopping: () => false }),
+    // Workers cannot draw.
+    ...operations.filter(({ answers }) => answers.kind !== 'content' || answers.mediaType !== 'image/png'),
+    batchOperation(() => table),
+  ];
+  const publicUrl = basePath === '' ? undefined : basePath;
+  const openapi = createOpenapi(answered, { version, contact: '', contactUrl, publicUrl, sources });
+  const table: RouteTable<EdgeRoute> = new RouteTable<EdgeRoute>([
+    {
+      path: '/openapi.json',
+      methods: ['GET', 'HEAD'],
+      charge: 'burst',
+      readsKey: false,
+      headers: Object.entries(openHeaders(dataVersion)).flat(),
+      ownHeaders: [],
+      find: () => findDocument(openapi, face),
+    },
+    ...answered.flatMap(listPaths).map((path) => createAnswerRoute(path, face)),
+  ]);
+  const service = { version, routes: table.paths, contactUrl };
 
   /** Answers a request: route, parse, resource, not modified?, make, send. */
-  async handle(request: Request): Promise<Response> {
+  return async (request) => {
     const { method, headers } = request;
-    const url = this.#readUrl(request);
-    const found = this.#table.find(method, url);
+    const { pathname, search } = new URL(request.url);
+    const url = (pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname) + search;
+    const found = table.find(method, url);
     const match = typeof found === 'object' ? found : undefined;
-    const route = match?.route ?? createUnmatchedRoute(this.#table, this.dataVersion, method, url);
-    const context = this.#createContext(request, url);
-    const { requestId, nowMs } = context;
-    const received = { request, requestId, nowMs, route };
+    const route = match?.route ?? createUnmatchedRoute(table, dataVersion, method, url);
+    const received = { request, requestId: crypto.randomUUID(), nowMs: clock(), route };
+    const { requestId, nowMs } = received;
+    const describe = (fault: unknown) => {
+      reportFault(fault, requestId);
+      return describeFault(fault);
+    };
     try {
       if (url.length > maxUrlLength) return createError(received, tooLongUrl);
       const body = match && method === 'POST' ? await readBody(request) : undefined;
       const raw = { path: match?.params ?? {}, queryText: match?.queryText ?? '', body };
-      const resource = await route.find(raw, context);
+      const resource = await route.find(raw, {
+        nowMs,
+        almanac,
+        service,
+        url,
+        accept: headers.get('accept') ?? undefined,
+        requestId,
+        takeWork: () => undefined,
+        chargeQuestion: async () => undefined,
+        reportFault: async (fault) => describe(fault),
+      });
       if (resource instanceof Failure) return createError(received, resource);
       const { representation } = resource;
       const etag = findMatchingEtag(headers.get('if-none-match') ?? undefined, representation.tag);
@@ -99,61 +110,25 @@ export class EdgeHandler implements HttpFace<EdgeContext, Made> {
       const made = await resource.make();
       return made instanceof Failure ? createError(received, made) : createOk(received, representation, made);
     } catch (fault) {
-      this.#options.reportFault(fault, requestId);
-      return createError(received, describeFault(fault));
+      return createError(received, describe(fault));
     }
-  }
-
-  async hashTagText(text: string): Promise<string> {
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-    const base64 = btoa(String.fromCharCode(...digest));
-    return base64.replaceAll('+', '-').replaceAll('/', '_').slice(0, tagLength);
-  }
-
-  async writeAnswer({ format }: PreparedAnswer, { answer }: Answered): Promise<Made | Failure> {
-    const written = await writeAnswer(answer, format);
-    if (written instanceof Failure) return written;
-    return { contentType: written.mediaType, content: encodeContent(written.content) };
-  }
-
-  async writeDocument(_tag: string, { contentType, write }: Document): Promise<Made> {
-    return { contentType, content: encodeContent(await write()) };
-  }
-
-  #createDocumentRoute(path: string, document: Document): EdgeRoute {
-    const headers = Object.entries(openHeaders(this.dataVersion)).flat();
-    const find = () => findDocument(document, this);
-    return { path, methods: ['GET', 'HEAD'], charge: 'burst', readsKey: false, headers, ownHeaders: [], find };
-  }
-
-  /** Path and query below the base path, as sent. */
-  #readUrl({ url }: Request): string {
-    const { pathname, search } = new URL(url);
-    return (pathname.startsWith(`${this.basePath}/`) ? pathname.slice(this.basePath.length) : pathname) + search;
-  }
-
-  #createContext({ headers }: Request, url: string): EdgeContext {
-    const { almanac, version, contactUrl, clock, reportFault } = this.#options;
-    const requestId = crypto.randomUUID();
-    return {
-      nowMs: clock(),
-      almanac,
-      service: { version, routes: this.#table.paths, contactUrl },
-      url,
-      accept: headers.get('accept') ?? undefined,
-      requestId,
-      takeWork: () => undefined,
-      chargeQuestion: async () => undefined,
-      async reportFault(fault) {
-        reportFault(fault, requestId);
-        return describeFault(fault);
-      },
-    };
-  }
+  };
 }
 
-function drawsPng({ answers }: AnyOperation): boolean {
-  return answers.kind === 'content' && answers.mediaType === 'image/png';
+async function hashTagText(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  const base64 = btoa(String.fromCharCode(...digest));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').slice(0, tagLength);
+}
+
+async function writeAnswer({ format }: PreparedAnswer, { answer }: Answered): Promise<Made | Failure> {
+  const written = await writeContent(answer, format);
+  if (written instanceof Failure) return written;
+  return { contentType: written.mediaType, content: encodeContent(written.content) };
+}
+
+async function writeDocument(_tag: string, { contentType, write }: Document): Promise<Made> {
+  return { contentType, content: encodeContent(await write()) };
 }
 
 /** Reads the JSON body of a request; undefined without one. */

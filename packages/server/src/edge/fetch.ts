@@ -2,7 +2,7 @@ import { openLibrary, yieldToWorkOnly } from '@almanac/data/internal';
 import { openHeaders } from '@almanac/operations/http';
 import { bundle } from './bundled-files.js';
 import { createError } from './create-response.js';
-import { EdgeHandler } from './edge-handler.js';
+import { createEdgeHandler } from './edge-handler.js';
 import { createLoad, describeFault, type FileSource } from './load-files.js';
 
 export type { Fetcher, FileSource } from './load-files.js';
@@ -44,19 +44,20 @@ export function createFetchHandler({
   clock = Date.now,
   reportFault = logFault,
 }: FetchHandlerOptions = {}): FetchHandler {
-  let opening: Promise<EdgeHandler> | undefined;
+  let opening: Promise<FetchHandler> | undefined;
 
-  async function open(): Promise<EdgeHandler> {
+  async function open(): Promise<FetchHandler> {
     yieldToWorkOnly();
     const almanac = await openLibrary(createLoad(bundle, files), keptOpen);
     const { version, buildId = almanac.manifest.hash } = bundle;
-    return new EdgeHandler({ almanac, version, buildId, basePath, contactUrl, clock, reportFault });
+    return createEdgeHandler({ almanac, version, buildId, basePath, contactUrl, clock, reportFault });
   }
 
   return async (request) => {
     try {
       opening ??= open();
-      return await (await opening).handle(request);
+      const handle = await opening;
+      return await handle(request);
     } catch (fault) {
       // The next request tries again.
       opening = undefined;

@@ -1,6 +1,6 @@
 import type { Library } from '@almanac/data/internal';
 import { type AnyOperation, operations } from '@almanac/operations';
-import { EdgeHandler, type EdgeHandlerOptions } from '../../src/edge/edge-handler.js';
+import { createEdgeHandler, type EdgeHandlerOptions } from '../../src/edge/edge-handler.js';
 import { nowMs, type Service } from '../service.js';
 
 /** The operations that a handler without Node answers. */
@@ -13,7 +13,7 @@ export type Handle = (request: Request) => Promise<Response>;
 
 /** Creates a handler with the clock and the build id of the service of tests. */
 export function createHandler(almanac: Library, options: Partial<EdgeHandlerOptions> = {}): Handle {
-  const handler = new EdgeHandler({
+  return createEdgeHandler({
     almanac,
     version: '0.0.0-test',
     buildId: 'test',
@@ -25,7 +25,6 @@ export function createHandler(almanac: Library, options: Partial<EdgeHandlerOpti
     },
     ...options,
   });
-  return (request) => handler.handle(request);
 }
 
 /** A request that both faces can be sent. */
