@@ -9,7 +9,7 @@ import { isPostgresUrl } from '../storage/open-storage.js';
 import { lockStateFolder } from '../storage/sqlite/lock-file.js';
 import { createLog } from './create-log.js';
 import { createService } from './create-service.js';
-import { type ServiceAddresses, startPrimary } from './primary.js';
+import { type OpenedService, openPrimary } from './primary.js';
 import { stopOnSignals } from './stop-on-signals.js';
 import { setV8Flags } from './v8-flags.js';
 
@@ -26,48 +26,50 @@ export async function startServer(environment: Environment = process.env): Promi
   for (const line of describeMistypedVariables(environment)) console.error(`almanac: ${line}`);
   const config = readConfigOrExit(environment);
   const log = createLog(config.logLevel);
+  let close: () => Promise<unknown> = async () => {};
+  // Until the service is opened there is nothing to close.
+  stopOnSignals(log, () => close());
   try {
     // Two services would each grant whole allowances from one file, and send each mail twice.
     const keepsState = config.redisUrl === undefined || !isPostgresUrl(config.databaseUrl);
     if (keepsState) process.once('exit', lockStateFolder(config.stateFolder));
-    const addresses = await (config.workers > 1 ? startPrimary(config, environment, log) : startAlone(config, log));
-    printGreeting(addresses, config);
+    const checked = checkDataFiles();
+    const opening = config.workers > 1 ? openPrimary(config, environment, log) : openAlone(config, log);
+    // A damaged file may be the cause of a fault, and only the check names it.
+    const orDamage = opening.catch((fault: unknown) => checked.then(() => Promise.reject(fault)));
+    const [opened] = await Promise.all([orDamage, checked]);
+    const metricsServer =
+      config.metrics &&
+      (await serveMetrics(config.metrics, async () => formatMetrics(await opened.readMetrics()), log));
+    let stopMakingDownloads = () => {};
+    close = async () => {
+      stopMakingDownloads();
+      await opened.close();
+      await metricsServer?.close();
+    };
+    const address = await opened.listen();
+    opened.backgroundJobs?.start(address);
+    if (config.downloads.areMadeAfterStart) stopMakingDownloads = makeDownloadsLater(config.downloads.folder, log);
+    printGreeting(address, metricsServer?.url, config);
   } catch (fault) {
     console.error(`almanac: could not start: ${describeStartupError(fault, config)}`);
     process.exit(1);
   }
 }
 
-/** Runs everything in this one process. */
-async function startAlone(config: Config, log: Logger): Promise<ServiceAddresses> {
-  let close: () => Promise<unknown> = async () => {};
-  // Until the service is created there is nothing to close.
-  stopOnSignals(log, () => close());
-  const checked = checkDataFiles();
-  const created = createService(config, log).catch(async (fault: unknown) => {
-    // A damaged file may be the cause, and only the check names it.
-    await checked;
-    throw fault;
-  });
-  const [{ app, backgroundJobs, metrics }] = await Promise.all([created, checked]);
-  const metricsServer =
-    metrics &&
-    config.metrics &&
-    (await serveMetrics(config.metrics, async () => formatMetrics([await metrics.read()]), log));
-  let stopMakingDownloads = () => {};
-  close = async () => {
-    stopMakingDownloads();
-    await app.close();
-    await metricsServer?.close();
+/** Opens everything in this one process. */
+async function openAlone(config: Config, log: Logger): Promise<OpenedService> {
+  const { app, backgroundJobs, metrics } = await createService(config, log);
+  return {
+    backgroundJobs,
+    readMetrics: async () => [(await metrics?.read()) ?? []],
+    listen: () => app.listen(config),
+    close: () => app.close(),
   };
-  const address = await app.listen({ port: config.port, host: config.host });
-  backgroundJobs?.start(address);
-  if (config.downloads.areMadeAfterStart) stopMakingDownloads = makeDownloadsLater(config.downloads.folder, log);
-  return { address, metricsUrl: metricsServer?.url };
 }
 
 /** Prints the addresses and the rate limits. */
-function printGreeting({ address, metricsUrl }: ServiceAddresses, { limitsOn, allowances }: Config): void {
+function printGreeting(address: string, metricsUrl: string | undefined, { limitsOn, allowances }: Config): void {
   const { anonymousDaily, freeDaily, anonymousBurst } = allowances;
   console.log(`Almanac listens on ${address}`);
   if (metricsUrl !== undefined) console.log(`Metrics: ${metricsUrl}`);

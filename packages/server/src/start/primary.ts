@@ -5,16 +5,12 @@ import type { Logger } from 'pino';
 import { createForwardingWarning, listUnavailableLimiter, openLimiter } from '../accounts/accounts.js';
 import { BackgroundJobs } from '../accounts/background-jobs.js';
 import { createTransport, openConfiguredStorage } from '../accounts/open-storage-and-mail.js';
-import { checkDataFiles } from '../admin/data-files/check-data-files.js';
 import type { Config } from '../config/config.js';
-import { makeDownloadsLater } from '../downloads/downloads-maker.js';
 import { answerWorker, type QuotaCall, type QuotaResult } from '../limits/worker-rate-limiter.js';
-import { formatMetrics, type MetricFamily, openMetrics } from '../metrics/metrics.js';
-import { type MetricsServer, serveMetrics } from '../metrics/metrics-server.js';
+import { type MetricFamily, openMetrics } from '../metrics/metrics.js';
 import { addBackgroundMetrics } from '../metrics/service-metrics.js';
 import { WorkerMetrics } from '../metrics/worker-metrics.js';
 import { builtFolder } from '../storage/built-folder.js';
-import { stopOnSignals } from './stop-on-signals.js';
 
 /** What a worker sends to the primary process. */
 export type FromWorker =
@@ -31,11 +27,14 @@ export type ToWorker =
   | { readonly kind: 'read-metrics' }
   | { readonly kind: 'unavailable'; readonly parts: readonly string[] };
 
-/** Where the service listens. */
-export interface ServiceAddresses {
-  readonly address: string;
-  /** Undefined without metrics. */
-  readonly metricsUrl: string | undefined;
+/** A service that does not listen yet: in this process, or in its workers. */
+export interface OpenedService {
+  readonly backgroundJobs: BackgroundJobs | undefined;
+  /** The numbers of each process. */
+  readMetrics(): Promise<readonly (readonly MetricFamily[])[]>;
+  /** Resolves to the address. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
 }
 
 /** A worker that ends sooner than this after its start is replaced only after as long a delay. */
@@ -45,27 +44,21 @@ const minLifeMs = 1000;
 const tellEveryMs = 500;
 
 /**
- * Starts the workers, which serve requests, and replaces a worker that ends. This process counts requests against the rate limits for
- * all of them, sends the mail, and logs warnings once for all.
- *
- * @returns the addresses on which the workers and the metrics are served
- * @throws if a worker cannot start
+ * Opens a service whose workers serve the requests. A worker that ends is replaced. This process counts requests against the rate limits
+ * for all of them, sends the mail, and logs warnings once for all.
  */
-export async function startPrimary(
+export async function openPrimary(
   config: Config,
   environment: Readonly<Record<string, string | undefined>>,
   log: Logger,
-): Promise<ServiceAddresses> {
+): Promise<OpenedService> {
   let stopping = false;
-  let stop = async (): Promise<void> => {};
-  stopOnSignals(log, () => {
-    stopping = true;
-    return stop();
-  });
-  const [storage] = await Promise.all([openConfiguredStorage(config, log), checkDataFiles()]);
+  const storage = await openConfiguredStorage(config, log);
   const transport = createTransport(config, log);
   const limiter = await openLimiter(config, log);
   const backgroundJobs = new BackgroundJobs({ storage, transport, config, clock: Date.now, log });
+  const metrics = config.metrics && (await openMetrics(log));
+  if (metrics) addBackgroundMetrics(metrics, () => backgroundJobs.readState());
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../bundle/cluster-worker.js', builtFolder)), args: [] });
   const warnAboutForwarding = createForwardingWarning(log, Date.now);
   const reportFault = (fault: unknown) => log.error({ err: fault }, 'a rate-limit request from a worker failed');
@@ -127,42 +120,32 @@ export async function startPrimary(
     wasUnavailable = parts.length > 0;
   }, tellEveryMs).unref();
 
-  let metricsServer: MetricsServer | undefined;
-  let stopMakingDownloads = () => {};
-  stop = async () => {
-    stopMakingDownloads();
-    clearInterval(telling);
-    await Promise.all(listWorkers().map(endWorker));
-    await metricsServer?.close();
-    await backgroundJobs.stop();
-    await limiter.close();
-    await storage.close();
+  return {
+    backgroundJobs,
+    readMetrics: async () => [(await metrics?.read()) ?? [], ...(await workerMetrics.read())],
+    async listen() {
+      const workers = Array.from({ length: config.workers }, start);
+      const addresses = workers.map(async (worker) => {
+        try {
+          return await waitUntilListening(worker);
+        } catch (fault) {
+          // A worker that ends because the service is stopping has not failed; stopping ends this process.
+          return stopping ? new Promise<string>(() => {}) : Promise.reject(fault);
+        }
+      });
+      const [address] = (await Promise.all(addresses)) as [string];
+      for (const worker of workers) replaceOnExit(worker, performance.now());
+      return address;
+    },
+    async close() {
+      stopping = true;
+      clearInterval(telling);
+      await Promise.all(listWorkers().map(endWorker));
+      await backgroundJobs.stop();
+      await limiter.close();
+      await storage.close();
+    },
   };
-  metricsServer = await startMetrics(config, workerMetrics, backgroundJobs, log);
-  const workers = Array.from({ length: config.workers }, start);
-  // A worker that ends because the service is stopping has not failed; stopping ends this process.
-  const ignoreIfStopping = (fault: unknown): Promise<string> =>
-    stopping ? new Promise(() => {}) : Promise.reject(fault);
-  const [address] = (await Promise.all(
-    workers.map((worker) => waitUntilListening(worker).catch(ignoreIfStopping)),
-  )) as [string];
-  for (const worker of workers) replaceOnExit(worker, performance.now());
-  backgroundJobs.start(address);
-  if (config.downloads.areMadeAfterStart) stopMakingDownloads = makeDownloadsLater(config.downloads.folder, log);
-  return { address, metricsUrl: metricsServer?.url };
-}
-
-/** Serves the numbers of this process and of its workers together, if that is configured. */
-async function startMetrics(
-  config: Config,
-  workers: WorkerMetrics,
-  backgroundJobs: BackgroundJobs,
-  log: Logger,
-): Promise<MetricsServer | undefined> {
-  if (!config.metrics) return undefined;
-  const own = await openMetrics(log);
-  addBackgroundMetrics(own, () => backgroundJobs.readState());
-  return serveMetrics(config.metrics, async () => formatMetrics([await own.read(), ...(await workers.read())]), log);
 }
 
 /** Resolves to the address on which a new worker listens; rejects with the worker's reason if it cannot. */
