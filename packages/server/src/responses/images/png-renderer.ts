@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type DrawPng, Failure } from '@almanac/operations';
 import { builtFolder } from '../../storage/built-folder.js';
-import type { PngJob, PngResult } from './render-png.js';
+import type { PngJob } from './render-png.js';
 
 /** An image takes up to 0.2 s, and half a megabyte of SVG while it is queued. */
 const maxQueueLength = 12;
@@ -60,9 +60,9 @@ export class PngRenderer {
       const [result] = (await Promise.race([
         once(worker, 'message', { signal }),
         once(worker, 'exit', { signal }).then(rejectEnded),
-      ])) as [PngResult];
-      if (result.outcome === 'rendered') return result.png;
-      if (result.outcome === 'failed') throw new Error(`an image could not be rendered: ${result.reason}`);
+      ])) as [Uint8Array | Error | undefined];
+      if (result instanceof Error) throw result;
+      if (result) return result;
       // Node remembers an import that failed, for as long as the thread lasts.
       await worker.terminate();
       return noRenderer;
