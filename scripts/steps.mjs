@@ -80,7 +80,7 @@ async function build() {
     ],
     isCode,
   );
-  const data = fingerprint(['packages/data/src'], (path) => !path.endsWith('.test.ts'));
+  const data = fingerprint(['data', 'packages/data/src'], (path) => !/\.(?:test\.ts|md)$/.test(path));
   await writeGuides(root);
   const stampFile = join(root, 'packages/server/dist/.built');
   const [builtCode, builtData] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [];

@@ -1,7 +1,8 @@
 // Writes docs/data-guidelines/cited-corrections.md from the corrections; with --check, only tells whether it is up to date.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { datasetsFolder, readCorrections } from '../packages/data/dist/build/read-corrections.js';
+import { dataFolder } from '../packages/data/dist/build/data-folder.js';
+import { readCorrections } from '../packages/data/dist/build/read-corrections.js';
 import { openAlmanac } from '../packages/data/dist/index.js';
 import { fail, root } from './steps.mjs';
 
@@ -20,10 +21,10 @@ const findCountry = {
   'phone-codes': ({ key }) => key,
   states: ({ key }) => key.slice(0, 2),
 };
-const sets = readdirSync(datasetsFolder)
+const sets = readdirSync(dataFolder)
   .sort()
   .map((dataset) => {
-    const all = readCorrections(join(datasetsFolder, dataset));
+    const all = readCorrections(dataset);
     return { dataset, all: all.length, cited: all.filter(({ evidence = 'cited' }) => evidence === 'cited') };
   })
   .filter(({ all }) => all > 0);
@@ -38,7 +39,7 @@ They may well be right; nobody has shown it yet. This page is generated: \`npm r
 
 ## How to help
 
-Take a row of the tables below and find the corrections in \`packages/data/src/datasets/<dataset>/corrections.json\` (for some, the files of \`corrections/\`):
+Take a row of the tables below and find the corrections in \`data/<dataset>/corrections/\`:
 they are those without \`evidence\`.
 
 1. Look for a document that shows the value: the authority's own, else an encyclopaedia, a newspaper or a table that names the authority. Mind the

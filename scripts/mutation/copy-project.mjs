@@ -4,6 +4,7 @@ import { root } from '../steps.mjs';
 
 /** What tests read and no mutation changes: linked, not copied. */
 const linked = [
+  'data',
   'docs',
   ...['client', 'data', 'operations', 'server', 'site'].map((name) => `packages/${name}/dist`),
   'packages/server/node_modules',
@@ -23,7 +24,7 @@ export function copyProject(folder) {
 }
 
 function isSource(path) {
-  return !/\/(?:dist|bundle|node_modules|extracts|upstream)$/.test(path);
+  return !/\/(?:dist|bundle|node_modules|upstream)$/.test(path);
 }
 
 /** Installed packages are those of the working tree; the workspaces are those of the copy. */

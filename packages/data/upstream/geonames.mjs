@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const curatedFolder = join(import.meta.dirname, '../src/datasets/cities/curated');
+const curatedFolder = join(import.meta.dirname, '../../../data/cities/curated');
 
 // Sections of a city (PPLX) and places that are gone: historical, abandoned, destroyed, former capitals.
 const leftOut = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distanceKm, groupBy, readTable } from './geonames.mjs';
 
-const cities = join(import.meta.dirname, '../src/datasets/cities');
+const cities = join(import.meta.dirname, '../../../data/cities');
 
 // A namesake this near is the same place, moved. A place this far from any other is no part of a city.
 const namesakeKm = 30;

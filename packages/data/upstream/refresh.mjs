@@ -18,7 +18,7 @@ for (const file of readdirSync(join(here, 'extract')).sort()) {
   const { folder, version, sha256 } = obtained;
   const written = [];
   const write = (path, text) => {
-    const target = join(here, '../src/datasets', path.replace('/', '/extracts/'));
+    const target = join(here, '../../../data', path.replace('/', '/extracts/'));
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);
     written.push(path);

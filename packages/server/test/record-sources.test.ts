@@ -198,7 +198,7 @@ interface Population {
 }
 
 function findPopulation(evidence: string): Population {
-  const path = new URL('../../data/src/datasets/cities/corrections/population.json', import.meta.url);
+  const path = new URL('../../../data/cities/corrections/population.json', import.meta.url);
   const corrections = JSON.parse(readFileSync(fileURLToPath(path), 'utf8')) as Population[];
   const found = corrections.find((each) => (each.evidence ?? 'cited') === evidence && each.value > 0);
   if (!found) throw new Error(`no population is ${evidence}`);

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { openLibrary } from '../library.js';
 import { loadFromFolder } from '../load-from-folder.js';
 import { readChineseScripts } from './chinese-scripts.js';
+import { dataFolder } from './data-folder.js';
 import { readTsv } from './tsv.js';
 
-const rules = readFileSync(new URL('../datasets/cities/extracts/chinese-scripts.tsv', import.meta.url), 'utf8');
+const rules = readFileSync(`${dataFolder}cities/extracts/chinese-scripts.tsv`, 'utf8');
 const chinese = readChineseScripts(rules);
 const almanac = await openLibrary(loadFromFolder());
 

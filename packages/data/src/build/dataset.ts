@@ -18,17 +18,17 @@ export interface Compiled<R = object> {
   readonly shared?: object;
 }
 
-/** The inputs of a dataset. Paths of extracts are relative to its `extracts/` folder. */
+/** The inputs of a dataset, from its folder in `data/`. Paths of extracts are relative to `extracts/`. */
 export interface Inputs {
   /** The text of one extract. */
   extract(path: string): string;
   /** The text of an extract that another dataset keeps; undefined if it has none of that path. */
   extractFrom(dataset: string, path: string): string | undefined;
-  /** The text of one table written by hand, in the dataset's own `curated/` folder. */
+  /** The text of one table written by hand, in `curated/`. */
   curated(path: string): string;
   /** The paths of all extracts, or of those in a folder, sorted. */
   extracts(folder?: string): string[];
-  /** The dataset's `corrections.json` or the files of its `corrections/`, or nothing where there is neither. */
+  /** The corrections in the files of `corrections/`. */
   readonly corrections: readonly Correction[];
   /** A dataset listed in `dependsOn` or, while completing, in `completeWith`, already compiled. */
   compiled<R = object>(dataset: string): Compiled<R>;

@@ -7,11 +7,13 @@ import { readSources } from '../provenance/sources.js';
 import { readChangeFiles, readDataVersion } from './change-files.js';
 import { compileChanges } from './compile-changes.js';
 import { compileSources, countValues, type EvidenceCounts } from './compile-sources.js';
+import { dataFolder } from './data-folder.js';
 import type { Compiled, DatasetSource, Inputs } from './dataset.js';
-import { datasetsFolder, readCorrections } from './read-corrections.js';
+import { readCorrections } from './read-corrections.js';
 import { listNamed, writeRecordHashes } from './record-hashes.js';
 import { writeChecksums } from './write-checksums.js';
 
+const datasetsFolder = fileURLToPath(new URL('../../src/datasets', import.meta.url));
 const servedFolder = fileURLToPath(new URL('../../dist/data', import.meta.url));
 const recordHashesFolder = fileURLToPath(new URL('../../dist/record-hashes/', import.meta.url));
 
@@ -78,20 +80,20 @@ async function readDataset(folder: string): Promise<DatasetSource> {
 }
 
 function openInputs(folder: string, source: DatasetSource): Inputs {
-  const extractsFolder = join(datasetsFolder, folder, 'extracts');
+  const extractsFolder = join(dataFolder, folder, 'extracts');
   return {
     extract: (path) => readFileSync(join(extractsFolder, path), 'utf8'),
     extractFrom(dataset, path) {
-      const file = join(datasetsFolder, dataset, 'extracts', path);
+      const file = join(dataFolder, dataset, 'extracts', path);
       return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
     },
-    curated: (path) => readFileSync(join(datasetsFolder, folder, 'curated', path), 'utf8'),
+    curated: (path) => readFileSync(join(dataFolder, folder, 'curated', path), 'utf8'),
     extracts: (below = '') =>
       readdirSync(join(extractsFolder, below), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name).slice(extractsFolder.length + 1))
         .sort(),
-    corrections: readCorrections(join(datasetsFolder, folder)),
+    corrections: readCorrections(folder),
     compiled<R>(dataset: string) {
       if (![...source.dependsOn, ...(source.completeWith ?? [])].includes(dataset))
         throw new Error(`${folder} reads ${dataset} without naming it in dependsOn or completeWith`);

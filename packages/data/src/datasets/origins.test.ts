@@ -56,7 +56,7 @@ describe('What is declared of sources', () => {
           return JSON.stringify([sourceField, is, reason, authority, url, evidence]);
         }),
     );
-    const corrections = readCorrections(`${here}${folder}`).filter(({ drop }) => !drop);
+    const corrections = readCorrections(folder).filter(({ drop }) => !drop);
     const unplaced = corrections.filter(
       ({ field = null, value = null, reason, source, url = null, evidence = 'cited' }) =>
         !placed.has(JSON.stringify([field, value, reason, source, url, evidence])),

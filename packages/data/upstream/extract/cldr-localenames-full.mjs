@@ -107,7 +107,7 @@ function nameNatively(namesOf) {
 }
 
 function readTable(path) {
-  const [, ...lines] = readFileSync(join(import.meta.dirname, '../../src/datasets', path), 'utf8')
+  const [, ...lines] = readFileSync(join(import.meta.dirname, '../../../../data', path), 'utf8')
     .trim()
     .split('\n');
   return lines.map((line) => line.split('\t'));

@@ -20,7 +20,7 @@ export const source = {
 
 /** CLDR also names currencies that are gone; only those of the written list are extracted. */
 const inForce = new Set(
-  readFileSync(join(import.meta.dirname, '../../src/datasets/currencies/curated/iso-4217.tsv'), 'utf8')
+  readFileSync(join(import.meta.dirname, '../../../../data/currencies/curated/iso-4217.tsv'), 'utf8')
     .split('\n')
     .map((line) => line.split('\t', 1)[0])
     .filter((code) => /^[A-Z]{3}$/.test(code)),

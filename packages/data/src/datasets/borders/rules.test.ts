@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dataFolder } from '../../build/data-folder.js';
 import { readColumns } from '../../core/columns.js';
 import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
@@ -116,7 +117,7 @@ describe('Rulings', () => {
   });
 
   it.each(['claims.json', 'enclaves.json'])('each row of %s names a source and its address', (file) => {
-    const rows = JSON.parse(readFileSync(new URL(`curated/${file}`, import.meta.url), 'utf8')) as object[];
+    const rows = JSON.parse(readFileSync(`${dataFolder}borders/curated/${file}`, 'utf8')) as object[];
     for (const row of rows)
       expect(row).toMatchObject({ source: expect.any(String), url: expect.stringMatching(/^https:/) });
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { dataFolder } from '../../build/data-folder.js';
 import { readTsv } from '../../build/tsv.js';
 import { Files } from '../../core/files.js';
 import { loadFromFolder } from '../../load-from-folder.js';
@@ -8,7 +9,7 @@ import { openCities } from './lookup.js';
 const cities = await openCities(new Files(loadFromFolder()), 'en');
 const records = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row));
 const byId = new Map(records.map((city) => [city.id, city]));
-const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const read = (path: string) => readFileSync(`${dataFolder}cities/${path}`, 'utf8');
 
 function find(q: string, country: string, limit: number) {
   return Array.from(cities.list({ q, country, limit }).rows, (row) => cities.rows.record(row));

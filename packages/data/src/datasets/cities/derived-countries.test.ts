@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { datasetsFolder, readCorrections } from '../../build/read-corrections.js';
+import { readCorrections } from '../../build/read-corrections.js';
 import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 
 const library = await openLibrary(loadFromFolder());
 const [borders, cities] = await Promise.all([library.open('borders'), library.open('cities')]);
-const derived = readCorrections(join(datasetsFolder, 'cities')).filter(
+const derived = readCorrections('cities').filter(
   ({ field, evidence }) => field === 'country' && evidence === 'derived',
 );
 

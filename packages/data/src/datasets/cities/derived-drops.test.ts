@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { datasetsFolder, readCorrections } from '../../build/read-corrections.js';
+import { dataFolder } from '../../build/data-folder.js';
+import { readCorrections } from '../../build/read-corrections.js';
 import { readTsv } from '../../build/tsv.js';
 
 type Row = Record<'id' | 'latitude' | 'longitude', string>;
 
-const folder = join(datasetsFolder, 'cities');
-const records = join(folder, 'extracts', 'records');
+const records = join(dataFolder, 'cities/extracts/records');
 const rows = new Map(
   readdirSync(records)
     .flatMap((file): Row[] => readTsv<keyof Row>(readFileSync(join(records, file), 'utf8')))
     .map((row) => [row.id, row]),
 );
-const derived = readCorrections(folder).filter(({ drop, evidence }) => drop && evidence === 'derived');
+const derived = readCorrections('cities').filter(({ drop, evidence }) => drop && evidence === 'derived');
 
 test('a city that was taken out by comparing rows lies by the row that its reason names', () => {
   const wrong = derived.filter(({ key, reason }) => {

@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { datasetsFolder, readCorrections } from '../../build/read-corrections.js';
+import { readCorrections } from '../../build/read-corrections.js';
 import { Files } from '../../core/files.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { toAscii } from './build/compile-ascii.js';
 import { openCities } from './lookup.js';
 
-const derived = readCorrections(join(datasetsFolder, 'cities')).filter(({ evidence }) => evidence === 'derived');
+const derived = readCorrections('cities').filter(({ evidence }) => evidence === 'derived');
 
 describe('a name whose evidence is that it was derived is what its rule makes of the source’s', () => {
   const names = derived.filter(({ field }) => field === 'name');

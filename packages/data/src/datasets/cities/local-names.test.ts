@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { datasetsFolder, readCorrections } from '../../build/read-corrections.js';
+import { readCorrections } from '../../build/read-corrections.js';
 import { readTsv } from '../../build/tsv.js';
 import { Files } from '../../core/files.js';
 import { loadFromFolder } from '../../load-from-folder.js';
@@ -24,7 +24,7 @@ function readName(id: number, language: string): string | undefined {
 const published = readTsv<'id' | 'name' | 'country' | 'language' | 'written' | 'document' | 'year' | 'url'>(
   readFileSync(new URL('local-names-published.tsv', import.meta.url), 'utf8'),
 );
-const corrections = readCorrections(`${datasetsFolder}cities`).filter(({ field }) => field?.startsWith('name.'));
+const corrections = readCorrections('cities').filter(({ field }) => field?.startsWith('name.'));
 
 test('names in the script of their country that documents show are of 60 cities or more in six countries, each with its document', () => {
   expect(new Set(published.map(({ id }) => id)).size).toBe(published.length);

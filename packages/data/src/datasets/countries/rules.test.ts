@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
+import { dataFolder } from '../../build/data-folder.js';
 import { readTsv } from '../../build/tsv.js';
 import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
@@ -14,7 +15,7 @@ const phoneCodes = await almanac.open('phoneCodes');
 const records = Array.from({ length: countries.rows.length }, (_, row) => countries.rows.record(row));
 const byAlpha2 = new Map(records.map((record) => [record.alpha2, record]));
 const codesWhere = (wanted: (country: Country) => boolean) => records.filter(wanted).map(({ alpha2 }) => alpha2);
-const written = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const written = (path: string) => readFileSync(`${dataFolder}${path}`, 'utf8');
 
 describe('Every country', () => {
   test('is as its schema says', () => {
@@ -72,7 +73,7 @@ describe('Every country', () => {
   });
 
   test('has the capitals that the cities have, in their order', () => {
-    const ofCities = JSON.parse(written('../cities/curated/capitals.json')) as Record<
+    const ofCities = JSON.parse(written('cities/curated/capitals.json')) as Record<
       string,
       { name?: string; otherNames?: string[] }
     >;
@@ -157,7 +158,7 @@ describe('Every country', () => {
   });
 
   test('whose area is not from the United Nations names its source', () => {
-    const sources = readTsv<'alpha2' | 'source'>(written('curated/area-sources.tsv'));
+    const sources = readTsv<'alpha2' | 'source'>(written('countries/curated/area-sources.tsv'));
     for (const { alpha2, source } of sources) {
       expect(byAlpha2.has(alpha2)).toBe(true);
       expect(source).toMatch(/\d{4}/);
@@ -165,7 +166,7 @@ describe('Every country', () => {
   });
 
   test('whose facts the Factbook shows names its document there', () => {
-    const read = readTsv<'alpha2' | 'document' | 'shows'>(written('curated/factbook.tsv'));
+    const read = readTsv<'alpha2' | 'document' | 'shows'>(written('countries/curated/factbook.tsv'));
     const shown = read.flatMap(({ shows }) => shows.split(' '));
     expect(read.filter(({ alpha2 }) => !byAlpha2.has(alpha2))).toEqual([]);
     expect(read.filter(({ document }) => !/^[a-z-]+\/[a-z]{2}\.json$/.test(document))).toEqual([]);

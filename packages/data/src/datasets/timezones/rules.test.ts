@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dataFolder } from '../../build/data-folder.js';
 import { readTsv } from '../../build/tsv.js';
 import { type Library, openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 
 function extract<Column extends string>(path: string) {
-  return readTsv<Column>(readFileSync(new URL(`./extracts/${path}`, import.meta.url), 'utf8'));
+  return readTsv<Column>(readFileSync(`${dataFolder}timezones/extracts/${path}`, 'utf8'));
 }
 
 function findRecord(name: string): Timezone {

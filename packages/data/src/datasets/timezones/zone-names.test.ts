@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dataFolder } from '../../build/data-folder.js';
 import { readTsv } from '../../build/tsv.js';
 import { type Almanac, openAlmanac, type Timezone, type TimezoneCollection } from '../../index.js';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 
 function extract<Column extends string>(path: string) {
-  return readTsv<Column>(readFileSync(new URL(`./extracts/${path}`, import.meta.url), 'utf8'));
+  return readTsv<Column>(readFileSync(`${dataFolder}timezones/extracts/${path}`, 'utf8'));
 }
 
 describe('the zones of a country', () => {

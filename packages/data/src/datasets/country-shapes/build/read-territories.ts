@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { datasetsFolder } from '../../../build/read-corrections.js';
+import { dataFolder } from '../../../build/data-folder.js';
 import type { Scale } from '../scales.js';
 import { assignCodes, type ShapeRuling, type Territory } from './assign-codes.js';
 import { type ChangeLine, readShapes, type Shape } from './read-shapes.js';
@@ -53,5 +53,5 @@ export function readTransform(scale: Scale): Readonly<Record<'scale' | 'translat
 }
 
 function read(path: string): string {
-  return readFileSync(join(datasetsFolder, 'country-shapes', path), 'utf8');
+  return readFileSync(join(dataFolder, 'country-shapes', path), 'utf8');
 }
