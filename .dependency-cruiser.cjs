@@ -35,10 +35,10 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/data/src/',
-        pathNot: '(/build/|\\.test\\.ts$|[./]schema\\.ts$|/provenance/|/src/packages/)',
+        pathNot: '(/build/|\\.test\\.ts$|[./]schema\\.ts$|/src/packages/)',
       },
       to: {
-        path: '(^packages/data/src/.*/?(build|provenance|packages)/|node_modules/typebox)',
+        path: '(^packages/data/src/.*/?(build|packages)/|node_modules/typebox)',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -52,7 +52,7 @@ module.exports = {
       to: {
         path: '^packages/data/src/',
         pathNot:
-          '(/src/(index|internal|load-from-folder|modules/[^/]+)\\.ts$|/build/|/provenance/|/src/packages/|\\.test\\.ts$|\\.d\\.ts$)',
+          '(/src/(index|internal|load-from-folder|modules/[^/]+)\\.ts$|/build/|/src/packages/|\\.test\\.ts$|\\.d\\.ts$)',
         reachable: false,
       },
     },

@@ -17,7 +17,7 @@ import { root, say } from './steps.mjs';
 /** Makes the build write records behind their hashes. */
 export const withContents = { RECORD_CONTENTS: '1' };
 
-const versionFile = 'packages/data/src/provenance/version.json';
+const versionFile = 'data/version.json';
 
 /**
  * Corrections are committed between versions, so what is built now is not what the last version was.
@@ -25,9 +25,11 @@ const versionFile = 'packages/data/src/provenance/version.json';
  * @returns the hashes of its records by dataset, or undefined where git does not have it or it does not compile any more
  */
 export function compileLastVersion() {
-  const commit = git('log', '-1', '--format=%H', '--', versionFile)?.trim();
+  // It had another path once, and the commit that moved it made no version.
+  const written = git('log', '-1', '--follow', '--diff-filter=AM', '--format=%H', '--name-only', '--', versionFile);
+  const [commit, file] = written?.split('\n').filter(Boolean) ?? [];
   if (!commit) return undefined;
-  const { dataVersion } = JSON.parse(git('show', `${commit}:${versionFile}`));
+  const { dataVersion } = JSON.parse(git('show', `${commit}:${file}`));
   say(`compiling data version ${dataVersion} to compare with, a minute`);
   const around = mkdtempSync(join(tmpdir(), 'almanac-last-'));
   const folder = join(around, 'tree');

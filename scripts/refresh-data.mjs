@@ -14,7 +14,7 @@ import { checkNode, ensureBuilt, ensureInstalled, fail, root, run, say } from '.
 
 const upstream = join(root, 'packages/data/upstream');
 const recordHashesFolder = join(root, 'packages/data/dist/record-hashes');
-const provenance = join(root, 'packages/data/src/provenance');
+const dataFolder = join(root, 'data');
 const reportFile = join(root, 'build/data-changes.md');
 const options = process.argv.slice(2).filter((option) => !option.startsWith('--accept='));
 const accepted = process.argv.flatMap((option) => /^--accept=(.+)/.exec(option)?.[1].split(',') ?? []);
@@ -61,7 +61,7 @@ function extract() {
 }
 
 function readVersion() {
-  return JSON.parse(readFileSync(join(provenance, 'version.json'), 'utf8')).dataVersion;
+  return JSON.parse(readFileSync(join(dataFolder, 'version.json'), 'utf8')).dataVersion;
 }
 
 /** By dataset: what has changed, and how many records it has now. */
@@ -94,7 +94,7 @@ function reportChanges(all) {
 
 /** A version is the day of its last change; the second of a day has a number behind it. */
 function logVersion() {
-  const folder = join(provenance, 'changes');
+  const folder = join(dataFolder, 'changes');
   // A version that was never committed was nobody's: its changes are among these.
   if (readVersion() !== last.dataVersion) rmSync(join(folder, `${readVersion()}.json`), { force: true });
   const now = new Date();
@@ -104,6 +104,6 @@ function logVersion() {
     dataVersion = `${today}.${number}`;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${dataVersion}.json`), writeChangeFile(last.dataVersion, dataVersion, changes));
-  writeFileSync(join(provenance, 'version.json'), `${JSON.stringify({ dataVersion })}\n`);
+  writeFileSync(join(dataFolder, 'version.json'), `${JSON.stringify({ dataVersion })}\n`);
   say(`data version ${dataVersion}; look at the changes, then run npm test`);
 }

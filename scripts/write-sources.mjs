@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countEvidence } from '../packages/data/dist/build/read-corrections.js';
-import { readSources } from '../packages/data/dist/provenance/sources.js';
-import { describeSource } from '../packages/data/dist/provenance/write-credits.js';
+import { readSources } from '../packages/data/dist/build/sources.js';
+import { describeSource } from '../packages/data/dist/packages/write-credits.js';
 import { fail, root } from './steps.mjs';
 
 const target = join(root, 'SOURCES.md');
@@ -12,7 +12,7 @@ const kinds = ['source', 'published', 'reported', 'derived', 'cited'];
 const text = `# Sources
 
 Almanac's code is under the MIT licence. Its data is compiled from the sources below, each under the licence named with it. Who passes
-the data on passes on these credits. This page is generated from \`packages/data/src/provenance/\`: \`npm run sources\` writes it.
+the data on passes on these credits. This page is generated from \`data/sources/\`: \`npm run sources\` writes it.
 
 ${readSources().map(describeSource).join('\n')}
 ## Values by evidence

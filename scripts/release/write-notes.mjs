@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../steps.mjs';
 
-const provenance = 'packages/data/src/provenance';
+const dataFolder = 'data';
 
 /**
  * Writes the notes of a release, in Markdown.
@@ -12,7 +12,7 @@ const provenance = 'packages/data/src/provenance';
  * @param {import('./plan-versions.mjs').Plan} plan
  */
 export function writeNotes({ version, changesets }) {
-  const { dataVersion } = JSON.parse(readFileSync(join(root, provenance, 'version.json'), 'utf8'));
+  const { dataVersion } = JSON.parse(readFileSync(join(root, dataFolder, 'version.json'), 'utf8'));
   const last = findLastRelease();
   return `# Almanac ${version}
 
@@ -32,7 +32,7 @@ ${describeData(last?.dataVersion)}
 function findLastRelease() {
   try {
     const tag = git('describe', '--tags', '--abbrev=0', '--match=v*').trim();
-    return { tag, ...JSON.parse(git('show', `${tag}:${provenance}/version.json`)) };
+    return { tag, ...JSON.parse(git('show', `${tag}:${dataFolder}/version.json`)) };
   } catch {
     return undefined;
   }
@@ -58,8 +58,8 @@ function readChangelog(version) {
 
 /** How many records of each dataset each version changed, the newest first. */
 function describeData(since) {
-  const changes = readdirSync(join(root, provenance, 'changes')).map((file) =>
-    JSON.parse(readFileSync(join(root, provenance, 'changes', file), 'utf8')),
+  const changes = readdirSync(join(root, dataFolder, 'changes')).map((file) =>
+    JSON.parse(readFileSync(join(root, dataFolder, 'changes', file), 'utf8')),
   );
   const bySince = new Map(changes.map((each) => [each.since, each]));
   const inOrder = [];

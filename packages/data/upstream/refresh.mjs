@@ -24,8 +24,8 @@ for (const file of readdirSync(join(here, 'extract')).sort()) {
     written.push(path);
   };
   const { date } = (await extract({ folder, version, write })) ?? {};
-  const provenance = { id, ...source, version, sha256, date: date ?? source.date };
-  writeFileSync(join(here, `../src/provenance/${id}.json`), `${JSON.stringify(provenance, null, 2)}\n`);
+  const description = { id, ...source, version, sha256, date: date ?? source.date };
+  writeFileSync(join(here, `../../../data/sources/extracted/${id}.json`), `${JSON.stringify(description, null, 2)}\n`);
   console.log(`${id} ${version}: ${written.length} extracts`);
 }
 

@@ -1,6 +1,6 @@
 import type { Changes } from './record-hashes.js';
 
-/** The content of `provenance/changes/<version>.json`: the changes of one refresh of the data. */
+/** The content of `data/changes/<version>.json`: the changes of one refresh of the data. */
 export interface ChangeFile {
   /** The version before. */
   readonly since: string;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ChangeFile } from './change-file.js';
-
-const folder = new URL('../../src/provenance/', import.meta.url);
+import { dataFolder } from './data-folder.js';
 
 /** The version of the data: the day of its last change. */
 export function readDataVersion(): string {
@@ -10,12 +10,13 @@ export function readDataVersion(): string {
 
 /** The changes of each refresh, as written by `npm run data:refresh`. */
 export function readChangeFiles(): ChangeFile[] {
-  if (!existsSync(new URL('changes/', folder))) return [];
-  return readdirSync(new URL('changes/', folder))
+  const folder = join(dataFolder, 'changes');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .map((file) => readJson(`changes/${file}`) as ChangeFile);
 }
 
 function readJson(path: string): unknown {
-  return JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
+  return JSON.parse(readFileSync(join(dataFolder, path), 'utf8'));
 }

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import type { Source } from '../provenance/sources.js';
 import { describeSources } from '../record-sources.js';
 import { compileSources, countValues } from './compile-sources.js';
 import type { Correction } from './corrections.js';
 import type { Compiled, DatasetSource } from './dataset.js';
 import type { Origins } from './origins.js';
+import type { Source } from './sources.js';
 
 interface Town {
   readonly code: string;

@@ -1,4 +1,3 @@
-import type { Source } from '../provenance/sources.js';
 import {
   describeSources,
   type EvidenceKind,
@@ -13,6 +12,7 @@ import type { Correction } from './corrections.js';
 import type { Compiled, DatasetSource } from './dataset.js';
 import { evidenceKinds } from './evidence.js';
 import type { Corrected, Origin, Placing } from './origins.js';
+import type { Source } from './sources.js';
 
 /** How many values there are of each kind of evidence. */
 export type EvidenceCounts = Readonly<Record<EvidenceKind, number>>;
@@ -34,7 +34,7 @@ export function compileSources<R extends object>(
   const used = new Set<string>();
   const store = ({ from, how, evidence }: Origin): StoredOrigin => {
     for (const id of from) {
-      if (!byId.has(id)) throw new Error(`an origin names the source ${id}, which src/provenance/ does not describe`);
+      if (!byId.has(id)) throw new Error(`an origin names the source ${id}, which data/sources/ does not describe`);
       used.add(id);
     }
     return { from, evidence: evidence ?? (byId.get(from[0])?.written ? 'cited' : 'source'), how };

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoggedChange } from '../change-log.js';
-import { readSources } from '../provenance/sources.js';
 import { readChangeFiles, readDataVersion } from './change-files.js';
 import { compileChanges } from './compile-changes.js';
 import { compileSources, countValues, type EvidenceCounts } from './compile-sources.js';
@@ -11,6 +10,7 @@ import { dataFolder } from './data-folder.js';
 import type { Compiled, DatasetSource, Inputs } from './dataset.js';
 import { readCorrections } from './read-corrections.js';
 import { listNamed, writeRecordHashes } from './record-hashes.js';
+import { readSources } from './sources.js';
 import { writeChecksums } from './write-checksums.js';
 
 const datasetsFolder = fileURLToPath(new URL('../../src/datasets', import.meta.url));

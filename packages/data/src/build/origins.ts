@@ -3,7 +3,7 @@ import type { Correction } from './corrections.js';
 
 /** The source of the values of a field. */
 export interface Origin {
-  /** Ids of `src/provenance/`, first the source of the value itself. */
+  /** Ids of `data/sources/`, first the source of the value itself. */
   readonly from: readonly [string, ...string[]];
   /** How the values are computed or chosen, if they are not copied from the source. */
   readonly how?: string;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { DatasetSource } from '../build/dataset.js';
 import { readCorrections } from '../build/read-corrections.js';
-import { readSources } from '../provenance/sources.js';
+import { readSources } from '../build/sources.js';
 import { describeSources, type SourcesFile, type StoredReason } from '../record-sources.js';
 
 const here = fileURLToPath(new URL('./', import.meta.url));

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeCredits } from '../provenance/write-credits.js';
+import { writeCredits } from './write-credits.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 

@@ -42,7 +42,7 @@ describe.each(packages.map((built) => [built.manifest.name, built] as const))('%
 
   it('holds no source, test, extract or map of a source', () => {
     const strange =
-      /(?<!\.d)\.ts$|\.map$|\.tsbuildinfo$|\.test\.|(^|\/)(src|test|build|extracts|curated|upstream|provenance)\//;
+      /(?<!\.d)\.ts$|\.map$|\.tsbuildinfo$|\.test\.|(^|\/)(src|test|build|extracts|curated|corrections|upstream)\//;
     expect(files.filter((path) => strange.test(path))).toEqual([]);
   });
 

@@ -85,7 +85,7 @@ describe('npm run release', () => {
   });
 
   it('has the downloads of the present data, and the notes of code and data', () => {
-    const { dataVersion } = readJson(join(root, 'packages/data/src/provenance/version.json'));
+    const { dataVersion } = readJson(join(root, 'data/version.json'));
     expect(readJson(join(folder, 'downloads/manifest.json')).dataVersion).toBe(dataVersion);
     const notes = readFileSync(join(folder, 'NOTES.md'), 'utf8');
     expect(notes).toContain(`# Almanac ${version}\n`);

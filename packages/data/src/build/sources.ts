@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { dataFolder } from './data-folder.js';
 
-/** A source as `src/provenance/<id>.json` describes it. */
+/** A source, as a file in `data/sources/written/` or, if extraction wrote it, `data/sources/extracted/` describes it. */
 export interface Source {
   readonly id: string;
   readonly title: string;
@@ -23,11 +25,11 @@ export interface Source {
   readonly note?: string;
 }
 
-/** Every source, by id. */
+/** Every source, by the names of their files. */
 export function readSources(): Source[] {
-  const folder = new URL('../../src/provenance/', import.meta.url);
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.json') && file !== 'version.json')
-    .sort()
-    .map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Source);
+  return ['extracted', 'written']
+    .map((kind) => join(dataFolder, 'sources', kind))
+    .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
+    .sort((a, b) => (basename(a) < basename(b) ? -1 : 1))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Source);
 }

@@ -1,4 +1,4 @@
-import { readSources, type Source } from './sources.js';
+import { readSources, type Source } from '../build/sources.js';
 
 /** Writes SOURCES.md of a package: the credits of every source that one of its datasets uses. */
 export function writeCredits(datasets: readonly string[]): string {
