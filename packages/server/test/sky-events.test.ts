@@ -26,7 +26,7 @@ const failure = async (query: string) => {
 
 /** Espenak's eclipses of 2001 to 2050 with their instants in universal time. */
 function readPublished(): { key: string; ms: number }[] {
-  const file = new URL('../../data/src/datasets/astronomy/published/eclipses-2001-2050.tsv', import.meta.url);
+  const file = new URL('../../../data/astronomy/expected/eclipses-2001-2050.tsv', import.meta.url);
   const [, ...lines] = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));

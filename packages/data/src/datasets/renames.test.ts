@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { dataFolder } from '../build/data-folder.js';
 import { readTsv } from '../build/tsv.js';
 import { Files } from '../core/files.js';
 import { loadFromFolder } from '../load-from-folder.js';
@@ -14,7 +15,7 @@ const [cities, states, countries] = await Promise.all([
   openCountries(files, 'en'),
 ]);
 const renames = readTsv<'set' | 'key' | 'name' | 'former' | 'date' | 'authority' | 'url'>(
-  readFileSync(new URL('renames.tsv', import.meta.url), 'utf8'),
+  readFileSync(`${dataFolder}states/expected/renames.tsv`, 'utf8'),
 );
 
 function findName(set: string, key: string): string | undefined {

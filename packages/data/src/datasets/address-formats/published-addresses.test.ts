@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { dataFolder } from '../../build/data-folder.js';
 import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { type AddressParts, checkAddress, writeAddress } from './lookup.js';
@@ -9,7 +10,7 @@ const findFormat = (alpha2: string) => formats.rows.record(formats.find(alpha2) 
 
 /** The lines of a file of addresses. */
 function readAddresses<T>(name: string): T[] {
-  const text = readFileSync(new URL(name, import.meta.url), 'utf8');
+  const text = readFileSync(`${dataFolder}address-formats/expected/${name}`, 'utf8');
   return text
     .trimEnd()
     .split('\n')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { dataFolder } from '../../build/data-folder.js';
 import { readTsv } from '../../build/tsv.js';
 import { dayMs, deltaTSeconds, noonOf2000Ms } from './delta-t.js';
 import type { Eclipse } from './eclipse.js';
@@ -7,7 +8,7 @@ import { findEclipse } from './find-eclipse.js';
 import { computeQuarter, quarterNear } from './principal-phases.js';
 
 const published = readTsv<'greatest' | 'scale' | 'kind' | 'type'>(
-  readFileSync(new URL('published/eclipses-2001-2050.tsv', import.meta.url), 'utf8'),
+  readFileSync(`${dataFolder}astronomy/expected/eclipses-2001-2050.tsv`, 'utf8'),
 );
 
 const found: Eclipse[] = [];

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dataFolder } from '../../build/data-folder.js';
 import { readTsv } from '../../build/tsv.js';
 import { readColumns } from '../../core/columns.js';
 import { type Library, openLibrary } from '../../library.js';
@@ -12,7 +13,7 @@ import { openPlaceFinder } from './place-finder.js';
 
 // docs/data-guidelines/borders.md carries the figures.
 const points = readTsv<'latitude' | 'longitude' | 'country' | 'zone' | 'kind' | 'place'>(
-  readFileSync(new URL('points.tsv', import.meta.url), 'utf8'),
+  readFileSync(`${dataFolder}borders/expected/points.tsv`, 'utf8'),
 );
 const dates = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map((date) => Date.parse(date));
 

@@ -15,7 +15,7 @@ function find(q: string, country: string, limit: number) {
   return Array.from(cities.list({ q, country, limit }).rows, (row) => cities.rows.record(row));
 }
 
-// Named by the audit of issue 13; what documents show of each is in upstream/evidence/leads.tsv.
+// Named by the audit of issue 13; what documents show of each is in data/evidence/leads.tsv.
 test.each([
   ['ZA', 'Khayelitsha Soshanguve Mdantsane'],
   ['TR', 'Keçiören Yenimahalle Küçükçekmece'],

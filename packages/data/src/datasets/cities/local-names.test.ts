@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { dataFolder } from '../../build/data-folder.js';
 import { readCorrections } from '../../build/read-corrections.js';
 import { readTsv } from '../../build/tsv.js';
 import { Files } from '../../core/files.js';
@@ -22,7 +23,7 @@ function readName(id: number, language: string): string | undefined {
 }
 
 const published = readTsv<'id' | 'name' | 'country' | 'language' | 'written' | 'document' | 'year' | 'url'>(
-  readFileSync(new URL('local-names-published.tsv', import.meta.url), 'utf8'),
+  readFileSync(`${dataFolder}cities/expected/local-names.tsv`, 'utf8'),
 );
 const corrections = readCorrections('cities').filter(({ field }) => field?.startsWith('name.'));
 

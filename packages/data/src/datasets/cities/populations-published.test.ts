@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { dataFolder } from '../../build/data-folder.js';
 import { readTsv } from '../../build/tsv.js';
 import { Files } from '../../core/files.js';
 import { loadFromFolder } from '../../load-from-folder.js';
@@ -10,7 +11,7 @@ const ours = new Map(
   Array.from({ length: rows.length }, (_, row) => rows.record(row)).map(({ id, population }) => [id, population]),
 );
 const published = readTsv<'id' | 'name' | 'country' | 'population' | 'year' | 'unit' | 'authority' | 'url'>(
-  readFileSync(new URL('populations-published.tsv', import.meta.url), 'utf8'),
+  readFileSync(`${dataFolder}cities/expected/populations.tsv`, 'utf8'),
 );
 
 test('published populations are of 300 cities over 100,000 or more, in 30 countries or more, each with its document', () => {

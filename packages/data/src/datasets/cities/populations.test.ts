@@ -9,7 +9,7 @@ const byId = new Map(all.map((city) => [city.id, city]));
 
 describe('the population of a city', () => {
   // The corrections, cut to thousands, with the offices that they cite: this holds that corrections reach the records, not that
-  // they are right. Within a fifth is near enough. What documents show is in populations-published.tsv.
+  // they are right. Within a fifth is near enough. What documents show is in data/cities/expected/populations.tsv.
   test.each([
     ['Astana', 1526273, 1_612, 'Bureau of National Statistics of Kazakhstan, October 2025'],
     ['Dodoma', 160196, 765, 'NBS Tanzania, census 2022'],

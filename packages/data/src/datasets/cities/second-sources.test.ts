@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { dataFolder } from '../../build/data-folder.js';
 import { readTsv } from '../../build/tsv.js';
 import { Files } from '../../core/files.js';
 import { loadFromFolder } from '../../load-from-folder.js';
@@ -10,8 +11,7 @@ const ours = (id: string) => {
   const row = cities.find(Number(id));
   return row === undefined ? undefined : cities.rows.record(row).population;
 };
-const evidence = new URL('../../../upstream/evidence/', import.meta.url);
-const read = (name: string) => readFileSync(new URL(name, evidence), 'utf8');
+const read = (name: string) => readFileSync(`${dataFolder}evidence/${name}`, 'utf8');
 const isFar = (one: number, other: number) => Math.abs(one / other - 1) > 1 / 3;
 
 const compared = readTsv<'geonamesId' | 'name' | 'ours' | 'second' | 'year' | 'explanation'>(

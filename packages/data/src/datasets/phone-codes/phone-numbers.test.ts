@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
+import { dataFolder } from '../../build/data-folder.js';
 import { readTsv } from '../../build/tsv.js';
 import { openPhoneNumbers } from '../../index.js';
 import type { PhoneNumber } from './schema.js';
@@ -10,7 +11,7 @@ const none = { valid: false, possible: false, type: null, e164: null, internatio
 
 const published = readTsv<
   Exclude<keyof PhoneNumber, 'callingCode' | 'rfc3966' | 'extension'> | 'number' | 'countryAsked'
->(readFileSync(new URL('./google-examples.tsv', import.meta.url), 'utf8'));
+>(readFileSync(`${dataFolder}phone-codes/expected/google-examples.tsv`, 'utf8'));
 
 /** E.123 parts the groups of an international number by spaces; Google writes some of them with hyphens. */
 const withSpaces = (text: string) => text.replaceAll('-', ' ');

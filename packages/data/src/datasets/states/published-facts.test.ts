@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { dataFolder } from '../../build/data-folder.js';
 import { readTsv } from '../../build/tsv.js';
 import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 
 const library = await openLibrary(loadFromFolder());
 const [states, cities] = await Promise.all([library.open('states'), library.open('cities')]);
-const rows = readTsv<'field' | 'id' | 'value'>(readFileSync(new URL('published-facts.tsv', import.meta.url), 'utf8'));
+const rows = readTsv<'field' | 'id' | 'value'>(readFileSync(`${dataFolder}states/expected/facts.tsv`, 'utf8'));
 
 test.each(['capital', 'population'] as const)('The %s of a state is as pages publish it', (field) => {
   const wrong = rows

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dataFolder } from '../../build/data-folder.js';
 import { readTsv } from '../../build/tsv.js';
 import { type Almanac, openAlmanac, type TimezoneCollection } from '../../index.js';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 
 const published = readTsv<'at' | 'from' | 'to' | 'occurs' | 'readings' | 'rule' | 'source'>(
-  readFileSync(new URL('./conversions.tsv', import.meta.url), 'utf8'),
+  readFileSync(`${dataFolder}timezones/expected/conversions.tsv`, 'utf8'),
 );
 
 describe('a time is converted by the published rule', () => {
