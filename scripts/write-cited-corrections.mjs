@@ -40,12 +40,13 @@ They may well be right; nobody has shown it yet. This page is generated: \`npm r
 ## How to help
 
 Take a row of the tables below and find the corrections in \`data/<dataset>/corrections/\`:
-they are those without \`evidence\`.
+they are those whose citation has neither \`evidence\` nor \`url\`.
 
 1. Look for a document that shows the value: the authority's own, else an encyclopaedia, a newspaper or a table that names the authority. Mind the
    licence: [evidence](evidence.md) says what may not be used.
 2. Open it and read the value. It has to be the same figure or name, for the same unit and year.
-3. If it is there, add \`url\` and \`evidence\` (\`published\` or \`reported\`), for a population also \`year\` and \`unit\`. Leave the value alone.
+3. If it is there, point the row at a citation with \`url\` and \`evidence\` (\`published\` or \`reported\`), for a population also \`year\` and \`unit\`, and
+   lower the file's \`withoutUrl\` ([how](../../data/README.md#correcting-a-value)). Leave the value alone.
 4. If the document says otherwise, change nothing: report the address and what it says to the operator (\`reportErrorsTo\` in every \`/…/sources\`),
    or open an issue.
 

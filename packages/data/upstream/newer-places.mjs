@@ -49,8 +49,8 @@ export function findNewerPlaces(newer, dump, older) {
 
 /** The cities that corrections put in. */
 function addedByHand() {
-  const rows = JSON.parse(readFileSync(join(cities, 'corrections/rows.json'), 'utf8'));
-  return rows.flatMap(({ add }) => (add ? [{ ...add, division: add.admin1, alternates: [] }] : []));
+  const { corrections } = JSON.parse(readFileSync(join(cities, 'corrections/rows.json'), 'utf8'));
+  return corrections.flatMap(({ add }) => (add ? [{ ...add, division: add.admin1, alternates: [] }] : []));
 }
 
 function withoutNamesakes(places) {

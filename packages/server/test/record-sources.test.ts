@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { datasets } from '@almanac/data/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseCorrections } from '../../data/src/build/read-corrections.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
@@ -199,7 +200,10 @@ interface Population {
 
 function findPopulation(evidence: string): Population {
   const path = new URL('../../../data/cities/corrections/population.json', import.meta.url);
-  const corrections = JSON.parse(readFileSync(fileURLToPath(path), 'utf8')) as Population[];
+  const corrections = parseCorrections(
+    readFileSync(fileURLToPath(path), 'utf8'),
+    'population.json',
+  ) as unknown as Population[];
   const found = corrections.find((each) => (each.evidence ?? 'cited') === evidence && each.value > 0);
   if (!found) throw new Error(`no population is ${evidence}`);
   return found;

@@ -37,7 +37,11 @@ const origins: Origins<Town> = {
 };
 const dataset = { record: Type.Object({}), origins, key: 'code', dependsOn: [] } as unknown as DatasetSource<Town>;
 const town = (code: string): Town => ({ code, name: code, people: 5, large: false });
-const because = { reason: 'It is old.', source: 'Office, census 2024' };
+const because = {
+  reason: 'It is old.',
+  source: 'Office, census 2024',
+  location: 'data/towns/corrections/towns.json, row 1',
+};
 const compile = (corrections: readonly Correction[], compiled: Partial<Compiled<Town>> = {}) =>
   compileSources(dataset, { records: ['A', 'B', 'C'].map(town), ...compiled }, corrections, known);
 

@@ -9,6 +9,7 @@ import {
   type ValueSource,
 } from '../record-sources.js';
 import type { Correction } from './corrections.js';
+import { DataError } from './data-error.js';
 import type { Compiled, DatasetSource } from './dataset.js';
 import { evidenceKinds } from './evidence.js';
 import type { Corrected, Origin, Placing } from './origins.js';
@@ -52,7 +53,7 @@ export function compileSources<R extends object>(
       // What is corrected may be left out by another rule.
       if (!keys.has(corrected.key)) continue;
       for (const field of corrected.fields ?? [])
-        if (!(field in fields)) throw new Error(`the correction of ${correction.key} bears on ${field}: no such field`);
+        if (!(field in fields)) throw new DataError(`${correction.location}: it bears on ${field}: no such field`);
       const reason = JSON.stringify(describeReason(correction, corrected));
       const index = reasons.get(reason) ?? reasons.size;
       reasons.set(reason, index);

@@ -1,3 +1,4 @@
+import { DataError } from './data-error.js';
 import type { Evidence } from './evidence.js';
 
 /**
@@ -15,13 +16,17 @@ export interface Correction extends Evidence {
   readonly reason: string;
   /** The authority, with its year. */
   readonly source: string;
+  /** The file and row that it is in, for messages. */
+  readonly location: string;
 }
+
+const applied = new WeakSet<Correction>();
 
 /**
  * Applies corrections to extracts.
  *
  * @returns new records, the added ones last
- * @throws when a correction names no record, or the source no longer says what the correction mends
+ * @throws {DataError} when a correction names no record, or the source no longer says what the correction mends
  */
 export function applyCorrections<R extends object>(
   records: readonly R[],
@@ -29,24 +34,43 @@ export function applyCorrections<R extends object>(
   corrections: readonly Correction[],
 ): R[] {
   const byKey = new Map(records.map((record) => [readKey(record), record]));
-  for (const { key, field, was, value, drop, add } of corrections) {
+  for (const correction of corrections) {
+    const { key, field, value, drop, add, location } = correction;
     const record = byKey.get(key);
     if (add) {
-      if (record) throw new Error(`correction adds ${key}, which the source has by now: take the correction out`);
+      if (record) throw new DataError(`${location}: the source has the record ${key} by now: take the correction out`);
       byKey.set(key, add as R);
     } else if (!record) {
-      throw new Error(`correction of ${key}: the source has no such record`);
+      throw new DataError(`${location}: the source has no record ${key}`);
     } else if (drop) {
       byKey.delete(key);
     } else {
-      const now = record[field as keyof R];
-      if (JSON.stringify(now) !== JSON.stringify(was)) {
-        throw new Error(
-          `correction of ${key} ${field}: the source says ${JSON.stringify(now)}, not ${JSON.stringify(was)}: look at it again`,
-        );
-      }
+      checkSource(correction, record[field as keyof R]);
       byKey.set(key, { ...record, [field as string]: value });
     }
+    applied.add(correction);
   }
   return [...byKey.values()];
+}
+
+/**
+ * Checks that the source still says what a correction mends, and counts the correction as applied.
+ *
+ * @throws {DataError} if it does not
+ */
+export function checkSource(correction: Correction, now: unknown): void {
+  const { was, location } = correction;
+  if (JSON.stringify(now) !== JSON.stringify(was))
+    throw new DataError(`${location}: the source says ${JSON.stringify(now)}, not ${JSON.stringify(was)}`);
+  applied.add(correction);
+}
+
+/**
+ * Checks that each correction was applied: one with a key or field that nothing looks for would go unnoticed.
+ *
+ * @throws {DataError} if one was not
+ */
+export function checkApplied(corrections: readonly Correction[]): void {
+  const unused = corrections.find((correction) => !applied.has(correction));
+  if (unused) throw new DataError(`${unused.location}: no record has this key, or none has this field`);
 }

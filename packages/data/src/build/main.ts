@@ -6,6 +6,8 @@ import type { LoggedChange } from '../change-log.js';
 import { readChangeFiles, readDataVersion } from './change-files.js';
 import { compileChanges } from './compile-changes.js';
 import { compileSources, countValues, type EvidenceCounts } from './compile-sources.js';
+import { checkApplied } from './corrections.js';
+import { DataError } from './data-error.js';
 import { dataFolder } from './data-folder.js';
 import type { Compiled, DatasetSource, Inputs } from './dataset.js';
 import { readCorrections } from './read-corrections.js';
@@ -18,6 +20,7 @@ const servedFolder = fileURLToPath(new URL('../../dist/data', import.meta.url));
 const recordHashesFolder = fileURLToPath(new URL('../../dist/record-hashes/', import.meta.url));
 
 const compiled = new Map<string, Compiled>();
+const openedInputs = new Map<string, Inputs>();
 const recordHashes = new Map<string, string>();
 const evidence = new Map<string, EvidenceCounts>();
 const knownSources = readSources();
@@ -26,9 +29,21 @@ const only = process.argv.slice(2);
 const targetFolder = only.length === 0 ? `${servedFolder}-${process.pid}` : servedFolder;
 const written = createHash('sha256');
 
-for (const entry of readdirSync(datasetsFolder, { withFileTypes: true }))
-  if (entry.isDirectory() && (only.length === 0 || only.includes(entry.name))) await finish(entry.name);
-if (only.length === 0) {
+try {
+  for (const entry of readdirSync(datasetsFolder, { withFileTypes: true }))
+    if (entry.isDirectory() && (only.length === 0 || only.includes(entry.name))) await finish(entry.name);
+  if (only.length === 0) finishAll();
+  writeChecksums(servedFolder);
+} catch (error) {
+  if (!(error instanceof DataError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  if (targetFolder !== servedFolder) rmSync(targetFolder, { recursive: true, force: true });
+}
+
+/** Writes what is made of all datasets, and puts the compiled data in place. */
+function finishAll(): void {
   const { versions, changes } = compileChanges(readChangeFiles(), readDataVersion(), (folder) =>
     listNamed(recordHashes.get(folder) ?? ''),
   );
@@ -40,7 +55,6 @@ if (only.length === 0) {
   rmSync(servedFolder, { recursive: true, force: true });
   renameSync(targetFolder, servedFolder);
 }
-writeChecksums(servedFolder);
 
 /** Compiles a dataset after its dependencies. */
 async function compile(folder: string): Promise<Compiled> {
@@ -63,6 +77,7 @@ async function finish(folder: string): Promise<void> {
   const source = await readDataset(folder);
   for (const joined of source.completeWith ?? []) await compile(joined);
   const inputs = openInputs(folder, source);
+  checkApplied(inputs.corrections);
   const result = source.complete?.(draft, inputs) ?? draft;
   compiled.set(folder, result);
   const sources = compileSources(source, result, inputs.corrections, knownSources);
@@ -80,6 +95,12 @@ async function readDataset(folder: string): Promise<DatasetSource> {
 }
 
 function openInputs(folder: string, source: DatasetSource): Inputs {
+  const inputs = openedInputs.get(folder) ?? readInputs(folder, source);
+  openedInputs.set(folder, inputs);
+  return inputs;
+}
+
+function readInputs(folder: string, source: DatasetSource): Inputs {
   const extractsFolder = join(dataFolder, folder, 'extracts');
   return {
     extract: (path) => readFileSync(join(extractsFolder, path), 'utf8'),

@@ -1,24 +1,120 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Correction } from './corrections.js';
+import { DataError } from './data-error.js';
 import { dataFolder } from './data-folder.js';
-import { findFault, type KindOfEvidence, kindsOfEvidence } from './evidence.js';
+import { type Evidence, findFault, type KindOfEvidence, kindsOfEvidence } from './evidence.js';
+
+/** A file in `data/<dataset>/corrections/`. */
+interface CorrectionFile {
+  /** How many rows are from before a `url` was required, and have none. */
+  readonly withoutUrl?: number;
+  /** By ids that are valid in this file. */
+  readonly citations: Readonly<Record<string, Citation>>;
+  readonly corrections: readonly Row[];
+}
+
+/** An authority and the document that was opened, for any number of rows. */
+interface Citation extends Omit<Evidence, 'url'> {
+  readonly source: string;
+  readonly url: string | null;
+  /** The reason of each row that gives none. */
+  readonly reason?: string;
+}
+
+interface Row extends Pick<Correction, 'key' | 'field' | 'was' | 'value' | 'drop' | 'add'> {
+  readonly citation: string;
+  readonly reason?: string;
+}
+
+const citationFields = ['source', 'url', 'evidence', 'year', 'unit', 'reason'];
+const rowFields = ['key', 'field', 'was', 'value', 'drop', 'add', 'citation', 'reason'];
 
 /**
  * Reads the files in `data/<dataset>/corrections/`, by name.
  *
- * @throws when the evidence of one is not as it must be
+ * @throws {DataError} when one is not as `data/README.md` says
  */
 export function readCorrections(dataset: string): Correction[] {
   const folder = join(dataFolder, dataset, 'corrections');
-  const corrections = (existsSync(folder) ? readdirSync(folder) : [])
-    .sort()
-    .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Correction[]);
-  for (const correction of corrections) {
-    const fault = findFault(correction);
-    if (fault) throw new Error(`correction of ${correction.key} ${correction.field ?? ''}: ${fault}`);
+  return (existsSync(folder) ? readdirSync(folder) : []).sort().flatMap((name) => {
+    const path = `data/${dataset}/corrections/${name}`;
+    return parseCorrections(readFileSync(join(folder, name), 'utf8'), path);
+  });
+}
+
+/**
+ * Parses a file of corrections, each with its citation.
+ *
+ * @param path names the file in messages
+ * @throws {DataError} when it is not as `data/README.md` says
+ */
+export function parseCorrections(text: string, path: string): Correction[] {
+  const { withoutUrl = 0, citations, corrections } = parseFile(text, path);
+  const read = corrections.map((row, index) => {
+    const location = `${path}, row ${index + 1} (${[row.key, row.field].filter(Boolean).join(' ')})`;
+    const fault = findRowFault(row, citations);
+    if (fault) throw new DataError(`${location}: ${fault}`);
+    const { citation, ...own } = row;
+    const { url, ...cited } = citations[citation] as Citation;
+    return { ...cited, ...(url !== null && { url }), ...own, location } as Correction;
+  });
+  const cited = new Set(corrections.map(({ citation }) => citation));
+  const unused = Object.keys(citations).find((id) => !cited.has(id));
+  if (unused !== undefined) throw new DataError(`${path}: no row has the citation ${JSON.stringify(unused)}`);
+  const unopened = read.filter(({ url }) => url === undefined);
+  if (unopened.length > withoutUrl)
+    throw new DataError(
+      `${unopened.at(-1)?.location}: a new correction needs the url of a document; ${withoutUrl} older ones of this file have none`,
+    );
+  if (unopened.length < withoutUrl)
+    throw new DataError(
+      `${path}: ${unopened.length} corrections have no url: change withoutUrl, ${withoutUrl}, to that`,
+    );
+  return read;
+}
+
+function parseFile(text: string, path: string): CorrectionFile {
+  let file: CorrectionFile;
+  try {
+    file = JSON.parse(text);
+  } catch (error) {
+    throw new DataError(`${path}: ${(error as Error).message.replaceAll('\n', ' ')}`);
   }
-  return corrections;
+  if (!Array.isArray(file?.corrections) || typeof file.citations !== 'object' || file.citations === null)
+    throw new DataError(`${path}: a file has "citations" and "corrections"`);
+  return file;
+}
+
+/** Describes what is wrong with a row or its citation; undefined if nothing is. */
+function findRowFault(row: Row, citations: CorrectionFile['citations']): string | undefined {
+  const { key, field, was, value, drop, add, citation: id } = row;
+  const unknown = findOther(row, rowFields);
+  if (unknown) return `a row has no ${unknown}; it has ${rowFields.join(', ')}`;
+  if (typeof key !== 'string') return 'key is a text';
+  if ([field, drop, add].filter((each) => each !== undefined).length !== 1) return 'a row has field, drop or add';
+  if (field !== undefined && (was === undefined || value === undefined)) return 'a field has was and value';
+  if (id === undefined) return 'citation is missing: the id of one in this file';
+  if (!Object.hasOwn(citations, id)) return `no citation ${JSON.stringify(id)} in this file`;
+  const citation = citations[id] as Citation;
+  const fault = findCitationFault(citation, field);
+  if (fault) return `citation ${JSON.stringify(id)}: ${fault}`;
+  return (row.reason ?? citation.reason) ? undefined : 'reason is missing, here and in the citation';
+}
+
+function findCitationFault(citation: Citation, field: string | undefined): string | undefined {
+  const { source, url, evidence } = citation;
+  const unknown = findOther(citation, citationFields);
+  if (unknown) return `it has no ${unknown}; it has ${citationFields.join(', ')}`;
+  if (!source) return 'source is missing: the authority, with its year';
+  if (url === undefined) return 'url is missing: the address of the document that you opened';
+  if (url !== null && evidence === undefined) return 'evidence is missing: published, reported or derived';
+  const { url: _, ...rest } = citation;
+  return findFault({ ...rest, ...(url !== null && { url }), ...(field !== undefined && { field }) });
+}
+
+function findOther(fields: object, known: readonly string[]): string | undefined {
+  return Object.keys(fields).find((field) => !known.includes(field));
 }
 
 /** Counts the corrections of each dataset by kind of evidence. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { dataFolder } from '../../build/data-folder.js';
+import { parseCorrections } from '../../build/read-corrections.js';
 import { readTsv } from '../../build/tsv.js';
 import { Files } from '../../core/files.js';
 import { loadFromFolder } from '../../load-from-folder.js';
@@ -56,7 +57,7 @@ test.each([
 
 describe('a place that only the newer list has', () => {
   const newer = readTsv<'id' | 'name'>(read('extracts/newer-places.tsv'));
-  const added = JSON.parse(read('corrections/added-cities.json')) as { key: string; url?: string }[];
+  const added = parseCorrections(read('corrections/added-cities.json'), 'added-cities.json');
 
   test('has an id of its own from 2,000,000,000 to 2,099,999,999, which no other place has', () => {
     const own = new Set([...newer.map(({ id }) => Number(id)), ...added.map(({ key }) => Number(key))]);

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Inputs } from '../../build/dataset.js';
 import { openCorrectedNames, readNameLanguage } from './build/corrected-names.js';
 
-const correction = { key: '1', field: 'name.zh', was: null, value: '寿光', reason: 'Missing.', source: 'Office, 2023' };
+const cited = { reason: 'Missing.', source: 'Office, 2023', location: 'names.json, row 1' };
+const correction = { key: '1', field: 'name.zh', was: null, value: '寿光', ...cited };
 const inputs = (...corrections: readonly object[]) => ({ corrections }) as unknown as Inputs;
 const shared = {
   findScript: () => 'Hani',
@@ -41,6 +42,8 @@ describe('a correction of a name in one language', () => {
 
   test('stops the build when the sources no longer say what it mends', () => {
     const correct = openCorrectedNames(inputs(correction), shared);
-    expect(() => correct('zh', new Map([['1', '寿光']]))).toThrow('correction of 1 in zh: the sources say 寿光');
+    expect(() => correct('zh', new Map([['1', '寿光']]))).toThrow(
+      'names.json, row 1: the source says "寿光", not null',
+    );
   });
 });

@@ -1,11 +1,12 @@
 import { readChineseScripts } from '../../../build/chinese-scripts.js';
+import { DataError } from '../../../build/data-error.js';
 import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, mergeFirst, type Names, readScripts } from '../../../build/localized-names.js';
 import { isSerbianLatin, serbianInCyrillic } from '../../../build/serbian.js';
 import { readTsv } from '../../../build/tsv.js';
 import { type CutAdministrativeForm, openAdministrativeForms } from './administrative-forms.js';
 import { toAscii } from './compile-ascii.js';
-import { openCorrectedNames } from './corrected-names.js';
+import { openCorrectedNames, readNameLanguage } from './corrected-names.js';
 import type { NamesByRow } from './search/compile-search.js';
 
 /** The fields of a city that its names depend on. */
@@ -31,6 +32,8 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
   const written = readWritten(inputs);
   const former = new Map(readTsv<'id' | 'name'>(inputs.curated('former-names.tsv')).map(({ id, name }) => [id, name]));
   const cutForms = openAdministrativeForms(inputs);
+  for (const { key, location } of inputs.corrections.filter(readNameLanguage))
+    if (!byKey.has(key)) throw new DataError(`${location}: no city has the id ${key}`);
   const correct = openCorrectedNames(inputs, shared);
   const zoneCities = new Map(
     readTsv<'zone' | 'id'>(inputs.curated('zone-cities.tsv')).map(({ zone, id }) => [zone, id]),

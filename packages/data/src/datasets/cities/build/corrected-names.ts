@@ -1,4 +1,4 @@
-import type { Correction } from '../../../build/corrections.js';
+import { type Correction, checkSource } from '../../../build/corrections.js';
 import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, mergeFirst, type NameSources, type Names } from '../../../build/localized-names.js';
 
@@ -25,10 +25,8 @@ export function openCorrectedNames(
   const namesIn = (locale: string): Names =>
     new Map((byLanguage.get(locale) ?? []).map(({ key, value }) => [key, value as string]));
   return (language, sourced) => {
-    for (const { key, was } of byLanguage.get(language) ?? []) {
-      const now = sourced.get(key) ?? null;
-      if (now !== was) throw new Error(`correction of ${key} in ${language}: the sources say ${now}: look at it again`);
-    }
+    for (const correction of byLanguage.get(language) ?? [])
+      checkSource(correction, sourced.get(correction.key) ?? null);
     const all = collectNames(language, { ...shared, namesIn });
     const own = namesIn(language);
     return mergeFirst([new Map([...all].filter(([key]) => own.has(key))), sourced, all]);

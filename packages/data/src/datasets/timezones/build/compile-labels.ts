@@ -1,4 +1,4 @@
-import type { Correction } from '../../../build/corrections.js';
+import { type Correction, checkSource } from '../../../build/corrections.js';
 import type { Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
 
@@ -18,9 +18,9 @@ export function readCities(inputs: Inputs, languages: readonly string[]): Cities
 function readLanguage(inputs: Inputs, language: string): Map<string, string> {
   const rows = readTsv<'zone' | 'city'>(inputs.extract(`exemplar-cities/${language}.tsv`));
   const cities = new Map(rows.map(({ zone, city }) => [zone, city]));
-  for (const { key, was, value } of selectCorrections(inputs.corrections, language)) {
-    if (cities.get(key) !== was) throw new Error(`correction of ${key} in ${language}: CLDR says ${cities.get(key)}`);
-    cities.set(key, value as string);
+  for (const correction of selectCorrections(inputs.corrections, language)) {
+    checkSource(correction, cities.get(correction.key));
+    cities.set(correction.key, correction.value as string);
   }
   return cities;
 }

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { applyCorrections, checkApplied } from './corrections.js';
+import { DataError } from './data-error.js';
+import { parseCorrections } from './read-corrections.js';
+
+const path = 'data/cities/corrections/population-ch.json';
+const fso = {
+  source: 'FSO, 2024',
+  url: 'https://example.org/2024.pdf',
+  evidence: 'published',
+  year: 2024,
+  unit: 'city',
+};
+const zurich = { key: '2657896', field: 'population', was: 341730, value: 427721, citation: 'fso' };
+const reason = 'The source has an older count.';
+const place = `${path}, row 1 (2657896 population)`;
+
+const write = (file: object) =>
+  JSON.stringify({ citations: { fso: { ...fso, reason } }, corrections: [zurich], ...file });
+
+/** What somebody reads whose file is not right. */
+function readMessage(text: string): string {
+  try {
+    applyCorrections([{ id: '2657896', population: 341730 }], ({ id }) => id, parseCorrections(text, path));
+  } catch (error) {
+    if (error instanceof DataError) return error.message;
+    throw error;
+  }
+  return 'nothing';
+}
+
+describe('a file of corrections', () => {
+  test('has each citation once, and a row all that its citation says', () => {
+    const { citation, ...row } = zurich;
+    expect(parseCorrections(write({}), path)).toEqual([{ ...fso, reason, ...row, location: place }]);
+  });
+
+  test('has the reason in the citation, or in the row', () => {
+    const row = { ...zurich, reason: 'It counts the canton.' };
+    expect(parseCorrections(write({ corrections: [row] }), path)[0]?.reason).toBe('It counts the canton.');
+    expect(parseCorrections(write({ citations: { fso }, corrections: [row] }), path)[0]?.reason).toBe(row.reason);
+  });
+
+  test('may have corrections without a url, as many as it says', () => {
+    const text = write({ withoutUrl: 1, citations: { fso: { source: 'FSO, 2024', url: null, reason } } });
+    const [correction] = parseCorrections(text, path);
+    expect(correction).not.toHaveProperty('url');
+  });
+
+  const citing = (citation: object) => write({ citations: { fso: { ...fso, reason, ...citation } } });
+  const having = (row: object) => write({ corrections: [{ ...zurich, ...row }] });
+  test.each([
+    ['it is no JSON', '{"citations": {', `${path}: Expected`],
+    ['it is a list', '[]', `${path}: a file has "citations" and "corrections"`],
+    ['url is missing', citing({ url: undefined }), `${place}: citation "fso": url is missing`],
+    ['one more has no url', citing({ url: null, evidence: undefined }), `${place}: a new correction needs the url`],
+    ['fewer have no url', write({ withoutUrl: 1 }), `${path}: 0 corrections have no url`],
+    ['url is no address', citing({ url: 'census 2024' }), `${place}: citation "fso": url is an address`],
+    ['evidence is missing', citing({ evidence: undefined }), `${place}: citation "fso": evidence is missing`],
+    [
+      'unit is missing',
+      citing({ unit: undefined }),
+      `${place}: citation "fso": a population with a url needs its year`,
+    ],
+    ['source is missing', citing({ source: undefined }), `${place}: citation "fso": source is missing`],
+    ['a citation has another field', citing({ date: '2024' }), `${place}: citation "fso": it has no date`],
+    ['reason is missing', citing({ reason: undefined }), `${place}: reason is missing`],
+    [
+      'a citation is not used',
+      write({ citations: { fso: { ...fso, reason }, bfs: fso } }),
+      `${path}: no row has the citation "bfs"`,
+    ],
+    ['a citation is not there', having({ citation: 'bfs' }), `${place}: no citation "bfs" in this file`],
+    ['a row has no citation', having({ citation: undefined }), `${place}: citation is missing`],
+    ['a row has another field', having({ url: 'https://example.org' }), `${place}: a row has no url`],
+    ['was is missing', having({ was: undefined }), `${place}: a field has was and value`],
+    ['a row changes and drops', having({ drop: true }), `${place}: a row has field, drop or add`],
+    ['the source says something else', having({ was: 1 }), `${place}: the source says 341730, not 1`],
+    ['the key is unknown', having({ key: '1' }), `${path}, row 1 (1 population): the source has no record 1`],
+  ])('ends with one line that says where when %s', (_, text, message) => {
+    expect(readMessage(text)).toContain(message);
+    expect(readMessage(text)).not.toContain('\n');
+  });
+
+  test('is not right if nothing looks for one of its keys', () => {
+    const corrections = parseCorrections(write({}), path);
+    expect(() => checkApplied(corrections)).toThrow(`${place}: no record has this key`);
+    applyCorrections([{ id: '2657896', population: 341730 }], ({ id }) => id, corrections);
+    checkApplied(corrections);
+  });
+});
