@@ -26,6 +26,8 @@ export interface FailureDetails {
   readonly param?: string | undefined;
   /** For limits: how long to wait. */
   readonly retryAfterSeconds?: number | undefined;
+  /** Further headers of an HTTP response: names and values in turn. */
+  readonly headers?: readonly string[];
 }
 
 /** Why a request cannot be answered. It is returned, never thrown; each face turns the code into a status or an exit code. */
@@ -34,13 +36,15 @@ export class Failure {
   readonly message: string;
   readonly param: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly headers: readonly string[];
 
   /** @param message what is wrong and what would be right, for the caller: never a stack, a path of the host or SQL */
-  constructor(code: ErrorCode, message: string, { param, retryAfterSeconds }: FailureDetails = {}) {
+  constructor(code: ErrorCode, message: string, { param, retryAfterSeconds, headers = [] }: FailureDetails = {}) {
     this.code = code;
     this.message = message;
     this.param = param;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.headers = headers;
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Answered, answer } from '../answer.js';
+import { writeDeprecationHeaders } from '../deprecation.js';
 import { refuseFormat } from '../every-name.js';
 import { Failure } from '../failure.js';
 import type { Format } from '../formats/format.js';
@@ -64,10 +65,10 @@ export interface Document {
 
 /** Creates the route of an operation: from the parameters of a request to its answer. */
 export function createAnswerRoute<C extends AnswerContext, M>(
-  { path, methods, operation, chooseFormat, headers: pathHeaders }: OperationPath,
+  { path, methods, operation, chooseFormat }: OperationPath,
   face: HttpFace<C, M>,
 ): Route<C, Resource<M>> {
-  const { charge, sensitive, noStore, answers } = operation;
+  const { charge, sensitive, noStore, answers, deprecated } = operation;
   const { buildId, dataVersion, basePath } = face;
   const headers = Object.entries((isOpenToOrigins(operation) ? openHeaders : basicHeaders)(dataVersion)).flat();
   const vary = answers.kind === 'list' && !noStore ? 'accept, accept-encoding' : 'accept-encoding';
@@ -75,7 +76,7 @@ export function createAnswerRoute<C extends AnswerContext, M>(
   /** The headers of a 200 and a 304 that depend on neither encoding, page, language nor request. */
   const answerHeaders = [...dataHeaders(dataVersion), 'vary', vary, ...(answers.kind === 'content' ? policy : [])];
   const readsKey = charge === 'day' || operation.readsKey;
-  const ownHeaders = [...(sensitive ? ['referrer-policy', 'no-referrer'] : []), ...pathHeaders];
+  const ownHeaders = [...(sensitive ? ['referrer-policy', 'no-referrer'] : []), ...writeDeprecationHeaders(deprecated)];
   return { path, methods, operation, charge, readsKey, headers, ownHeaders, find };
 
   /** Parses the parameters of a request and prepares the answer up to its tag. */

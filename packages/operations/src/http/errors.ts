@@ -1,22 +1,10 @@
-import { type ErrorCode, Failure } from '../failure.js';
+import { Failure } from '../failure.js';
 import type { AnyOperation } from '../operation.js';
 import { showBody } from '../refusals.js';
 
-/** A failure whose response has headers of its own. */
-export class HttpFailure extends Failure {
-  /** Names and values in turn. */
-  readonly headers: readonly string[];
-
-  constructor(code: ErrorCode, message: string, headers: readonly string[]) {
-    super(code, message);
-    this.headers = headers;
-  }
-}
-
 /** Lists the headers of the response to a failure, besides those of every response. */
-export function listErrorHeaders(failure: Failure): readonly string[] {
-  const { code, retryAfterSeconds } = failure;
-  const headers = failure instanceof HttpFailure ? [...failure.headers] : [];
+export function listErrorHeaders({ code, retryAfterSeconds, headers: own }: Failure): readonly string[] {
+  const headers = [...own];
   if (code === 'invalid_api_key') headers.push('www-authenticate', 'Bearer');
   if (retryAfterSeconds !== undefined) headers.push('retry-after', String(retryAfterSeconds));
   return headers;
@@ -39,15 +27,15 @@ export const notJson = new Failure('invalid_body', 'the body must be JSON');
 export const ourFault = new Failure('internal', 'something went wrong on our side');
 
 /** Refuses a method that a path does not allow. */
-export function refuseMethod(method: string, allowed: readonly string[]): HttpFailure {
+export function refuseMethod(method: string, allowed: readonly string[]): Failure {
   const list = allowed.join(', ');
-  return new HttpFailure('method_not_allowed', `${method} is not allowed here; ${list} are`, ['allow', list]);
+  return new Failure('method_not_allowed', `${method} is not allowed here; ${list} are`, { headers: ['allow', list] });
 }
 
 /** Refuses a range that begins after the end. */
-export function refuseRange(length: number): HttpFailure {
+export function refuseRange(length: number): Failure {
   const message = `the range must begin before byte ${length}`;
-  return new HttpFailure('range_not_satisfiable', message, ['content-range', `bytes */${length}`]);
+  return new Failure('range_not_satisfiable', message, { headers: ['content-range', `bytes */${length}`] });
 }
 
 /** Refuses a body that cannot be read. Where it should be JSON, an example says how it looks. */

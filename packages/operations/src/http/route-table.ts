@@ -1,4 +1,3 @@
-import { writeDeprecationHeaders } from '../deprecation.js';
 import { Failure, notFound } from '../failure.js';
 import type { AnyOperation } from '../operation.js';
 import { type ChooseFormat, createFormatChooser, listFormats } from './choose-format.js';
@@ -31,8 +30,6 @@ export interface OperationPath {
   readonly operation: AnyOperation;
   /** Chooses a list's format: by the `accept` header, or by the suffix of the path. Undefined for other operations. */
   readonly chooseFormat: ChooseFormat | undefined;
-  /** Headers of every response to a caller of the operation: names and values in turn. */
-  readonly headers: readonly string[];
 }
 
 /** Longer URLs are rejected with 414. */
@@ -46,14 +43,13 @@ export const tooLongUrl = new Failure('uri_too_long', `the URL must be at most $
 
 /** Lists the paths of an operation: its own, where `accept` chooses the format of a list, and one per format. */
 export function listPaths(operation: AnyOperation): OperationPath[] {
-  const { method, path, sensitive, deprecated } = operation;
+  const { method, path, sensitive } = operation;
   const main: OperationPath = {
     path,
     // HEAD is allowed wherever GET is, unless the GET has an effect.
     methods: method === 'GET' && !sensitive ? ['GET', 'HEAD'] : [method],
     operation,
     chooseFormat: createFormatChooser(operation),
-    headers: writeDeprecationHeaders(deprecated),
   };
   const formats = method === 'GET' ? listFormats(operation) : [];
   return [

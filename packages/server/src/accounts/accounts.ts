@@ -5,11 +5,12 @@ import { SqliteDailyUsageStore } from '../limits/daily-usage-store.js';
 import { MemoryRateLimiter } from '../limits/memory-rate-limiter.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
 import { CircuitBreaker } from '../limits/redis/circuit-breaker.js';
+import { createTransport } from '../mail/smtp-transport.js';
+import { openStorage } from '../storage/open-storage.js';
 import { AccountAdmin } from './account-admin.js';
 import { BackgroundJobs } from './background-jobs.js';
 import { Callers } from './callers/caller.js';
 import { KeyVerifier, LookupGate } from './callers/key-verifier.js';
-import { createTransport, openConfiguredStorage } from './open-storage-and-mail.js';
 import { revokeOwnKeyOperation, usageOperation } from './own-key.js';
 import { signupOperation } from './signup/signup.js';
 import { upgradeOperation } from './signup/upgrade.js';
@@ -53,7 +54,7 @@ export async function openAccounts(
   primary?: PrimaryServices,
 ): Promise<OpenedAccounts> {
   const { allowances, signups, trustedProxies, limitsOn } = config;
-  const storage = await openConfiguredStorage(config, log);
+  const storage = await openStorage(config.databaseUrl, log);
   const transport = createTransport(config, log);
   const limiter = primary?.limiter ?? (await openLimiter(config, log));
   const backgroundJobs = primary ? undefined : new BackgroundJobs({ storage, transport, config, clock, log });

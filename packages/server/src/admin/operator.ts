@@ -5,10 +5,10 @@ import { pino } from 'pino';
 import { AccountAdmin, type Decision } from '../accounts/account-admin.js';
 import type { KeyEntry, UpgradeEntry } from '../accounts/account-entries.js';
 import { isAllowance } from '../accounts/api-key.js';
-import { createTransport, openConfiguredStorage } from '../accounts/open-storage-and-mail.js';
 import { parseEmail } from '../accounts/signup/email.js';
 import { type Config, describeMistypedVariables, readConfig } from '../config/config.js';
-import { hasTables, isPostgresUrl, type Storage } from '../storage/open-storage.js';
+import { createTransport } from '../mail/smtp-transport.js';
+import { hasTables, isPostgresUrl, openStorage, type Storage } from '../storage/open-storage.js';
 import { restoreSqlite } from '../storage/sqlite/copy-sqlite.js';
 import { lockName, lockStateFolder } from '../storage/sqlite/lock-file.js';
 import { describeStartupError, hidePasswords } from './startup-errors.js';
@@ -57,7 +57,7 @@ export async function openOperator(
     throw new Error(
       `there are no accounts in ${place}: set STATE_DIR or DATABASE_URL as for the service, which creates them when it starts`,
     );
-  const storage = await openConfiguredStorage(config, log).catch(rethrow);
+  const storage = await openStorage(config.databaseUrl, log).catch(rethrow);
   if (storage.isUnavailable) {
     await storage.close();
     throw new Error('PostgreSQL does not respond: is it running where DATABASE_URL says?');

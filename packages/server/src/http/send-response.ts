@@ -5,7 +5,6 @@ import {
   type Encoding,
   errorBody,
   formatEtag,
-  HttpFailure,
   jsonType,
   listErrorHeaders,
   Reply,
@@ -21,12 +20,12 @@ import { cutBytes, minBlockBytes, takeStream, writeInSlices, writeStream } from 
 import type { Made, RequestContext } from './request-context.js';
 
 /** There is no page or file at a URL; a text says so, in the type of what was requested. */
-export class MissingPage extends HttpFailure {
+export class MissingPage extends Failure {
   readonly text: string;
   readonly contentType: string;
 
   constructor(text: string, contentType: string, headers: readonly string[]) {
-    super('not_found', 'there is no such page', headers);
+    super('not_found', 'there is no such page', { headers });
     this.text = text;
     this.contentType = contentType;
   }

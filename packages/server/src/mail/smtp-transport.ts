@@ -1,8 +1,17 @@
 import { connect } from 'node:net';
 import { domainToASCII } from 'node:url';
-import { createTransport } from 'nodemailer';
+import { createTransport as createMailer } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
-import { compose, type MailTransport } from './transport.js';
+import type { BaseLogger } from 'pino';
+import type { Config } from '../config/config.js';
+import { compose, createFileTransport, type MailTransport } from './transport.js';
+
+/** Creates the configured mail transport. */
+export function createTransport({ mail }: Config, log: BaseLogger): MailTransport {
+  return mail.url === 'file:'
+    ? createFileTransport(mail.outboxFolder, mail.from, log)
+    : createSmtpTransport(mail.url, mail.from);
+}
 
 /** Timeouts of a delivery, in ms. */
 export const smtpLimits = {
@@ -44,7 +53,7 @@ export function createSmtpTransport(url: string, from: string, limits = smtpLimi
       try {
         if (signal.aborted) stop();
         await Promise.race([failed, new Promise<void>((resolve) => connection.once('connect', resolve))]);
-        const mailer = createTransport({ ...settings, connection });
+        const mailer = createMailer({ ...settings, connection });
         await Promise.race([failed, mailer.sendMail(compose(from, to, message))]);
       } finally {
         timeouts.forEach(clearTimeout);

@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { createForwardingWarning, listUnavailableLimiter, openLimiter } from '../accounts/accounts.js';
 import { BackgroundJobs } from '../accounts/background-jobs.js';
-import { createTransport, openConfiguredStorage } from '../accounts/open-storage-and-mail.js';
 import type { Config } from '../config/config.js';
 import { answerWorker, type QuotaCall, type QuotaResult } from '../limits/worker-rate-limiter.js';
+import { createTransport } from '../mail/smtp-transport.js';
 import { type MetricFamily, openMetrics } from '../metrics/metrics.js';
 import { addBackgroundMetrics } from '../metrics/service-metrics.js';
 import { WorkerMetrics } from '../metrics/worker-metrics.js';
 import { builtFolder } from '../storage/built-folder.js';
+import { openStorage } from '../storage/open-storage.js';
 
 /** What a worker sends to the primary process. */
 export type FromWorker =
@@ -53,7 +54,7 @@ export async function openPrimary(
   log: Logger,
 ): Promise<OpenedService> {
   let stopping = false;
-  const storage = await openConfiguredStorage(config, log);
+  const storage = await openStorage(config.databaseUrl, log);
   const transport = createTransport(config, log);
   const limiter = await openLimiter(config, log);
   const backgroundJobs = new BackgroundJobs({ storage, transport, config, clock: Date.now, log });

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely } from 'kysely';
+import type { BaseLogger } from 'pino';
 import type { Database } from './database.js';
 import { migrate } from './migrate.js';
 import { hasPostgresTables, openPostgres } from './postgres.js';
@@ -25,16 +26,6 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-/** Called when storage becomes unavailable or available. */
-export interface StorageListeners {
-  readonly onUnavailable: (fault: Error) => void;
-  readonly onAvailable: () => void;
-  /** PostgreSQL can be reached, but its tables could not be migrated. */
-  readonly onMigrationFailed: (fault: Error) => void;
-  /** PostgreSQL can be reached, but not be written: it is read-only, or a table is locked or missing. */
-  readonly onWritesFailing?: (fault: Error) => void;
-}
-
 /** At intervals of 250 ms: half a minute in total. */
 const maxStartAttempts = 120;
 
@@ -43,10 +34,11 @@ const maxStartAttempts = 120;
  * file, but not for PostgreSQL: if that cannot be reached, storage is unavailable until it can be, and its tables are migrated.
  *
  * @param url a `postgres://` URL, or the path of a SQLite file
+ * @param log learns when storage becomes unavailable or available
  * @throws if storage refuses access or its tables cannot be migrated
  */
-export function openStorage(url: string, listeners: StorageListeners): Promise<Storage> {
-  return isPostgresUrl(url) ? openPostgres(url, listeners) : openSqlite(url, listeners);
+export function openStorage(url: string, log: BaseLogger): Promise<Storage> {
+  return isPostgresUrl(url) ? openPostgres(url, log) : openSqlite(url, log);
 }
 
 /** Whether a URL names PostgreSQL rather than a SQLite file. */
@@ -69,10 +61,13 @@ export async function hasTables(url: string): Promise<boolean> {
   }
 }
 
-async function openSqlite(path: string, { onUnavailable, onAvailable }: StorageListeners): Promise<Storage> {
+async function openSqlite(path: string, log: BaseLogger): Promise<Storage> {
   // An issued key must survive a power failure.
   const file = openSqliteFile(path, 'FULL');
-  const writer = new ThreadedWriter(path, 'FULL', (fault) => (fault ? onUnavailable(fault) : onAvailable()));
+  const writer = new ThreadedWriter(path, 'FULL', (fault) => {
+    if (fault) log.warn({ why: fault.message }, 'accounts cannot be changed: signups and other changes get 503');
+    else log.info('accounts can be changed again');
+  });
   const db = new Kysely<Database>({ dialect: sqliteDialect(file, writer) });
   for (let attempt = 1; ; attempt++) {
     try {

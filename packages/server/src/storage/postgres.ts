@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import type { BaseLogger } from 'pino';
 import type { Database } from './database.js';
 import { migrate } from './migrate.js';
-import type { Storage, StorageListeners } from './open-storage.js';
+import type { Storage } from './open-storage.js';
 import { isStorageUnavailable, StorageUnavailable, withTimeout } from './storage-unavailable.js';
 
 /** How long to wait for a connection, and for the response to a check. */
@@ -35,8 +36,8 @@ const unwritableCodes = new Set(['25006', '55P03', '42P01', '42501']);
  *
  * @throws if it refuses access or its tables cannot be migrated
  */
-export async function openPostgres(url: string, listeners: StorageListeners): Promise<Storage> {
-  const monitor = new PostgresMonitor(url, listeners);
+export async function openPostgres(url: string, log: BaseLogger): Promise<Storage> {
+  const monitor = new PostgresMonitor(url, log);
   await monitor.start();
   const pools = Object.values(maxConnections).map((max) =>
     openPool(url, {
@@ -107,16 +108,16 @@ type State = 'available' | 'unwritable' | 'unavailable';
 /** Checks every second whether PostgreSQL responds and can be written, over a connection of its own. */
 class PostgresMonitor {
   readonly #url: string;
-  readonly #listeners: StorageListeners;
+  readonly #log: BaseLogger;
   readonly #pool: pg.Pool;
   #state: State = 'available';
   #timer: NodeJS.Timeout | undefined;
   #isMigrated = false;
   #lastMigrationError = '';
 
-  constructor(url: string, listeners: StorageListeners) {
+  constructor(url: string, log: BaseLogger) {
     this.#url = url;
-    this.#listeners = listeners;
+    this.#log = log;
     // A new session has the settings of the database as they are now. That of a check that failed is not used again.
     this.#pool = openPool(url, { max: 1, query_timeout: responseTimeoutMs, maxLifetimeSeconds: 5 });
   }
@@ -165,10 +166,10 @@ class PostgresMonitor {
   #change(state: State, fault = new Error(state)): void {
     if (state === this.#state) return;
     this.#state = state;
-    const { onAvailable, onUnavailable, onWritesFailing } = this.#listeners;
-    if (state === 'available') onAvailable();
-    else if (state === 'unavailable') onUnavailable(fault);
-    else onWritesFailing?.(fault);
+    const why = fault.message;
+    if (state === 'available') this.#log.info('PostgreSQL is available again');
+    else if (state === 'unavailable') this.#log.warn({ why }, 'PostgreSQL is unavailable: so are keys and accounts');
+    else this.#log.warn({ why }, 'PostgreSQL cannot be written: changes of accounts get 503');
   }
 
   /** Uses separate connections: the statement timeout for requests is too short for changing a large table. */
@@ -191,7 +192,7 @@ class PostgresMonitor {
   #reportMigration(fault: Error): void {
     if (isStorageUnavailable(fault) || fault.message === this.#lastMigrationError) return;
     this.#lastMigrationError = fault.message;
-    this.#listeners.onMigrationFailed(fault);
+    this.#log.error({ why: fault.message }, 'could not migrate the tables in PostgreSQL; retrying');
   }
 }
 

@@ -8,7 +8,7 @@ import { hashSecret } from '../../src/storage/database.js';
 import { openStorage, type Storage } from '../../src/storage/open-storage.js';
 import { type Service, startService } from '../service.js';
 import { getKey } from './people.js';
-import { listeners } from './storage-listeners.js';
+import { silentLog } from './silent-log.js';
 
 // Time cannot be asserted. What can: every comparison of a secret goes through Node's constant-time function, with inputs of equal length.
 vi.mock('node:crypto', async (importOriginal) => {
@@ -23,7 +23,7 @@ let storage: Storage;
 let nowMs = Date.parse('2026-12-01T12:00:00Z');
 beforeAll(async () => {
   service = await startService({ clock: () => nowMs, environment: { ADMIN_TOKEN: adminToken } });
-  storage = await openStorage(join(service.folder, 'almanac.sqlite'), listeners);
+  storage = await openStorage(join(service.folder, 'almanac.sqlite'), silentLog);
 });
 afterEach(() => {
   compare.mockClear();

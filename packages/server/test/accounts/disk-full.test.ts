@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openStorage } from '../../src/storage/open-storage.js';
 import { isStorageUnavailable } from '../../src/storage/storage-unavailable.js';
 import { endAllPrograms, startProgram } from './engines/program.js';
+import { silentLog } from './silent-log.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-full-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -76,11 +77,7 @@ describe.runIf(disk)('On a full disk', { timeout: 40_000 }, () => {
 
 describe('A SQLite file without space to grow', () => {
   it('reports it, whatever happens to the transaction', async () => {
-    const storage = await openStorage(join(folder, 'accounts.sqlite'), {
-      onUnavailable: () => {},
-      onAvailable: () => {},
-      onMigrationFailed: () => {},
-    });
+    const storage = await openStorage(join(folder, 'accounts.sqlite'), silentLog);
     await sql`PRAGMA max_page_count = 1`.execute(storage.db);
     const fault = await storage.db
       .transaction()

@@ -15,7 +15,7 @@ import { type MailServer, smtpPassword, startMailServer } from './engines/mail-s
 import { endAllPrograms, startProgram } from './engines/program.js';
 import { startSharedDatabases } from './engines/shared-databases.js';
 import { post, readToken, verify } from './people.js';
-import { listeners } from './storage-listeners.js';
+import { silentLog } from './silent-log.js';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -117,7 +117,7 @@ you, ignore this mail: nothing will happen.
     async (_name, newUrl) => {
       const url = await newUrl();
       const service = await start({ DATABASE_URL: url, LIMITS: 'on' });
-      const storage = await openStorage(url, listeners);
+      const storage = await openStorage(url, silentLog);
       await storage.db.insertInto('blocks').values({ email: 'eve@blocked.example', created_at_ms: nowMs }).execute();
       const answers = [];
       for (const name of ['ada', 'eve', 'ada', 'ada', 'ada'])
@@ -138,7 +138,7 @@ you, ignore this mail: nothing will happen.
 
   it('gets no further headers or recipients, whatever the address contains', async () => {
     const service = await start();
-    const storage = await openStorage(join(service.folder, 'almanac.sqlite'), listeners);
+    const storage = await openStorage(join(service.folder, 'almanac.sqlite'), silentLog);
     const evil = [
       'a@example.org\r\nBcc: eve@example.org',
       'a@example.org\nBcc: eve@example.org',

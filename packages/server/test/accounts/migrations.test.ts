@@ -10,7 +10,7 @@ import { ThreadedWriter } from '../../src/storage/sqlite/threaded-writer.js';
 import { startService } from '../service.js';
 import { startSharedDatabases } from './engines/shared-databases.js';
 import { getKey, signUp, verify } from './people.js';
-import { listeners } from './storage-listeners.js';
+import { silentLog } from './silent-log.js';
 
 const names = Object.keys(migrations);
 /** The advisory lock that Kysely holds while it migrates (its `postgres-adapter.js`). */
@@ -81,7 +81,7 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
     await migrateTo(db, name);
     await db.insertInto('signups').values({ id: 'kept', email: 'kept@example.org', created_at_ms: 0 }).execute();
     await db.destroy();
-    const storage = await openStorage(url, listeners);
+    const storage = await openStorage(url, silentLog);
     expect(await storage.db.selectFrom('signups').select('id').execute()).toEqual([{ id: 'kept' }]);
     expect(await storage.db.selectFrom('blocks').selectAll().execute()).toEqual([]);
     await storage.close();
@@ -110,9 +110,9 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
     'with the migration %s are not opened, and stay as they are',
     async (name) => {
       const url = await newUrl();
-      await (await openStorage(url, listeners)).close();
+      await (await openStorage(url, silentLog)).close();
       await migrateToTomorrow(url, name);
-      await expect(openStorage(url, listeners)).rejects.toThrow(name);
+      await expect(openStorage(url, silentLog)).rejects.toThrow(name);
       const db = openTables(url);
       expect(await sql`SELECT label FROM labels`.execute(db)).toMatchObject({ rows: [] });
       await db.destroy();
@@ -121,11 +121,11 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
 
   it.runIf(engine === 'PostgreSQL')('are opened if a newer version migrates them while this one starts', async () => {
     const url = await newUrl();
-    await (await openStorage(url, listeners)).close();
+    await (await openStorage(url, silentLog)).close();
     const newer = openTables(url);
     const storage = await newer.connection().execute(async (connection) => {
       await sql`SELECT pg_advisory_lock(${sql.lit(lockOfMigrations)})`.execute(connection);
-      const opening = openStorage(url, listeners);
+      const opening = openStorage(url, silentLog);
       await vi.waitUntil(async () => (await countWaiting(connection)) > 0, 10_000);
       await migrateToTomorrow(url, '0999-tomorrow');
       await sql`SELECT pg_advisory_unlock(${sql.lit(lockOfMigrations)})`.execute(connection);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../../src/storage/database.js';
 import { openStorage, type Storage } from '../../src/storage/open-storage.js';
-import { listeners } from './storage-listeners.js';
+import { silentLog } from './silent-log.js';
 
 const tables = ['tokens', 'signups', 'api_keys', 'upgrades', 'blocks', 'outbox'] as const satisfies (keyof Database)[];
 
@@ -13,7 +13,7 @@ export function openTemporaryStorage(): { readonly storage: Storage; readonly db
   const folder = mkdtempSync(join(tmpdir(), 'almanac-accounts-'));
   let storage: Storage;
   beforeAll(async () => {
-    storage = await openStorage(join(folder, 'almanac.sqlite'), listeners);
+    storage = await openStorage(join(folder, 'almanac.sqlite'), silentLog);
   });
   beforeEach(async () => {
     for (const table of tables) await storage.db.deleteFrom(table).execute();

@@ -7,17 +7,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leaseMs, OutboxWorker } from '../../src/mail/outbox-worker.js';
 import type { MailTransport } from '../../src/mail/transport.js';
 import { openStorage, type Storage } from '../../src/storage/open-storage.js';
+import { silentLog } from './silent-log.js';
 
 let nowMs = Date.parse('2026-12-01T12:00:00Z');
 let folder: string;
 let storage: Storage;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'almanac-postman-'));
-  storage = await openStorage(join(folder, 'almanac.sqlite'), {
-    onUnavailable() {},
-    onAvailable() {},
-    onMigrationFailed() {},
-  });
+  storage = await openStorage(join(folder, 'almanac.sqlite'), silentLog);
 });
 afterEach(async () => {
   await storage.close();

@@ -6,6 +6,7 @@ import { KeyVerifier } from '../../src/accounts/callers/key-verifier.js';
 import { openStorage } from '../../src/storage/open-storage.js';
 import { type Answer, type Service, startService } from '../service.js';
 import { getKey, post, sendMail, signUp } from './people.js';
+import { silentLog } from './silent-log.js';
 
 // docs/contract.md, "Order of a request".
 let service: Service;
@@ -107,11 +108,7 @@ describe('The order of a request', () => {
 describe('A 5xx', () => {
   it('contains no path, no SQL and no stack trace', async () => {
     const own = await startService();
-    const storage = await openStorage(join(own.folder, 'almanac.sqlite'), {
-      onUnavailable: () => {},
-      onAvailable: () => {},
-      onMigrationFailed: () => {},
-    });
+    const storage = await openStorage(join(own.folder, 'almanac.sqlite'), silentLog);
     await storage.db.schema.dropTable('upgrades').execute();
     const asked = { email: 'ada@example.org', reason: 'a class of pupils' };
     const { status, json } = await post(own, '/access/request-upgrade', asked);
@@ -250,11 +247,7 @@ describe('A token', () => {
   it('is 32 random bytes, of which only the SHA-256 is stored', async () => {
     const own = await startService({ clock: () => nowMs });
     const tokens = [await signUp(own, 'one@example.org'), await signUp(own, 'two@example.org')];
-    const storage = await openStorage(join(own.folder, 'almanac.sqlite'), {
-      onUnavailable: () => {},
-      onAvailable: () => {},
-      onMigrationFailed: () => {},
-    });
+    const storage = await openStorage(join(own.folder, 'almanac.sqlite'), silentLog);
     const kept = await storage.db.selectFrom('tokens').selectAll().execute();
     for (const token of tokens) {
       expect(Buffer.from(token, 'base64url')).toHaveLength(32);

@@ -6,7 +6,7 @@ import { openStorage, type Storage } from '../../src/storage/open-storage.js';
 import { type Service, startService } from '../service.js';
 import { startSharedDatabases } from './engines/shared-databases.js';
 import { readOutbox, signUp } from './people.js';
-import { listeners } from './storage-listeners.js';
+import { silentLog } from './silent-log.js';
 
 const services: Service[] = [];
 let nowMs = Date.parse('2026-12-01T12:00:00Z');
@@ -53,7 +53,7 @@ describe('A large number of expired rows', () => {
     async (_name, newUrl) => {
       const url = await newUrl();
       const replicas = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
-      const storage = await openStorage(url, listeners);
+      const storage = await openStorage(url, silentLog);
       await fill(storage);
       await Promise.all(replicas.map(({ backgroundJobs }) => backgroundJobs.deleteExpired()));
       expect(await names(storage, 'signups')).toEqual(['new', 'sent-now', 'waiting']);

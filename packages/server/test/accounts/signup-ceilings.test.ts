@@ -6,7 +6,7 @@ import { startSharedDatabases } from './engines/shared-databases.js';
 import { clock, start } from './limited-service.js';
 import { getKey, post, readOutbox, readToken, sendMail, verify } from './people.js';
 import { newAddress } from './refusals.js';
-import { listeners } from './storage-listeners.js';
+import { silentLog } from './silent-log.js';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -153,7 +153,7 @@ describe('A signup that races a block', () => {
   it('gets no mail and leaves nothing behind', async () => {
     const url = await newUrl();
     const service = await start({ DATABASE_URL: url });
-    const storage = await openStorage(url, listeners);
+    const storage = await openStorage(url, silentLog);
     const email = 'raced@example.org';
     let status = 0;
     await storage.db.transaction().execute(async (db) => {

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openStorage } from '../../src/storage/open-storage.js';
 import { startService } from '../service.js';
 import { getKey, post } from './people.js';
-import { listeners } from './storage-listeners.js';
+import { silentLog } from './silent-log.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-sqlite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,12 +21,12 @@ describe('A copy of the SQLite file', () => {
       for (let number = 0; writing; number++)
         await post(service, '/access/signup', { email: `w${number}@example.org` });
     })();
-    const other = await openStorage(join(folder, 'busy.sqlite'), listeners);
+    const other = await openStorage(join(folder, 'busy.sqlite'), silentLog);
     for (let copy = 0; copy < 5; copy++) {
       await new Promise((resolve) => setTimeout(resolve, 30));
       const target = join(folder, `copy-${copy}.sqlite`);
       other.copyTo?.(target);
-      const copied = await openStorage(target, listeners);
+      const copied = await openStorage(target, silentLog);
       const [signups, letters] = await Promise.all([
         copied.db.selectFrom('signups').select('id').orderBy('id').execute(),
         copied.db.selectFrom('outbox').select('about as id').orderBy('id').execute(),
@@ -46,7 +46,7 @@ describe('A copy of the SQLite file', () => {
     const live = join(folder, 'live.sqlite');
     const service = await startService({ environment: { DATABASE_URL: live } });
     const key = await getKey(service, 'kept@example.org');
-    const storage = await openStorage(live, listeners);
+    const storage = await openStorage(live, silentLog);
     for (const taken of [live, `${live}-wal`, `${live}-shm`])
       expect(() => storage.copyTo?.(taken)).toThrow(`${taken} exists already`);
     storage.copyTo?.(join(folder, 'first.sqlite'));
@@ -74,7 +74,7 @@ describe('The SQLite files', () => {
     }
     const alone = join(folder, 'alone.sqlite');
     copyFileSync(join(state, 'almanac.sqlite'), alone);
-    const storage = await openStorage(alone, listeners);
+    const storage = await openStorage(alone, silentLog);
     expect(await storage.db.selectFrom('api_keys').select('email').execute()).toEqual([
       { email: 'stopped@example.org' },
     ]);
@@ -82,7 +82,7 @@ describe('The SQLite files', () => {
   });
 
   it('are flushed to disk before a key is sent', async () => {
-    const storage = await openStorage(join(folder, 'power.sqlite'), listeners);
+    const storage = await openStorage(join(folder, 'power.sqlite'), silentLog);
     const { rows } = await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(storage.db);
     // 2 is FULL: the log is flushed with every commit (sqlite.org/pragma.html#pragma_synchronous).
     expect(rows).toEqual([{ synchronous: 2 }]);
@@ -93,7 +93,7 @@ describe('The SQLite files', () => {
 describe('The thread that writes to SQLite', () => {
   it('is started again after it has died', async () => {
     const started = once(process, 'worker') as Promise<[Worker]>;
-    const storage = await openStorage(join(folder, 'thread.sqlite'), listeners);
+    const storage = await openStorage(join(folder, 'thread.sqlite'), silentLog);
     const [thread] = await started;
     await thread.terminate();
     const write = () => storage.db.deleteFrom('tokens').execute();

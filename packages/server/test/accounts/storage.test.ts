@@ -165,7 +165,7 @@ async function openInProcess(url: string): Promise<string> {
   const module = fileURLToPath(new URL('../../dist/storage/open-storage.js', import.meta.url));
   const script = `
     const { openStorage } = await import(${JSON.stringify(module)});
-    const storage = await openStorage(${JSON.stringify(url)}, { onUnavailable() {}, onAvailable() {}, onMigrationFailed() {} });
+    const storage = await openStorage(${JSON.stringify(url)}, { warn() {}, info() {}, error() {} });
     const rows = await storage.db.selectFrom('kysely_migration').select('name').orderBy('name').execute();
     process.stdout.write(rows.map(({ name }) => name).join());
     await storage.close();`;

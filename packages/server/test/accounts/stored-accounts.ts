@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { openStorage, type Storage } from '../../src/storage/open-storage.js';
 import { nowMs, type Service, startService } from '../service.js';
 import { post } from './people.js';
-import { listeners } from './storage-listeners.js';
+import { silentLog } from './silent-log.js';
 
 /** Accounts in one database, with a clock of their own. */
 export interface StoredAccounts {
@@ -53,7 +53,7 @@ export function openStoredAccounts(engine: string, newUrl: () => Promise<string>
     const start = () => startService({ clock: () => accounts.nowMs, environment });
     service = await start();
     replica = engine === 'SQLite' ? service : await start();
-    storage = await openStorage(environment.DATABASE_URL, listeners);
+    storage = await openStorage(environment.DATABASE_URL, silentLog);
   });
   afterAll(() => Promise.all([...new Set([service, replica]), storage].map((each) => each.close())));
   return accounts;
