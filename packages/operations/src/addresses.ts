@@ -28,7 +28,6 @@ export const getAddressFormat = getFromDataset('addressFormats', AddressFormat, 
   examples: [{ description: 'Addresses in Japan', path: '/address-formats/JP' }],
 });
 
-/** The parts of an address, in the body of a request. */
 const address = {
   country: inBody(required(countryCode('Whose format: ISO 3166-1 alpha-2, alpha-3 or numeric.'))),
   recipient: textField('The person.', 'Jane Doe'),

@@ -1,16 +1,17 @@
-import { type ChangeLog, type ChangesAsk, changeKinds, datasets, type Selection } from '@almanac/data/internal';
+import { type ChangeLog, type ChangesAsk, changeKinds, datasets, type Selection, toDate } from '@almanac/data/internal';
 import { formatInstant, readInstant } from '@almanac/data/internal/astronomy';
 import { Change } from '@almanac/data/schemas';
 import { Type } from 'typebox';
-import { type Failure, invalidQuery } from './failure.js';
-import { listResult, operation } from './operation.js';
+import { Failure, invalidQuery } from './failure.js';
+import { contentResult, listResult, operation } from './operation.js';
 import { choice } from './parameters/choice.js';
 import { unusedLanguage } from './parameters/language.js';
 import { listParameters } from './parameters/list-parameters.js';
+import { integerWithin } from './parameters/numbers.js';
 import { optional } from './parameters/parameter.js';
 
 /** Which changes: shared by the list and the feed. */
-export const changesParameters = {
+const changesParameters = {
   since: optional<string>({
     description:
       'A version of the data, as in the x-data-version header and in /meta; or an ISO 8601 date, for what has changed on that day and later. Without it, the first version known.',
@@ -53,7 +54,7 @@ export const listChanges = operation({
 });
 
 /** Reads the log of changes. */
-export function readChanges(log: ChangeLog, ask: ChangesAsk): Selection<Change> | Failure {
+function readChanges(log: ChangeLog, ask: ChangesAsk): Selection<Change> | Failure {
   const shouldBe = `a date as YYYY-MM-DD, or a version of the data: ${nameVersions(log.versions)}`;
   return log.list(ask) ?? invalidQuery(`since must be ${shouldBe}`, 'since');
 }
@@ -61,4 +62,94 @@ export function readChanges(log: ChangeLog, ask: ChangesAsk): Selection<Change> 
 function nameVersions(versions: readonly string[]): string {
   const latest = versions.slice(-mostNamed);
   return `${latest.length < versions.length ? '..., ' : ''}${latest.join(', ')}`;
+}
+
+const defaultLimit = 100;
+const maxLimit = 1000;
+
+const mediaType = 'application/atom+xml; charset=utf-8';
+
+export const getChangesFeed = operation({
+  id: 'getChangesFeed',
+  path: '/changes.atom',
+  description:
+    'The changes of the data as an Atom feed (RFC 4287), the latest first: an entry for each record, and for each field that a dataset has gained or lost.',
+  params: {
+    ...changesParameters,
+    limit: integerWithin(`How many entries at most; ${defaultLimit} without it.`, 1, maxLimit),
+  },
+  reads: [],
+  workMs: () => 10,
+  answers: contentResult(mediaType, 'An Atom feed.'),
+  examples: [{ description: 'The latest changes of countries', path: '/changes.atom?dataset=countries' }],
+  async run({ limit = defaultLimit, ...ask }, _data, { almanac }) {
+    const log = await almanac.changeLog();
+    const selection = readChanges(log, ask);
+    if (selection instanceof Failure) return selection;
+    const changes = Array.from(selection.rows, (row) => selection.from.record(row));
+    const latest = [...log.versions]
+      .reverse()
+      .flatMap((version) => changes.filter(({ dataVersion }) => dataVersion === version));
+    const feed = writeFeed(latest.slice(0, limit), log.versions.at(-1) as string);
+    return { value: () => feed };
+  },
+});
+
+/** Links are relative to the feed, wherever it is served. */
+function writeFeed(changes: readonly Change[], version: string): string {
+  const head = [
+    '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<id>${createId('changes')}</id>`,
+    '<title>Almanac: changes of the data</title>',
+    `<updated>${toInstant(version)}</updated>`,
+    '<author><name>Almanac</name></author>',
+    '<link rel="self" type="application/atom+xml" href="changes.atom"/>',
+    '<link rel="alternate" type="application/json" href="changes"/>',
+  ];
+  return `${[...head, ...changes.map(writeEntry), '</feed>'].join('\n')}\n`;
+}
+
+function writeEntry(told: Change): string {
+  const { dataset, change, key, fields, dataVersion } = told;
+  const isOfField = change === 'field-added' || change === 'field-removed';
+  const title = isOfField ? `field ${change.replace('field-', `${key} `)}` : describeRecord(told);
+  const details = fields.map(({ field, language, before, after }) => {
+    const meant = language === null ? field : `${field} in ${language}`;
+    return isOfField ? meant : `${meant}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
+  });
+  const id = isOfField ? [dataset, change, key, dataVersion] : [dataset, key, dataVersion];
+  const link = `changes?dataset=${dataset}&since=${toDate(dataVersion)}`;
+  return [
+    `<entry><id>${createId('changes', ...id)}</id>`,
+    `<title>${escapeXml(`${dataset}: ${title}`)}</title>`,
+    `<updated>${toInstant(dataVersion)}</updated>`,
+    `<link rel="alternate" type="application/json" href="${escapeXml(link)}"/>`,
+    `<category term="${dataset}"/>`,
+    `<content type="text">${escapeXml(details.length > 0 ? details.join('\n') : change)}</content></entry>`,
+  ].join('');
+}
+
+function describeRecord({ change, key, name, formerName }: Change): string {
+  const former = formerName === null ? '' : ` (formerly ${formerName})`;
+  return `${name === null || name === key ? key : `${name} (${key})`} ${change}${former}`;
+}
+
+/** The beginning of the day of a version. */
+function toInstant(version: string): string {
+  return `${toDate(version)}T00:00:00Z`;
+}
+
+/** A permanent identifier, the same wherever the feed is served. */
+function createId(...names: readonly string[]): string {
+  return `urn:almanac:${names.map(encodeURIComponent).join(':')}`;
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Escapes a text; leaves out what XML 1.0 cannot hold. */
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"]/g, (character) => escapes[character] as string);
 }

@@ -16,4 +16,3 @@ export { everyLanguage, unusedLanguage } from './parameters/language.js';
 export { integerWithin } from './parameters/numbers.js';
 export * from './parameters/parameter.js';
 export * from './parse-request.js';
-export { showBody } from './refusals.js';

@@ -1,8 +1,7 @@
 import { type Load, openLibrary } from '@almanac/data/internal';
 import { formatAddress, getAddressFormat, listAddressFormats, validateAddress } from './addresses.js';
 import { getAstronomy, listSkyEvents } from './astronomy.js';
-import { listChanges } from './changes.js';
-import { getChangesFeed } from './changes-feed.js';
+import { getChangesFeed, listChanges } from './changes.js';
 import { getCapital, getCity, listCities, listNearestCities } from './cities.js';
 import { getCountry, listContinents, listCountries } from './countries.js';
 import { getCountryShape, getWorldTopology, listCountryShapes } from './country-shapes.js';

@@ -22,7 +22,6 @@ const plurals: Readonly<Record<string, SearchType>> = {
 
 const known = choices('Only records of these types.', searchTypes);
 
-/** Types of records, separated by commas. */
 export const searchTypeList: Parameter<readonly SearchType[] | undefined> = {
   ...known,
   read(text, reading) {

@@ -31,7 +31,6 @@ const mapFocus = optional<string>({
 
 const mostClasses = 12;
 
-/** How a map is coloured. */
 const mapColors = {
   highlight: highlights,
   values: countryValues,
@@ -60,7 +59,6 @@ const mapFrame = {
   focus: mapFocus,
 };
 
-/** What a map shows, and how. */
 type Look = Partial<ParameterValues<typeof mapColors & typeof mapTouch & typeof mapFrame>>;
 
 const svg = contentResult('image/svg+xml; charset=utf-8', 'The map as SVG.');

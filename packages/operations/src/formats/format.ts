@@ -2,7 +2,6 @@ import type { Selection } from '@almanac/data/internal';
 import type { TObject } from 'typebox';
 import { type FieldTree, pickFields, writeFields } from '../parameters/fields.js';
 
-/** A list to write. */
 export interface ListAnswer {
   readonly selection: Selection<object>;
   readonly fields: FieldTree | undefined;
@@ -64,7 +63,6 @@ export function* readRecords({ from, rows, matches }: Selection<object>, fields?
   }
 }
 
-/** Writes each record of a list as JSON. */
 export function* writeRecords({ selection, fields }: ListAnswer): Generator<string> {
   for (const record of readRecords(selection)) yield fields ? writeFields(record, fields) : JSON.stringify(record);
 }

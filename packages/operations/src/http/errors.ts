@@ -1,6 +1,6 @@
 import { Failure } from '../failure.js';
 import type { AnyOperation } from '../operation.js';
-import { showBody } from '../refusals.js';
+import { showBody } from '../parse-request.js';
 
 /** Lists the headers of the response to a failure, besides those of every response. */
 export function listErrorHeaders({ code, retryAfterSeconds, headers: own }: Failure): readonly string[] {
@@ -15,7 +15,6 @@ export function errorObject({ code, message, param }: Failure, requestId: string
   return { error: param === undefined ? { code, message, requestId } : { code, message, param, requestId } };
 }
 
-/** Creates the body of an error as JSON. */
 export function errorBody(error: Failure, requestId: string): string {
   return JSON.stringify(errorObject(error, requestId));
 }

@@ -22,7 +22,6 @@ export function writeTagText(
   return [buildId, operation.id, canonical, format?.suffix ?? '', holdsUntilMs ?? ''].join('\n');
 }
 
-/** Formats the ETag of one encoding. */
 export function formatEtag(tag: string, encoding: Encoding): string {
   return `"${tag}${suffixes[encoding]}"`;
 }

@@ -1,7 +1,6 @@
 import type { Failure } from '../failure.js';
 import { notJson } from './errors.js';
 
-/** Whether a `content-type` header is that of JSON. */
 export function isJsonType(contentType: string): boolean {
   return /^application\/json\s*(?:;|$)/i.test(contentType);
 }

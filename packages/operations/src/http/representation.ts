@@ -3,7 +3,6 @@ import type { ChooseFormat } from './choose-format.js';
 import { type Encoding, formatEtag } from './etag.js';
 import { formatCacheControl } from './headers.js';
 
-/** The parts of a representation. */
 export interface RepresentationOptions {
   /** Empty if it has none: then there is no 304, and no part of it. */
   readonly tag: string;
@@ -45,7 +44,6 @@ export class Representation {
     this.#pageLinks = links;
   }
 
-  /** The value of `cache-control`. */
   cacheControl(nowMs: number): string {
     return this.#options.cacheControl ?? formatCacheControl(this.holdsUntilMs, nowMs);
   }

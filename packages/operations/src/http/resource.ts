@@ -58,7 +58,6 @@ export class Reply {
 
 const untagged = new Representation({ tag: '', headers: [] });
 
-/** Creates the resource of a reply. */
 export function replyWith(charge: Charge, make: Resource<Reply>['make']): Resource<Reply> {
   return { representation: untagged, charge, make };
 }

@@ -2,7 +2,7 @@ import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { explainMistake } from '../refusals.js';
+import { explainMistake } from '../parse-request.js';
 import { choice, choices, flag } from './choice.js';
 import { cityIds, constellation, stateCode } from './codes.js';
 import { countryCode } from './country-code.js';

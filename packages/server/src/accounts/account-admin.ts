@@ -7,7 +7,6 @@ import type { BlockEntry, KeyEntry, UpgradeEntry } from './account-entries.js';
 import { type IssuedKey, issueKey, revokeKey } from './api-key.js';
 import { hashForgottenEmail, isBlocked, keepForgottenBlock } from './blocks.js';
 
-/** The outcome of deciding an upgrade request. */
 export type Decision =
   | { readonly outcome: 'decided'; readonly upgrade: UpgradeEntry }
   | { readonly outcome: 'unknown' | 'already-decided' };
@@ -22,7 +21,6 @@ export interface AccountAdminOptions {
   readonly keysChanged: () => void;
 }
 
-/** Which upgrade requests to list. */
 interface UpgradePage {
   /** 100 if not given. */
   readonly limit?: number | undefined;
@@ -59,7 +57,6 @@ export class AccountAdmin {
     return rows.map(toUpgradeEntry);
   }
 
-  /** Counts upgrade requests. */
   async countUpgrades({ isPending = false }: Pick<UpgradePage, 'isPending'> = {}): Promise<number> {
     const { count } = await this.#db
       .selectFrom('upgrades')

@@ -27,7 +27,6 @@ export interface Accounts {
   readonly counter: RateLimiter;
 }
 
-/** Accounts over the configured engines. */
 interface OpenedAccounts {
   readonly access: Accounts;
   /** Undefined in workers: the primary process runs them. */

@@ -9,7 +9,6 @@ type Values = { readonly [K in keyof typeof variables]: Exclude<ReturnType<(type
 /** The configuration. What it is made of is described in `variables`. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** The allowances of each kind of caller. */
 export type Allowances = Config['allowances'];
 
 /** An environment variable is invalid. The message names it. */

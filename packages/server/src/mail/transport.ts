@@ -6,7 +6,6 @@ import type { BaseLogger } from 'pino';
 import { hashSecret } from '../storage/database.js';
 import type { Message } from './messages.js';
 
-/** Sends mail. */
 export interface MailTransport {
   /**
    * @param sending the time, and what cancels the delivery

@@ -76,7 +76,6 @@ interface OutboxTable {
   attempts: number;
 }
 
-/** Actions of operators. */
 interface AuditTable {
   id: string;
   at_ms: number;

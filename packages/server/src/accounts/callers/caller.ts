@@ -46,7 +46,6 @@ export interface CallersOptions {
   readonly warnAboutForwarding: () => void;
 }
 
-/** Identifies callers. */
 export class Callers {
   readonly #options: CallersOptions;
   /** Memoized, because parsing an address takes longer than a cached response. */

@@ -5,7 +5,6 @@ import { type Allowance, peek, type RateLimiter } from '../../limits/rate-limite
 import { type Database, hashSecret, type Tier } from '../../storage/database.js';
 import { isApiKey } from '../api-key.js';
 
-/** A valid key. */
 export interface VerifiedKey {
   readonly name: string;
   readonly email: string;
@@ -14,7 +13,6 @@ export interface VerifiedKey {
   readonly dailyLimit: number | null;
 }
 
-/** The outcome of verifying a key. */
 export type Verification =
   | { readonly outcome: 'verified'; readonly key: VerifiedKey }
   | { readonly outcome: 'malformed' | 'unknown' | 'revoked' };
