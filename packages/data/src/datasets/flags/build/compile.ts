@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { DatasetSource } from '../../../build/dataset.js';
-import { flagFile, flagShapes } from '../flag-file.js';
+import { type FlagShape, flagFile, flagShapes } from '../flag-file.js';
 import { Flag } from '../schema.js';
 import { compileDrawing } from './compile-drawing.js';
 import { origins } from './origins.js';
@@ -14,7 +15,7 @@ export const source: DatasetSource<Flag> = {
     const files: Record<string, string> = {};
     for (const alpha2 of codes) {
       for (const shape of flagShapes) {
-        const drawn = compileDrawing(inputs.extract(`${shape}/${alpha2}.svg`), `${alpha2}-${shape}`);
+        const drawn = compileDrawing(readDrawing(alpha2, shape), `${alpha2}-${shape}`);
         files[flagFile(alpha2, shape)] = drawn;
       }
     }
@@ -27,3 +28,9 @@ export const source: DatasetSource<Flag> = {
     return { records, files };
   },
 };
+
+/** Reads a drawing from the pinned package: a copy here would say the same. */
+function readDrawing(alpha2: string, shape: FlagShape): string {
+  const manifest = import.meta.resolve('flag-icons/package.json');
+  return readFileSync(new URL(`flags/${shape}/${alpha2.toLowerCase()}.svg`, manifest), 'utf8');
+}
