@@ -54,14 +54,17 @@ export async function prove(scope) {
     did: `${asked} requests of one caller, FLUSHALL, the same again`,
     name: 'flushed',
     promised: `${allowed} answered, then ${allowed} at most; `,
-    act: () =>
-      repeatIfSilent(services, async () => {
+    async act() {
+      const { counted, wasSilent } = await repeatIfSilent(services, async () => {
         const headers = comingFrom();
         const before = await countAnswered(urls, headers);
         await redis.command('FLUSHALL');
-        const after = await countAnswered(urls, headers);
-        return { found: `${before}, then ${after}`, isWell: before === allowed && after <= allowed && after > 0 };
-      }),
+        return [before, await countAnswered(urls, headers)];
+      });
+      const [before, after] = counted;
+      const isExact = before === allowed && after <= allowed && after > 0;
+      return { found: counted.join(', then '), ...judge(isExact, wasSilent, counted) };
+    },
   });
 
   await proveFault(scope, {
@@ -72,10 +75,11 @@ export async function prove(scope) {
     slowestSeconds,
     async act() {
       proxy.delay(slowMs);
-      const answered = await repeatIfSilent(services, () => countAnswered(urls, comingFrom()));
+      const { counted, wasSilent } = await repeatIfSilent(services, () => countAnswered(urls, comingFrom()));
       const health = await readHealth(urls[0]);
       proxy.delay(0);
-      return { found: `${answered}, ${health}`, isWell: answered === allowed && health === 'ok' };
+      const isExact = counted === allowed && health === 'ok';
+      return { found: `${counted}, ${health}`, ...judge(isExact, wasSilent, [counted]) };
     },
   });
 
@@ -85,20 +89,23 @@ export async function prove(scope) {
     name: 'replaced',
     promised: `${allowed}, then nothing beyond, then ${allowed} at most; healthy within ${healthySeconds} s; `,
     async act() {
-      const { headers, before } = await repeatIfSilent(services, async () => {
+      const first = await repeatIfSilent(services, async () => {
         const headers = comingFrom();
         return { headers, before: await countAnswered(urls, headers) };
       });
+      const { headers, before } = first.counted;
       await redis.kill();
       const without = await countAnswered(urls, headers);
       redis = await startRedis(scope, redis.port);
       const seconds = await secondsUntil(isHealthy);
-      const after = await countAnswered(urls, headers);
+      const last = await repeatIfSilent(services, () => countAnswered(urls, headers), 1);
+      const after = last.counted;
+      const isExact = before === allowed && without === 0 && after <= allowed && after > 0;
+      const { isWell, isInTime } = judge(isExact, first.wasSilent || last.wasSilent, [before, without, after]);
       return {
         found: `${before}, ${without}, ${after}, healthy after ${seconds.toFixed(1)} s`,
-        isWell:
-          before === allowed && without === 0 && after <= allowed && after > 0 && seconds < Number.POSITIVE_INFINITY,
-        isInTime: seconds <= healthySeconds,
+        isWell: isWell && seconds < Number.POSITIVE_INFINITY,
+        isInTime: isInTime && seconds <= healthySeconds,
       };
     },
   });
@@ -122,22 +129,33 @@ export async function prove(scope) {
       const after = await countAnswered(urls, headers);
       const another = await repeatIfSilent(services, () => countAnswered(urls, comingFrom()));
       const total = before + without + restarted + after;
+      const { isWell, isInTime } = judge(another.counted === allowed, another.wasSilent, [another.counted]);
       return {
-        found: `${before}, ${without}, ${restarted}, ${after}: ${total}; then ${another}, healthy after ${seconds.toFixed(1)} s`,
-        isWell: total <= 2 * allowed && another === allowed && seconds < Number.POSITIVE_INFINITY,
-        isInTime: seconds <= healthySeconds,
+        found: `${before}, ${without}, ${restarted}, ${after}: ${total}; then ${another.counted}, healthy after ${seconds.toFixed(1)} s`,
+        isWell: isWell && total <= 2 * allowed && seconds < Number.POSITIVE_INFINITY,
+        isInTime: isInTime && seconds <= healthySeconds,
       };
     },
   });
 }
 
-/** Does something again if a replica found Redis silent meanwhile, although nothing stopped it. */
-async function repeatIfSilent(services, count) {
+/**
+ * Counts again if a replica found Redis silent meanwhile, although nothing stopped it.
+ *
+ * @returns what was counted last, and whether a replica found Redis silent even then
+ */
+async function repeatIfSilent(services, count, trials = maxTrials) {
   for (let trial = 1; ; trial++) {
     const before = countSilences(services);
     const counted = await count();
-    if (trial === maxTrials || countSilences(services) === before) return counted;
+    const wasSilent = countSilences(services) !== before;
+    if (trial === trials || !wasSilent) return { counted, wasSilent };
   }
+}
+
+/** In a silence at most twice the allowance passes; without a fault there is one only where other programs take the machine. */
+function judge(isExact, wasSilent, counts) {
+  return { isWell: wasSilent ? counts.every((count) => count <= 2 * allowed) : isExact, isInTime: !wasSilent };
 }
 
 function countSilences(services) {
