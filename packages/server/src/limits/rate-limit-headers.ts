@@ -2,28 +2,15 @@ import type { Burst } from '../config/variables.js';
 import type { Ceiling } from './address-ceiling.js';
 import type { Allowance, RateLimitResult, Remaining } from './rate-limiter.js';
 
-const policies = new WeakMap<object, string>();
-
-/** Formats `RateLimit-Policy` (IETF draft, revision 10 on): a caller's quotas. Memoized by object, since a caller's is reused. */
-export function formatRateLimitPolicy(allowance: Pick<Allowance, 'burst' | 'daily'>): string {
-  const known = policies.get(allowance);
-  if (known !== undefined) return known;
-  const { burst, daily } = allowance;
-  const policy = `"burst";q=${burst.quota};w=${Math.ceil(burst.windowMs / 1000)}, "daily";q=${daily};w=86400`;
-  policies.set(allowance, policy);
-  return policy;
+/** Formats `RateLimit-Policy` (IETF draft, revision 10 on): a caller's quotas. */
+export function formatRateLimitPolicy({ burst, daily }: Pick<Allowance, 'burst' | 'daily'>): string {
+  return `"burst";q=${burst.quota};w=${Math.ceil(burst.windowMs / 1000)}, "daily";q=${daily};w=86400`;
 }
-
-/** The constant parts of the last `RateLimit` header: within a second they are the same for most requests. */
-let lastParts = { burstSeconds: 0, dailySeconds: 0, middle: '', end: '' };
 
 /** Formats `RateLimit` (the same draft): what is left of the quotas. */
 export function formatRateLimit({ burst, daily }: RateLimitResult, nowMs: number): string {
-  const burstSeconds = secondsUntil(burst, nowMs);
-  const dailySeconds = secondsUntil(daily, nowMs);
-  if (burstSeconds !== lastParts.burstSeconds || dailySeconds !== lastParts.dailySeconds)
-    lastParts = { burstSeconds, dailySeconds, middle: `;t=${burstSeconds}, "daily";r=`, end: `;t=${dailySeconds}` };
-  return `"burst";r=${burst.remaining}${lastParts.middle}${daily.remaining}${lastParts.end}`;
+  const burstLeft = `"burst";r=${burst.remaining};t=${secondsUntil(burst, nowMs)}`;
+  return `${burstLeft}, "daily";r=${daily.remaining};t=${secondsUntil(daily, nowMs)}`;
 }
 
 /** Whole seconds until the exceeded limit resets, at least one. */
