@@ -66,21 +66,22 @@ export class WorkBudget {
   ): Failure | undefined {
     const atMs = this.#clockMs();
     const refillMs = Math.max(minRefillMs, (refillMsPerRequest * burst.quota * 1000) / burst.windowMs);
-    const leftMs = this.#readLeft(subject, refillMs, atMs);
-    const waitSeconds = secondsUntil(costMs, leftMs, refillMs);
-    if (waitSeconds > 0 && !isGranted) return refuse('your recent requests took too much processing time', waitSeconds);
+    const accounts: [subject: string, refillMs: number, reason: string][] = [
+      [subject, refillMs, 'your recent requests took too much processing time'],
+    ];
     if (ceiling) {
-      const sharedRefillMs = ceiling.workBudgets * refillMs;
-      const sharedLeftMs = this.#readLeft(ceiling.subject, sharedRefillMs, atMs);
-      const sharedWaitSeconds = secondsUntil(costMs, sharedLeftMs, sharedRefillMs);
-      if (sharedWaitSeconds > 0 && !isGranted)
-        return refuse(
-          `the ${ceiling.callers} took too much processing time together (ADDRESS_CEILING)`,
-          sharedWaitSeconds,
-        );
-      this.#accounts.set(ceiling.subject, { leftMs: sharedLeftMs - costMs, atMs });
+      const reason = `the ${ceiling.callers} took too much processing time together (ADDRESS_CEILING)`;
+      accounts.push([ceiling.subject, ceiling.workBudgets * refillMs, reason]);
     }
-    this.#accounts.set(subject, { leftMs: leftMs - costMs, atMs });
+    for (const [account, accountRefillMs, reason] of isGranted ? [] : accounts) {
+      const requiredMs = Math.min(costMs, maxRequiredShare * capacitySeconds * accountRefillMs);
+      const missingMs = requiredMs - this.#readLeft(account, accountRefillMs, atMs);
+      if (missingMs <= 0) continue;
+      const message = `${reason}; request fewer records or smaller images, or try again later`;
+      return new Failure('rate_limited', message, { retryAfterSeconds: Math.ceil(missingMs / accountRefillMs) });
+    }
+    for (const [account, accountRefillMs] of accounts)
+      this.#accounts.set(account, { leftMs: this.#readLeft(account, accountRefillMs, atMs) - costMs, atMs });
     return undefined;
   }
 
@@ -89,14 +90,4 @@ export class WorkBudget {
     const account = this.#accounts.get(subject);
     return account ? Math.min(fullMs, account.leftMs + ((atMs - account.atMs) / 1000) * refillMs) : fullMs;
   }
-}
-
-/** Whole seconds until enough is left for some work; 0 or less if it is. */
-function secondsUntil(costMs: number, leftMs: number, refillMs: number): number {
-  return Math.ceil((Math.min(costMs, maxRequiredShare * capacitySeconds * refillMs) - leftMs) / refillMs);
-}
-
-function refuse(reason: string, retryAfterSeconds: number): Failure {
-  const message = `${reason}; request fewer records or smaller images, or try again later`;
-  return new Failure('rate_limited', message, { retryAfterSeconds });
 }
