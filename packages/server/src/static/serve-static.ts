@@ -55,16 +55,18 @@ async function respond(
   if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
   const path = decodePath(url);
   const file = path === undefined ? undefined : await findFile(folder, path);
-  const headers = Object.fromEntries(findHeaders(rules, path ?? '/'));
+  response.setHeaders(findHeaders(rules, path ?? '/'));
   if (!file) {
     const page = await readFile(join(folder, '404.html')).catch(() => '');
-    response.writeHead(404, { ...headers, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
+    response.writeHead(404, { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
     return void response.end(method === 'HEAD' ? undefined : page);
   }
   const { name, size, mtimeMs } = file;
   const etag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
-  if (sent['if-none-match'] === etag) return void response.writeHead(304, { ...headers, etag }).end();
-  response.writeHead(200, { 'content-type': 'application/octet-stream', ...headers, etag, 'content-length': size });
+  response.setHeader('etag', etag);
+  if (sent['if-none-match'] === etag) return void response.writeHead(304).end();
+  if (!response.hasHeader('content-type')) response.setHeader('content-type', 'application/octet-stream');
+  response.writeHead(200, { 'content-length': size });
   if (method === 'HEAD') return void response.end();
   await pipeline(createReadStream(name), response);
 }
@@ -108,23 +110,20 @@ function readHeaderRules(text: string): readonly HeaderRule[] {
     const rule = rules.at(-1);
     const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(trimmed) ?? [];
     if (trimmed.startsWith('/')) rules.push({ pattern: readPattern(trimmed), added: [], removed: [] });
-    else if (rule && trimmed.startsWith('!')) rule.removed.push(trimmed.slice(1).trim().toLowerCase());
-    else if (rule && name !== undefined && value !== undefined) rule.added.push([name.toLowerCase(), value]);
+    else if (rule && trimmed.startsWith('!')) rule.removed.push(trimmed.slice(1).trim());
+    else if (rule && name !== undefined && value !== undefined) rule.added.push([name, value]);
     else throw new Error(`_headers, line ${at + 1}: ${trimmed} is neither a path nor a header`);
   }
   return rules;
 }
 
 /** The headers of a path: those of every rule that matches it. A header that two rules add has both values. */
-function findHeaders(rules: readonly HeaderRule[], path: string): Map<string, string> {
-  const headers = new Map<string, string>();
+function findHeaders(rules: readonly HeaderRule[], path: string): Headers {
+  const headers = new Headers();
   for (const { pattern, added, removed } of rules) {
     if (!pattern.test(path)) continue;
     for (const name of removed) headers.delete(name);
-    for (const [name, value] of added) {
-      const known = headers.get(name);
-      headers.set(name, known === undefined ? value : `${known}, ${value}`);
-    }
+    for (const [name, value] of added) headers.append(name, value);
   }
   return headers;
 }

@@ -1,13 +1,5 @@
 import { hasEveryName, type Library, toDate, toFolderName } from '@almanac/data/internal';
-import {
-  type AnyOperation,
-  answer,
-  everyLanguage,
-  Failure,
-  type ListAnswer,
-  operations,
-  parseRequest,
-} from '@almanac/operations';
+import { type AnyOperation, ask, everyLanguage, Failure, type ListAnswer, operations } from '@almanac/operations';
 
 /** A dataset that is written to files as a whole. */
 export interface ListedDataset {
@@ -30,9 +22,7 @@ export const listedDatasets: readonly ListedDataset[] = operations.flatMap((oper
  */
 export async function listDataset({ operation }: ListedDataset, almanac: Library): Promise<ListAnswer> {
   const context = { nowMs: readVersionDate(almanac).getTime(), almanac, service: { version: '', routes: [] } };
-  const query: [string, string][] = operation.reads.some(hasEveryName) ? [['lang', everyLanguage]] : [];
-  const parsed = await parseRequest(operation, { path: {}, query }, context);
-  const answered = parsed instanceof Failure ? parsed : await answer(parsed, context);
+  const answered = await ask(operation, operation.reads.some(hasEveryName) ? { lang: everyLanguage } : {}, context);
   if (answered instanceof Failure) throw new Error(answered.message);
   if (answered.answer.kind !== 'list') throw new Error(`${operation.id} answers no list`);
   return answered.answer;

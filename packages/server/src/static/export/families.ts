@@ -32,7 +32,7 @@ interface FamilyOptions {
   readonly packings?: readonly Packing[];
 }
 
-const usualPackings: readonly Packing[] = ['files', 32, 8, 4];
+const defaultPackings: readonly Packing[] = ['files', 32, 8, 4];
 
 /** The contents of the export. If there are too many files, the last of equal families is packed first. */
 export const families: readonly Family[] = [
@@ -76,7 +76,7 @@ export const families: readonly Family[] = [
   family('listGalaxies'),
 ];
 
-function family(id: string, { key, fixed = {}, path, packings = usualPackings }: FamilyOptions = {}): Family {
+function family(id: string, { key, fixed = {}, path, packings = defaultPackings }: FamilyOptions = {}): Family {
   const operation = findOperation(id);
   const isLocalized = operation.params.lang !== undefined && operation.params.lang !== unusedLanguage;
   const file = path ?? writePath(operation);

@@ -27,16 +27,16 @@ export function planExport(
   { languageCount, maxFiles, otherFiles }: PlanLimits,
 ): readonly PlannedFamily[] {
   const planned = keyed.map((each) => ({ ...each, packing: each.family.packings[0] as Packing }));
+  const countAll = (each: PlannedFamily) => countFiles(each) * (each.family.isLocalized ? languageCount : 1);
   for (;;) {
-    const perLanguage = sum(planned.filter(({ family }) => family.isLocalized).map(countFiles));
-    const once = otherFiles + sum(planned.filter(({ family }) => !family.isLocalized).map(countFiles));
-    const total = once + perLanguage * languageCount;
+    const total = otherFiles + sum(planned.map(countAll));
     if (total <= maxFiles) return planned;
     const packable = planned.filter((each) => findCoarser(each) !== undefined);
-    const countAll = (each: PlannedFamily) => countFiles(each) * (each.family.isLocalized ? languageCount : 1);
     const most = Math.max(...packable.map(countAll));
     const next = packable.findLast((each) => countAll(each) === most);
     if (!next) {
+      const perLanguage = sum(planned.filter(({ family }) => family.isLocalized).map(countFiles));
+      const once = total - perLanguage * languageCount;
       const languages = languageCount === 1 ? 'one language takes' : `${languageCount} languages take`;
       const fitting = describeFitting(Math.max(0, Math.floor((maxFiles - once) / perLanguage)));
       throw new ExportError(
