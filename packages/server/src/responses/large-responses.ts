@@ -38,30 +38,29 @@ const tooMany = new Failure('unavailable', 'too many large lists are being rende
   retryAfterSeconds: 5,
 });
 
-/**
- * Renders large texts: in time slices, straight into brotli, from which other encodings are made off the event loop. One at a time,
- * since rendering takes about 50 MB.
- */
-export class LargeResponses {
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 
-  /** @param takeWork takes the work of rendering from the caller's budget */
-  async get(
-    tag: string,
-    { mediaType, write }: LargeText,
-    takeWork: () => Failure | undefined,
-  ): Promise<Body | Failure> {
-    const built = await readBuiltText(tag);
-    if (built) return createLargeBody(mediaType, built);
-    if (this.#waiting >= maxWaiting) return tooMany;
-    const refusal = takeWork();
-    if (refusal) return refusal;
-    this.#waiting++;
-    const making = this.#last.then(() => compressText(write(), 'quick'));
-    this.#last = making.catch(() => {}).finally(() => this.#waiting--);
-    return createLargeBody(mediaType, await making);
-  }
+/**
+ * Renders a large text: in time slices, straight into brotli, from which other encodings are made off the event loop. One at a time,
+ * since rendering takes about 50 MB.
+ *
+ * @param takeWork takes the work of rendering from the caller's budget
+ */
+export async function renderLarge(
+  tag: string,
+  { mediaType, write }: LargeText,
+  takeWork: () => Failure | undefined,
+): Promise<Body | Failure> {
+  const built = await readBuiltText(tag);
+  if (built) return createLargeBody(mediaType, built);
+  if (waiting >= maxWaiting) return tooMany;
+  const refusal = takeWork();
+  if (refusal) return refusal;
+  waiting++;
+  const making = last.then(() => compressText(write(), 'quick'));
+  last = making.catch(() => {}).finally(() => waiting--);
+  return createLargeBody(mediaType, await making);
 }
 
 /** The file name of a built text: its tag, and its length before compression in bytes. */

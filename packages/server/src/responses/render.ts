@@ -1,27 +1,26 @@
 import { type Answer, Failure, type Format, writeList, writeRecord } from '@almanac/operations';
 import { jsonType } from '@almanac/operations/http';
 import { Body } from './body.js';
-import { findLargeText, type LargeResponses } from './large-responses.js';
+import { findLargeText, renderLarge } from './large-responses.js';
 import { writeInSlices } from './streams.js';
-
-/** How to render an operation's result. */
-interface RenderOptions {
-  readonly tag: string;
-  /** The format of a list. */
-  readonly format: Format | undefined;
-  readonly largeResponses: LargeResponses;
-  /** Takes the work from the caller's budget, if something has to be rendered. */
-  readonly takeWork: () => Failure | undefined;
-}
 
 /** Longer lists are rendered in time slices: 5,000 records at once would hold up all look-ups for 30 ms. */
 const maxRecordsAtOnce = 1000;
 
-/** Renders a result: synchronously if that takes some milliseconds, else in time slices or another thread. */
-export function render(answer: Answer, options: RenderOptions): Body | Promise<Body | Failure> {
-  const { tag, format, largeResponses, takeWork } = options;
+/**
+ * Renders a result: synchronously if that takes some milliseconds, else in time slices or another thread.
+ *
+ * @param format of a list
+ * @param takeWork takes the work from the caller's budget, if something has to be rendered
+ */
+export function render(
+  answer: Answer,
+  tag: string,
+  format: Format | undefined,
+  takeWork: () => Failure | undefined,
+): Body | Promise<Body | Failure> {
   const large = findLargeText(answer, format);
-  if (large) return largeResponses.get(tag, large, takeWork);
+  if (large) return renderLarge(tag, large, takeWork);
   const refusal = takeWork();
   if (refusal) return Promise.resolve(refusal);
   if (answer.kind === 'content') return renderContent(answer);

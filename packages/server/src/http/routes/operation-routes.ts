@@ -3,7 +3,6 @@ import { type FaceOptions, type HttpFace, jsonType } from '@almanac/operations/h
 import { Body, TextStream } from '../../responses/body.js';
 import { estimateRenderMs } from '../../responses/estimate-work.js';
 import { hashTagText } from '../../responses/etag.js';
-import { LargeResponses } from '../../responses/large-responses.js';
 import { render } from '../../responses/render.js';
 import type { ResponseCache } from '../../responses/response-cache.js';
 import type { Made, RequestContext, Route } from '../request-context.js';
@@ -13,7 +12,6 @@ export type NodeFace = HttpFace<RequestContext, Made>;
 
 /** Creates what writes answers and documents through the cache of responses. */
 export function createFace(options: FaceOptions, cache: ResponseCache<Route>): NodeFace {
-  const largeResponses = new LargeResponses();
   return {
     ...options,
     hashTagText,
@@ -27,7 +25,7 @@ export function createFace(options: FaceOptions, cache: ResponseCache<Route>): N
           : Body.fromText(jsonType, JSON.stringify(toJson(answer)), false);
       const { tag } = representation;
       const takeWork = () => context.takeWork(estimateRenderMs(parsed, answer));
-      const body = await cache.body(tag, () => render(answer, { tag, format, largeResponses, takeWork }));
+      const body = await cache.body(tag, () => render(answer, tag, format, takeWork));
       if (!(body instanceof Failure)) cache.keep(context.url, { route: context.route, charge, representation });
       return body;
     },
