@@ -45,7 +45,7 @@ export class PngRenderer {
     return rendering;
   };
 
-  /** Ends the thread. An image that is being rendered is rejected. */
+  /** Ends the thread, once no image is awaited. */
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
@@ -53,22 +53,14 @@ export class PngRenderer {
   async #renderInThread(job: PngJob): Promise<Uint8Array | Failure> {
     this.#worker ??= this.#start();
     const worker = this.#worker;
-    const settled = new AbortController();
-    const { signal } = settled;
-    try {
-      worker.postMessage(job);
-      const [result] = (await Promise.race([
-        once(worker, 'message', { signal }),
-        once(worker, 'exit', { signal }).then(rejectEnded),
-      ])) as [Uint8Array | Error | undefined];
-      if (result instanceof Error) throw result;
-      if (result) return result;
-      // Node remembers an import that failed, for as long as the thread lasts.
-      await worker.terminate();
-      return noRenderer;
-    } finally {
-      settled.abort();
-    }
+    worker.postMessage(job);
+    // Rejects if the thread fails.
+    const [result] = (await once(worker, 'message')) as [Uint8Array | Error | undefined];
+    if (result instanceof Error) throw result;
+    if (result) return result;
+    // Node remembers an import that failed, for as long as the thread lasts.
+    await worker.terminate();
+    return noRenderer;
   }
 
   /** Starts the thread. The next image starts another one if it has ended. */
@@ -83,8 +75,4 @@ export class PngRenderer {
     });
     return worker;
   }
-}
-
-function rejectEnded(): never {
-  throw new Error('the thread that renders images has ended');
 }
