@@ -9,7 +9,6 @@ import {
   type ParsedRequest,
   parseRequest,
   parseValues,
-  type RawRequest,
   statusByCode,
   toJson,
   unusedLanguage,
@@ -88,7 +87,9 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
       const batch = context as CallContext;
       const outcomes: (Answer | Failure)[] = [];
       for (const request of requests) {
-        outcomes.push((await batch.chargeQuestion()) ?? (await answerRequest(routes(), request, batch)));
+        outcomes.push(
+          (await batch.chargeQuestion()) ?? (await answerOne(() => parseQuestion(routes(), request, batch), batch)),
+        );
         await waitForSlice();
       }
       const record = (row: number) => describe(outcomes[row] as Answer | Failure, batch.requestId);
@@ -96,16 +97,6 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
       return { from, rows: outcomes.map((_, row) => row), total: outcomes.length };
     },
   });
-}
-
-async function answerRequest(
-  routes: RouteTable,
-  request: BatchRequest,
-  context: CallContext,
-): Promise<Answer | Failure> {
-  const found = findQuestion(routes, request);
-  if (found instanceof Failure) return found;
-  return answerOne(() => parseRequest(found.operation, found.question, context), context);
 }
 
 /** Charges and answers a question that comes with others in one request, as `POST /batch` does. */
@@ -152,14 +143,12 @@ function describe(outcome: Answer | Failure, requestId: string): object {
   return retryAfterSeconds === undefined ? described : { ...described, retryAfterSeconds };
 }
 
-/** An operation and its parameters. */
-interface FoundQuestion {
-  readonly operation: AnyOperation;
-  readonly question: RawRequest;
-}
-
-/** Finds the operation and the parameters of one request of a batch. */
-function findQuestion(routes: RouteTable, { method, path, body }: BatchRequest): FoundQuestion | Failure {
+/** Finds the operation of one request of a batch, and reads its parameters. */
+async function parseQuestion(
+  routes: RouteTable,
+  { method, path, body }: BatchRequest,
+  context: CallContext,
+): Promise<ParsedRequest | Failure> {
   const found = routes.find(method, path);
   if (found === 'undecodable') return undecodablePath;
   if (!found && routes.findAll(path).length === 0) return routes.describeUnknown(path);
@@ -167,7 +156,7 @@ function findQuestion(routes: RouteTable, { method, path, body }: BatchRequest):
   if (!found || !operation) return explainNotFound(routes, method, path);
   const query = parseQuery(found.queryText);
   if (query instanceof Failure) return query;
-  return { operation, question: { path: found.params, query, body } };
+  return parseRequest(operation, { path: found.params, query, body }, context);
 }
 
 /** Batches take requests for data that are answered in JSON. */
