@@ -24,24 +24,21 @@ export async function serveMetrics(
   log: BaseLogger,
 ): Promise<MetricsServer> {
   let reading: Promise<string> | undefined;
-  const readOnce = (): Promise<string> => {
-    reading ??= read().finally(() => {
-      reading = undefined;
-    });
-    return reading;
-  };
-  const server = createServer(({ method, url = '/' }, response) => {
+  const server = createServer(async ({ method, url = '/' }, response) => {
     if (url.split('?')[0] !== '/metrics') return send(response, 404, 'there is only /metrics here\n');
     if (method !== 'GET' && method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       return send(response, 405, 'only GET and HEAD are allowed\n');
     }
-    readOnce()
-      .then((text) => send(response, 200, text))
-      .catch((fault: unknown) => {
-        log.warn({ err: fault }, 'the metrics could not be read');
-        send(response, 500, 'the metrics could not be read; the log says why\n');
+    try {
+      reading ??= read().finally(() => {
+        reading = undefined;
       });
+      send(response, 200, await reading);
+    } catch (fault) {
+      log.warn({ err: fault }, 'the metrics could not be read');
+      send(response, 500, 'the metrics could not be read; the log says why\n');
+    }
   });
   server.listen(port, host);
   await once(server, 'listening');

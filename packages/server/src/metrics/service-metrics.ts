@@ -1,13 +1,9 @@
+import type { ResponseCache } from '../responses/response-cache.js';
 import { createCounter, createGauge, type Metrics } from './metrics.js';
 
 /** The sources of the service's metrics. */
 export interface ServiceParts {
-  readonly responseCache: {
-    readonly hits: number;
-    readonly misses: number;
-    readonly size: number;
-    readonly heldBytes: number;
-  };
+  readonly responseCache: Pick<ResponseCache, 'hits' | 'misses' | 'size' | 'heldBytes'>;
   /** Requests that were allowed, and refused, by reason. */
   readonly rateLimitResults: Readonly<Record<string, number>>;
   readonly loadShedder: { readonly refusals: number };

@@ -54,6 +54,8 @@ export async function openPrimary(
   log: Logger,
 ): Promise<OpenedService> {
   let stopping = false;
+  /** Until all workers listen, one that ends ends the start. */
+  let isReplacing = false;
   const storage = await openStorage(config.databaseUrl, log);
   const transport = createTransport(config, log);
   const limiter = await openLimiter(config, log);
@@ -66,6 +68,7 @@ export async function openPrimary(
   const workerMetrics = new WorkerMetrics();
 
   const start = (): Worker => {
+    const startedMs = performance.now();
     const worker = cluster.fork(environment);
     const send = (message: ToWorker) => sendTo(worker, message);
     const answer = async (calls: readonly QuotaCall[]) =>
@@ -85,16 +88,14 @@ export async function openPrimary(
       delete cluster.workers?.[worker.id];
       worker.emit('exit', null, null);
     });
-    worker.once('exit', () => workerMetrics.remove(measured));
-    return worker;
-  };
-  const replaceOnExit = (worker: Worker, startedMs: number): void => {
     worker.once('exit', async (code, signal) => {
-      if (stopping) return;
+      workerMetrics.remove(measured);
+      if (stopping || !isReplacing) return;
       log.error({ worker: worker.process.pid, code, signal }, 'a worker ended; starting a replacement');
       if (performance.now() - startedMs < minLifeMs) await sleep(minLifeMs);
       replace();
     });
+    return worker;
   };
   const replace = (): void => {
     if (stopping) return;
@@ -106,7 +107,6 @@ export async function openPrimary(
       setTimeout(replace, minLifeMs);
       return;
     }
-    replaceOnExit(replacement, performance.now());
     waitUntilListening(replacement).then(
       () => log.info({ worker: replacement.process.pid }, 'the replacement listens'),
       () => {},
@@ -135,7 +135,7 @@ export async function openPrimary(
         }
       });
       const [address] = (await Promise.all(addresses)) as [string];
-      for (const worker of workers) replaceOnExit(worker, performance.now());
+      isReplacing = true;
       return address;
     },
     async close() {

@@ -11,23 +11,20 @@ export function stopOnSignals(
   signals: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT'],
 ): void {
   let stopping = false;
-  const stopOnce = (signal: string): void => {
+  const stopOnce = async (signal: string): Promise<void> => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-    void stop()
-      .then(
-        () => 0,
-        (fault: unknown) => {
-          log.error({ err: fault }, 'stopping failed');
-          return 1;
-        },
-      )
-      .then(async (code) => {
-        await flushLog();
-        process.exit(code);
-      });
+    let code = 0;
+    try {
+      await stop();
+    } catch (fault) {
+      log.error({ err: fault }, 'stopping failed');
+      code = 1;
+    }
+    await flushLog();
+    process.exit(code);
   };
   for (const signal of signals) process.on(signal, stopOnce);
 }
