@@ -22,15 +22,8 @@ const program = fileURLToPath(new URL('downloads/make-downloads.js', builtFolder
 
 const run = promisify(execFile);
 
-/** Makes the downloads after the start of the service, unless they are there: in a process of low priority. Returns how to stop that. */
-export function makeDownloadsLater(folder: string, log: Logger): () => void {
-  const stopping = new AbortController();
-  // Rejects when it is stopped.
-  makeDownloads(folder, log, stopping.signal).catch(() => {});
-  return () => stopping.abort();
-}
-
-async function makeDownloads(folder: string, log: Logger, signal: AbortSignal): Promise<void> {
+/** Makes the downloads after the start of the service, unless they are there: in a process of low priority. Rejects when it is aborted. */
+export async function makeDownloadsLater(folder: string, log: Logger, signal: AbortSignal): Promise<void> {
   for (let waitMs = delayMs; ; waitMs = retryMs) {
     await sleep(waitMs, undefined, { signal, ref: false });
     try {

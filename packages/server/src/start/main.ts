@@ -41,15 +41,16 @@ export async function startServer(environment: Environment = process.env): Promi
     const metricsServer =
       config.metrics &&
       (await serveMetrics(config.metrics, async () => formatMetrics(await opened.readMetrics()), log));
-    let stopMakingDownloads = () => {};
+    const stopping = new AbortController();
     close = async () => {
-      stopMakingDownloads();
+      stopping.abort();
       await opened.close();
       await metricsServer?.close();
     };
     const address = await opened.listen();
     opened.backgroundJobs?.start(address);
-    if (config.downloads.areMadeAfterStart) stopMakingDownloads = makeDownloadsLater(config.downloads.folder, log);
+    if (config.downloads.areMadeAfterStart)
+      makeDownloadsLater(config.downloads.folder, log, stopping.signal).catch(() => {});
     printGreeting(address, metricsServer?.url, config);
   } catch (fault) {
     console.error(`almanac: could not start: ${describeStartupError(fault, config)}`);
