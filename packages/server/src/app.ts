@@ -11,53 +11,36 @@ import type { Config } from './config/config.js';
 import { DownloadAllowance } from './downloads/download-allowance.js';
 import { createGetDownloads, getDownload } from './downloads/download-operations.js';
 import { createDownloadRoute } from './downloads/download-route.js';
-import type { Downloads } from './downloads/downloads.js';
+import { Downloads } from './downloads/downloads.js';
 import { batchOperation } from './http/batch/batch.js';
 import { HttpApp } from './http/connections/http-app.js';
-import { Entrance } from './http/entrance.js';
 import { ErrorResponder } from './http/error-responder.js';
 import { healthOperation } from './http/health.js';
 import { RateLimiting } from './http/rate-limiting.js';
 import { createRequestIds, type Route } from './http/request-context.js';
 import { RequestHandler } from './http/request-handler.js';
 import { createFace } from './http/routes/operation-routes.js';
-import { createCrawlerRoutes, createDocumentRoutes, createSiteRoutes } from './http/routes/site-routes.js';
+import { createDocumentRoutes, createSiteRoutes } from './http/routes/site-routes.js';
 import { linkMinutes } from './mail/messages.js';
-import { McpEndpoint } from './mcp/mcp-endpoint.js';
+import { createMcpRoute } from './mcp/mcp-endpoint.js';
 import type { Metrics } from './metrics/metrics.js';
 import { addServiceMetrics } from './metrics/service-metrics.js';
-import { loadGuides } from './responses/guides.js';
+import { createGuideDocuments, loadGuides } from './responses/guides.js';
 import { ResponseCache } from './responses/response-cache.js';
-import { createGuideDocuments, createLlmsDocuments } from './site/guide-documents.js';
+import { createLlmsDocuments } from './site/llms-text.js';
 import { openSite } from './site/open-site.js';
-import { createPages, createSecurityHeaders } from './site/pages.js';
+import { createCrawlerRoutes, createSecurityHeaders } from './site/pages.js';
 
 const cacheBytes = 64 * 1024 * 1024;
 
 /** The dependencies of the app. Clock and log are passed in, so tests can choose them. */
 export interface AppOptions {
+  readonly config: Config;
   readonly almanac: Library;
   readonly accounts: Accounts;
   /** Lists the parts of the service that are unavailable. */
   readonly listUnavailable: () => string[];
   readonly drawPng: DrawPng;
-  /** The operator's mail address. */
-  readonly contact: string;
-  /** Where errors in the data are reported. */
-  readonly contactUrl?: string | undefined;
-  /** Where callers reach the service; its path is stripped by a proxy. */
-  readonly publicUrl?: string | undefined;
-  /** Where the service is reached on its own machine. */
-  readonly localUrl?: string;
-  readonly hsts?: Config['hsts'];
-  /** Whether a proxy has to notice that the service stops, by `/health`, before it stops listening. */
-  readonly isBehindProxy?: boolean;
-  /** What callers are allowed; undefined if limits are off. */
-  readonly limits: Config['allowances'] | undefined;
-  /** Grants access to /admin; if undefined, there are no admin routes. */
-  readonly adminToken: string | undefined;
-  /** The data as files, and how many parts of 16 MiB a caller may have in a day; if undefined, there are no downloads. */
-  readonly downloads?: { readonly files: Downloads; readonly dailyLimit: number };
   readonly clock: () => number;
   readonly log: BaseLogger;
   readonly version: string;
@@ -69,30 +52,31 @@ export interface AppOptions {
 
 /** Creates the HTTP service, not yet listening. */
 export async function createApp(options: AppOptions): Promise<HttpApp> {
-  const { almanac, accounts, listUnavailable, drawPng, contact, contactUrl, publicUrl, hsts, adminToken } = options;
-  const { localUrl = 'http://127.0.0.1:8080', isBehindProxy = false } = options;
-  const { clock, log, version, buildId, downloads, metrics, limits } = options;
+  const { config, almanac, accounts, listUnavailable, drawPng, clock, log, version, buildId, metrics } = options;
+  const { contactUrl, publicUrl, adminToken } = config;
+  const { contact } = config.mail;
+  const limits = config.limitsOn ? config.allowances : undefined;
+  const downloads = new Downloads(almanac, config.downloads);
+  const downloadAllowance = new DownloadAllowance(accounts.limiter, config.downloads.dailyLimit, clock);
   const { dataVersion } = almanac.manifest;
-  const baseUrl = publicUrl?.replace(/\/$/, '');
-  const basePath = baseUrl === undefined ? '' : new URL(baseUrl).pathname.replace(/\/$/, '');
-  let stopping = false;
+  const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
 
-  const health = healthOperation({ clock, version, dataVersion, listUnavailable, isStopping: () => stopping });
+  const health = healthOperation({ clock, version, dataVersion, listUnavailable, isStopping: () => app.isStopping });
   const publicOperations = [
     health,
     ...operations,
-    ...(downloads ? [createGetDownloads(downloads.files), getDownload] : []),
+    createGetDownloads(downloads),
+    getDownload,
     batchOperation(() => table),
     ...accounts.operations,
   ];
   const operatorOperations = adminToken === undefined ? [] : createAdminOperations(accounts.admin);
-  const securityHeaders = createSecurityHeaders(hsts);
+  const securityHeaders = createSecurityHeaders(config.hsts);
   const guides = await loadGuides();
   const { sources } = almanac.manifest;
-  const llms = { operations: publicOperations, baseUrl: baseUrl ?? basePath };
   const documents = new Map([
     ['/openapi.json', createOpenapi(publicOperations, { version, contact, contactUrl, publicUrl, sources })],
-    ...createLlmsDocuments(guides, llms),
+    ...createLlmsDocuments(guides, publicOperations, publicUrl ?? basePath),
   ]);
   const site = await openSite({
     almanac,
@@ -104,8 +88,8 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     limits,
     signup: { linkMinutes, dailyMails: limits ? dailyMails : null },
     basePath,
-    publicUrl: baseUrl,
-    localUrl,
+    publicUrl,
+    localUrl: `http://127.0.0.1:${config.port || 8080}`,
     hasAdmin: adminToken !== undefined,
   });
   const cache = new ResponseCache<Route>(cacheBytes);
@@ -114,18 +98,13 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   const table: RouteTable<Route> = new RouteTable<Route>([
     ...createDocumentRoutes(documents, face),
     ...createSiteRoutes(site, { ...siteOptions, guides: createGuideDocuments(guides) }),
-    ...createCrawlerRoutes(createPages({ contact, basePath, publicUrl: baseUrl, securityHeaders, clock }), dataVersion),
-    new McpEndpoint(version, dataVersion, publicUrl),
+    ...createCrawlerRoutes({ contact, basePath, publicUrl, securityHeaders, clock, dataVersion }),
+    createMcpRoute(version, dataVersion, publicUrl),
     ...[...publicOperations, ...operatorOperations]
       .flatMap(listPaths)
       .map((path) =>
-        downloads && path.operation === getDownload
-          ? createDownloadRoute(
-              path,
-              face,
-              downloads.files,
-              new DownloadAllowance(accounts.limiter, downloads.dailyLimit, clock),
-            )
+        path.operation === getDownload
+          ? createDownloadRoute(path, face, downloads, downloadAllowance)
           : createAnswerRoute(path, face),
       ),
   ]);
@@ -141,7 +120,6 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     checkOperator: adminToken === undefined ? undefined : createOperatorCheck(adminToken, accounts.counter),
     table,
     cache,
-    entrance: new Entrance(accounts, rateLimiting, clock),
     newRequestId,
     clock,
     dataVersion,
@@ -158,14 +136,12 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
       dataVersion,
       buildId,
     });
-  return new HttpApp({
+  const app = new HttpApp({
     receive: handler.receive,
     newRequestId,
     dataVersion,
-    isBehindProxy,
+    isBehindProxy: config.trustedProxies.kind !== 'none',
     onUnreadable: metrics && ((status) => metrics.requests.countUnreadable(status)),
-    onStop: () => {
-      stopping = true;
-    },
   });
+  return app;
 }

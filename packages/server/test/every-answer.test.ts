@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSocketErrorWriter, rejectUnreadableRequests } from '../src/http/connections/malformed-requests.js';
+import { answerMalformed } from '../src/http/connections/malformed-requests.js';
 import { type RawAnswer, rawRequest, sendRaw } from './raw-request.js';
 import { nowMs, type Service, startService } from './service.js';
 
@@ -160,10 +160,9 @@ describe('Every answer carries x-data-version, Link with rel="license" and a req
   });
 
   it('a request that takes too long to arrive (408)', async () => {
-    const endWithError = createSocketErrorWriter(() => 'request-1', { 'x-data-version': '2026.1.1' });
-    const server = createServer({ headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 })
-      .on('clientError', rejectUnreadableRequests(endWithError))
-      .listen(0, '127.0.0.1');
+    const server = createServer({ headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 });
+    answerMalformed(server, () => 'request-1', { 'x-data-version': '2026.1.1' });
+    server.listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const answer = await sendRaw((server.address() as AddressInfo).port, 'GET / HTTP/1.1\r\nhost: a');
     server.close();

@@ -10,7 +10,6 @@ import type { BackgroundJobs } from '../src/accounts/background-jobs.js';
 import { mailDelayMs } from '../src/accounts/signup/signup.js';
 import { createApp } from '../src/app.js';
 import { readConfig } from '../src/config/config.js';
-import { Downloads } from '../src/downloads/downloads.js';
 import type { HttpApp } from '../src/http/connections/http-app.js';
 import { PngRenderer } from '../src/responses/images/png-renderer.js';
 import { openSharedLibrary } from './open-shared-library.js';
@@ -92,17 +91,11 @@ export async function startService({
   prepareDownload(folder, almanac);
   const pngRenderer = new PngRenderer(pngLibrary);
   const app = await createApp({
+    config,
     almanac,
     accounts: access,
     listUnavailable,
     drawPng: pngRenderer.render,
-    contact: config.mail.contact,
-    contactUrl: config.contactUrl,
-    publicUrl: config.publicUrl,
-    hsts: config.hsts,
-    limits: config.limitsOn ? config.allowances : undefined,
-    adminToken: config.adminToken,
-    downloads: { files: new Downloads(almanac, config.downloads), dailyLimit: config.downloads.dailyLimit },
     clock,
     log,
     version: '0.0.0-test',

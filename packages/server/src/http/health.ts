@@ -25,13 +25,8 @@ export interface HealthOptions {
 }
 
 /** `/health`, for load balancers: neither cached nor limited. */
-export function healthOperation({
-  clock,
-  version,
-  dataVersion,
-  listUnavailable,
-  isStopping,
-}: HealthOptions): AnyOperation {
+export function healthOperation(options: HealthOptions): AnyOperation {
+  const { clock, version, dataVersion, listUnavailable, isStopping } = options;
   const startedMs = clock();
   return operation({
     id: 'getHealth',

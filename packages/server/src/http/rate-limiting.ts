@@ -1,7 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { type Charge, Failure } from '@almanac/operations';
 import type { Accounts } from '../accounts/accounts.js';
+import type { Caller } from '../accounts/callers/caller.js';
 import { mentionLimitsOff } from '../accounts/callers/client-address.js';
 import { AddressCeiling, type Ceiling } from '../limits/address-ceiling.js';
+import { Pace } from '../limits/pace.js';
 import {
   describeCeiling,
   describeRefusal,
@@ -12,7 +15,16 @@ import { peek } from '../limits/rate-limiter.js';
 import { RecentRefusals, type Refusal } from '../limits/recent-refusals.js';
 import { maxUnrefusedMs, WorkBudget } from '../limits/work-budget.js';
 import { LoadShedder } from './load-shedder.js';
-import type { RequestContext } from './request-context.js';
+import type { RequestContext, Route } from './request-context.js';
+
+/** Pages and files of the site that an address may load for each request of its burst: a page has up to 30 files, the atlas 260. */
+const pagesPerRequest = 50;
+
+/** If an operator allows smaller bursts of requests, pages still have to load. */
+const minPages = 1000;
+
+/** Processor time to send a page or file that is cached, in ms; its bytes are charged apart. */
+const pageMs = 0.1;
 
 /** Decides what requests may spend of allowances and processor time, and refunds requests that failed through our fault. */
 export class RateLimiting {
@@ -20,14 +32,41 @@ export class RateLimiting {
   readonly #clock: () => number;
   /** How many requests were allowed, and how many were refused, by reason. */
   readonly results = { allowed: 0, burst: 0, daily: 0, work: 0, address: 0 };
-  readonly refusals = new RecentRefusals();
-  readonly workBudget = new WorkBudget();
+  readonly #refusals = new RecentRefusals();
+  readonly #workBudget = new WorkBudget();
   readonly loadShedder = new LoadShedder();
   readonly #ceiling = new AddressCeiling();
+  readonly #pages = new AddressCeiling();
+  readonly #pace = new Pace();
 
   constructor(accounts: Accounts, clock: () => number) {
     this.#accounts = accounts;
     this.#clock = clock;
+  }
+
+  /**
+   * Applies limits before anything of a request is read: why it is refused, told when it is the caller's turn; undefined if it is let in.
+   * Callers that go on after a refusal are throttled.
+   *
+   * @param byAddress its caller, whatever key was sent
+   */
+  async findRefusal(request: IncomingMessage, route: Route, byAddress: Caller): Promise<Refusal | undefined> {
+    const { limiter, callers } = this.#accounts;
+    if (!limiter || route.charge === 'nothing') return undefined;
+    if (route.charge === 'page') return this.#countPage(request, byAddress);
+    const known = route.readsKey ? callers.recall(request, this.#clock()) : byAddress;
+    const caller = known ?? byAddress;
+    if (!appliesTo(this.#refusals.find(caller, this.#clock()), route, request)) return undefined;
+    // A key that has to be looked up may have an allowance of its own. In a queue of their own these requests wait for no other.
+    if (!known || route.hasOwnAllowance) {
+      await this.#pace.wait(`${known ? 'downloads' : 'lookups'} of ${caller.subject}`);
+      return undefined;
+    }
+    await this.#pace.wait(caller.subject);
+    const refusal = this.#refusals.find(caller, this.#clock());
+    if (!appliesTo(refusal, route, request)) return undefined;
+    this.results[refusal.by] += 1;
+    return refusal;
   }
 
   /** Consumes quota and sets the `RateLimit` headers. Returns an error if a limit is exceeded; then nothing is consumed. */
@@ -55,7 +94,7 @@ export class RateLimiting {
   /** Refunds what a request consumed of the day: all of it, or as often as given. Nothing is refunded twice. */
   async refund(context: RequestContext, maxTimes = Number.POSITIVE_INFINITY): Promise<void> {
     const { consumed } = context;
-    if (!consumed) return;
+    if (!consumed || consumed.times === 0) return;
     const { subject, atMs } = consumed;
     const times = Math.min(consumed.times, maxTimes);
     context.consumed = { subject, atMs, times: consumed.times - times };
@@ -68,13 +107,31 @@ export class RateLimiting {
     const isGranted = workMs <= Math.max(maxUnrefusedMs, isSending ? context.workMs : 0);
     const overloaded = isGranted ? undefined : this.loadShedder.refuse(workMs);
     if (overloaded) return overloaded;
-    const refusal = this.#accounts.limiter ? this.workBudget.take(caller, workMs, isGranted) : undefined;
+    const refusal = this.#accounts.limiter ? this.#workBudget.take(caller, workMs, isGranted) : undefined;
     if (!refusal) {
       context.workMs = Math.max(context.workMs, workMs);
       return undefined;
     }
     this.results.work += 1;
     return mentionLimitsOff(refusal, context.request);
+  }
+
+  async #countPage(request: IncomingMessage, caller: Caller): Promise<Refusal | undefined> {
+    const nowMs = this.#clock();
+    const { quota, windowMs } = caller.burst;
+    const burst = { quota: Math.max(minPages, pagesPerRequest * quota), windowMs };
+    const subject = `pages ${caller.subject}`;
+    const waitMs =
+      this.#pages.take({ subject, bursts: 1 }, burst, nowMs) ?? this.#pages.take(caller.ceiling, burst, nowMs);
+    if (waitMs === undefined) {
+      this.#workBudget.take(caller, pageMs);
+      return undefined;
+    }
+    this.results.burst += 1;
+    const message = `your address loaded ${burst.quota} pages and files in ${windowMs / 1000} seconds; try again later`;
+    const failure = new Failure('rate_limited', message, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    await this.#pace.wait(subject);
+    return { failure: mentionLimitsOff(failure, request), headers: [], by: 'burst' };
   }
 
   /** Refuses a caller whose network has reached its ceiling. The headers say what is left of the caller's own allowance. */
@@ -102,7 +159,14 @@ export class RateLimiting {
     const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
     const failure = mentionLimitsOff(new Failure('rate_limited', message, { retryAfterSeconds }), request);
     const at = headers.indexOf('ratelimit-policy');
-    this.refusals.add(caller, { failure, headers: headers.slice(at, at + 4), by }, nowMs, waitMs);
+    this.#refusals.add(caller, { failure, headers: headers.slice(at, at + 4), by }, nowMs, waitMs);
     return failure;
   }
+}
+
+/** A 304 is sent even if the day is used up. */
+function appliesTo(refusal: Refusal | undefined, { charge }: Route, { headers }: IncomingMessage): refusal is Refusal {
+  return (
+    refusal !== undefined && (refusal.by !== 'daily' || (charge === 'day' && headers['if-none-match'] === undefined))
+  );
 }

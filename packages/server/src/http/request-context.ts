@@ -27,7 +27,6 @@ interface ReceivedRequest {
   readonly route: Route;
   readonly caller: Caller;
   readonly nowMs: number;
-  readonly logResponse: ((status: number) => void) | undefined;
 }
 
 /** A request being handled, what its operations can use, and what is known of its response so far. */
@@ -45,8 +44,6 @@ export class RequestContext implements OperationContext {
   readonly route: Route;
   /** When the request arrived, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** Logs the response, if the log level shows responses. */
-  readonly logResponse: ((status: number) => void) | undefined;
   /** Further headers of this response: names and values in turn. */
   readonly headers: string[];
   /** Known by address until the key is verified. */
@@ -58,10 +55,7 @@ export class RequestContext implements OperationContext {
   readonly #parts: ServiceParts;
   #questions: number;
 
-  constructor(
-    parts: ServiceParts,
-    { request, response, requestId, route, caller, nowMs, logResponse }: ReceivedRequest,
-  ) {
+  constructor(parts: ServiceParts, { request, response, requestId, route, caller, nowMs }: ReceivedRequest) {
     this.almanac = parts.almanac;
     this.service = parts.service;
     this.drawPng = parts.drawPng;
@@ -72,7 +66,6 @@ export class RequestContext implements OperationContext {
     this.accept = request.headers.accept;
     this.route = route;
     this.nowMs = nowMs;
-    this.logResponse = logResponse;
     this.headers = [];
     this.caller = caller;
     this.workMs = 0;

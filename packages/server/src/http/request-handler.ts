@@ -18,7 +18,6 @@ import type { Refusal } from '../limits/recent-refusals.js';
 import type { RequestMetrics } from '../metrics/request-metrics.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
 import { findMalformation } from './connections/malformed-requests.js';
-import type { Entrance } from './entrance.js';
 import { RequestContext, type Route, type ServiceParts } from './request-context.js';
 import { sendError, sendMade, sendNotModified } from './send-response.js';
 
@@ -29,7 +28,6 @@ export interface RequestHandlerOptions extends ServiceParts {
   readonly checkOperator: CheckOperator | undefined;
   readonly table: RouteTable<Route>;
   readonly cache: ResponseCache<Route>;
-  readonly entrance: Entrance;
   readonly newRequestId: () => string;
   readonly clock: () => number;
   readonly dataVersion: string;
@@ -48,9 +46,9 @@ export class RequestHandler {
     this.#isLogged = ['debug', 'trace'].includes(options.log.level);
   }
 
-  /** Receives a request: its route, and its body if the entrance lets it in. Never rejects: nothing awaits it. */
+  /** Receives a request: its route, and its body if no limit refuses it already. Never rejects: nothing awaits it. */
   readonly receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { accounts, table, cache, entrance, newRequestId, clock, dataVersion, log, metrics } = this.#options;
+    const { accounts, rateLimiting, table, cache, newRequestId, clock, dataVersion, log, metrics } = this.#options;
     const { method = 'GET', url = '/' } = request;
     const cached = cache.find(request, clock());
     const found = cached ? undefined : table.find(method, url);
@@ -58,26 +56,29 @@ export class RequestHandler {
     const matched = cached?.route ?? match?.route;
     const route = matched ?? createUnmatchedRoute(table, dataVersion, method, url);
     const byAddress = accounts.callers.byAddress(request);
-    const refusal = await entrance.findRefusal(request, route, byAddress);
+    const refusal = await rateLimiting.findRefusal(request, route, byAddress);
     const takesBody = method === 'POST' || method === 'DELETE';
     const body = takesBody && match && !refusal ? await readBody(request) : undefined;
     // The caller disconnected while sending the body.
     if (!refusal && request.socket.destroyed) return;
     const startedMs = performance.now();
     const requestId = newRequestId();
-    const logResponse = this.#isLogged ? createResponseLog(log, request, requestId, matched?.path) : undefined;
-    const received = { request, response, requestId, route, caller: byAddress, nowMs: clock(), logResponse };
+    const received = { request, response, requestId, route, caller: byAddress, nowMs: clock() };
     const context = new RequestContext(this.#options, received);
     metrics?.begin();
     const raw = { path: match?.params ?? {}, queryText: match?.queryText ?? '', body };
     await this.#handle(context, raw, refusal, cached);
     metrics?.end(matched?.operation?.path ?? matched?.path, request, response, startedMs);
+    // The route instead of the URL, which may contain a key by mistake.
+    const path = matched?.path;
+    const ms = performance.now() - startedMs;
+    if (this.#isLogged) log.debug({ reqId: requestId, method, path, status: response.statusCode, ms }, 'response sent');
   };
 
   /**
    * Answers a request.
    *
-   * @param refusal why the entrance refused it
+   * @param refusal why a limit refuses it already
    * @param cached the response, if it is cached
    */
   async #handle(
@@ -156,15 +157,4 @@ function readJson(request: IncomingMessage): Promise<unknown> {
     request.on('end', () => resolve(parseJsonBody(Buffer.concat(chunks).toString('utf8'))));
     request.on('error', () => resolve(undefined));
   });
-}
-
-/** Logs status and duration in ms. It names the route instead of the URL, which may contain a key by mistake. */
-function createResponseLog(
-  log: BaseLogger,
-  { method }: IncomingMessage,
-  reqId: string,
-  path: string | undefined,
-): (status: number) => void {
-  const startedMs = performance.now();
-  return (status) => log.debug({ reqId, method, path, status, ms: performance.now() - startedMs }, 'response sent');
 }

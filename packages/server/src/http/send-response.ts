@@ -219,11 +219,6 @@ function writeRangeHead(
 }
 
 /** Writes status and headers of every response to a readable request. */
-function writeHead(
-  { response, headers, requestId, logResponse }: RequestContext,
-  status: number,
-  headerPairs: readonly string[],
-): void {
-  response.writeHead(status, [...headerPairs, ...headers, 'x-request-id', requestId]);
-  logResponse?.(status);
+function writeHead(context: RequestContext, status: number, headerPairs: readonly string[]): void {
+  context.response.writeHead(status, [...headerPairs, ...context.headers, 'x-request-id', context.requestId]);
 }

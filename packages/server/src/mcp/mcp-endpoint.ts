@@ -1,15 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { Failure, invalidBody } from '@almanac/operations';
-
-import {
-  mcpPreflightHeaders,
-  openHeaders,
-  type RawParameters,
-  Reply,
-  type Resource,
-  replyWith,
-} from '@almanac/operations/http';
+import { mcpPreflightHeaders, openHeaders, Reply, replyWith } from '@almanac/operations/http';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { RequestContext, Route } from '../http/request-context.js';
 import { askHere } from './ask.js';
@@ -20,43 +12,24 @@ const maxUnderway = 200;
 
 const busy = new Failure('unavailable', 'too many assistants are asking at once; try again', { retryAfterSeconds: 1 });
 
-/** The Model Context Protocol over HTTP, without sessions: each message is answered by itself, in JSON. */
-export class McpEndpoint implements Route {
-  readonly path = '/mcp';
-  readonly methods = ['POST'];
-  readonly charge = 'burst';
-  readonly readsKey = true;
-  readonly preflight = mcpPreflightHeaders;
-  readonly headers: readonly string[];
-  readonly ownHeaders = [];
-  readonly #version: string;
-  readonly #publicUrl: string | undefined;
-  #underway = 0;
-
-  /** @param publicUrl where callers reach the service */
-  constructor(version: string, dataVersion: string, publicUrl: string | undefined) {
-    this.headers = Object.entries(openHeaders(dataVersion)).flat();
-    this.#version = version;
-    this.#publicUrl = publicUrl;
-  }
-
-  /** Finds the answer to a message. The charge comes first: a server, a transport and a request are built for each message. */
-  find({ body }: RawParameters, context: RequestContext): Resource<Reply> | Failure {
-    if (body instanceof Failure) return body;
-    const malformed = refuseOrigin(context.request, this.#publicUrl) ?? refuseBody(body);
-    if (malformed) return malformed;
-    return replyWith(asksForData(body) ? 'day' : 'burst', () => this.#answer(body, context));
-  }
+/**
+ * Creates the route of the Model Context Protocol over HTTP, without sessions: each message is answered by itself, in JSON.
+ *
+ * @param publicUrl where callers reach the service
+ */
+export function createMcpRoute(version: string, dataVersion: string, publicUrl: string | undefined): Route {
+  const headers = Object.entries(openHeaders(dataVersion)).flat();
+  let underway = 0;
 
   /** Answers a message, and with it the first question that it asks. Further ones are charged like requests. */
-  async #answer(message: unknown, context: RequestContext): Promise<Reply | Failure> {
-    if (this.#underway >= maxUnderway) return busy;
-    this.#underway++;
+  async function answer(message: unknown, context: RequestContext): Promise<Reply | Failure> {
+    if (underway >= maxUnderway) return busy;
+    underway++;
     // A new server and transport: nothing of a message stays for the next, and one cannot cancel another.
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     const mcp = createMcpServer({
       ask: (id, values) => askHere(id, values, context),
-      version: this.#version,
+      version,
       reportFault: (fault) => void context.reportFault(fault),
     });
     try {
@@ -65,13 +38,30 @@ export class McpEndpoint implements Route {
       const response = await transport.handleRequest(createRequest(protocolVersion), { parsedBody: message });
       const json = await response.text();
       return json === ''
-        ? new Reply(response.status, [...this.headers, 'content-length', '0'])
-        : new Reply(response.status, this.headers, json);
+        ? new Reply(response.status, [...headers, 'content-length', '0'])
+        : new Reply(response.status, headers, json);
     } finally {
-      this.#underway--;
+      underway--;
       await mcp.close();
     }
   }
+
+  return {
+    path: '/mcp',
+    methods: ['POST'],
+    charge: 'burst',
+    readsKey: true,
+    preflight: mcpPreflightHeaders,
+    headers,
+    ownHeaders: [],
+    find({ body }, context) {
+      if (body instanceof Failure) return body;
+      const malformed = refuseOrigin(context.request, publicUrl) ?? refuseBody(body);
+      if (malformed) return malformed;
+      // The charge comes first: a server, a transport and a request are built for each message.
+      return replyWith(asksForData(body) ? 'day' : 'burst', () => answer(body, context));
+    },
+  };
 }
 
 /** Messages that count against the day, as requests for data do. */

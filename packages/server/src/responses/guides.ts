@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { Document } from '@almanac/operations/http';
 import type { Guide } from '@almanac/site';
 import { builtFolder } from '../storage/built-folder.js';
 
@@ -18,4 +19,12 @@ export function loadGuides(): Promise<Guides> {
     hash: createHash('sha256').update(text).digest('hex'),
   }));
   return loading;
+}
+
+/** Creates a document of each guide, by its path. */
+export function createGuideDocuments({ pages, hash }: Guides): ReadonlyMap<string, Document> {
+  const contentType = 'text/markdown; charset=utf-8';
+  return new Map(
+    pages.map(({ path, text }) => [path, { contentType, tagParts: ['guide', hash, path], write: () => text }]),
+  );
 }

@@ -1,13 +1,32 @@
 import type { AnyOperation } from '@almanac/operations';
+import type { Document } from '@almanac/operations/http';
 import type { Guide } from '@almanac/site';
+import type { Guides } from '../responses/guides.js';
 
 /** The sources of `/llms.txt` and `/llms-full.txt`. */
-export interface LlmsTextOptions {
+interface LlmsTextOptions {
   /** The operations that anybody may call. */
   readonly operations: readonly AnyOperation[];
   readonly guides: readonly Guide[];
   /** The address of the service without a slash at its end, or only its path, which may be empty. */
   readonly baseUrl: string;
+}
+
+/** Creates `/llms.txt` and `/llms-full.txt`. */
+export function createLlmsDocuments(
+  { pages: guides, hash }: Guides,
+  operations: readonly AnyOperation[],
+  baseUrl: string,
+): [path: string, document: Document][] {
+  const options = { operations, guides, baseUrl };
+  const contentType = 'text/plain; charset=utf-8';
+  return [
+    ['/llms.txt', { contentType, tagParts: ['llms', hash, baseUrl], write: () => writeLlmsText(options) }],
+    [
+      '/llms-full.txt',
+      { contentType, tagParts: ['llms-full', hash, baseUrl], write: () => writeLlmsFullText(options) },
+    ],
+  ];
 }
 
 const introduction = `# Almanac
@@ -23,7 +42,7 @@ const optionalGuides =
   /^(?:migration\/|operations\.md|reliability\.md|edge\.md|static-api\.md|deploy\.md|metrics\.md|data-work\.md|packages\.md)/;
 
 /** Writes `/llms.txt` (llmstxt.org): a summary, then links to each operation and guide. */
-export function writeLlmsText({ operations, guides, baseUrl }: LlmsTextOptions): string {
+function writeLlmsText({ operations, guides, baseUrl }: LlmsTextOptions): string {
   const link = (title: string, path: string, notes: string) => `- [${title}](${baseUrl}${path}): ${notes}`;
   const linkGuide = ({ title, path, summary }: Guide) => link(title, `/docs/${path}`, summary);
   const shown = operations.filter(({ path }) => !path.endsWith('/sources'));
@@ -50,7 +69,7 @@ export function writeLlmsText({ operations, guides, baseUrl }: LlmsTextOptions):
 }
 
 /** Writes `/llms-full.txt`: the operations with parameters and examples, then the guides as they are. */
-export function writeLlmsFullText({ operations, guides, baseUrl }: LlmsTextOptions): string {
+function writeLlmsFullText({ operations, guides, baseUrl }: LlmsTextOptions): string {
   return [
     introduction,
     '# Operations',

@@ -1,7 +1,9 @@
 import type { Config } from '../config/config.js';
-import type { CrawlerFile } from '../http/routes/site-routes.js';
+import type { Route } from '../http/request-context.js';
+import { createTextRoute } from '../http/routes/site-routes.js';
 
-export interface PageOptions {
+/** What the files for crawlers tell. */
+interface CrawlerOptions {
   /** The email address of the operator. */
   readonly contact: string;
   /** The path under which a proxy serves Almanac, such as `/almanac`; empty without one. */
@@ -10,20 +12,16 @@ export interface PageOptions {
   readonly publicUrl: string | undefined;
   readonly securityHeaders: Readonly<Record<string, string>>;
   readonly clock: () => number;
+  readonly dataVersion: string;
 }
 
-/** Creates the files for crawlers, by path. */
-export function createPages({
-  contact,
-  basePath,
-  publicUrl,
-  securityHeaders,
-  clock,
-}: PageOptions): ReadonlyMap<string, CrawlerFile> {
-  return new Map([
-    ['/robots.txt', { headers: securityHeaders, write: () => renderRobots(basePath, publicUrl) }],
-    ['/.well-known/security.txt', createSecurityText(contact, clock)],
-  ]);
+/** Creates the routes of the files for crawlers. */
+export function createCrawlerRoutes(options: CrawlerOptions): Route[] {
+  const { contact, basePath, publicUrl, securityHeaders, clock, dataVersion } = options;
+  return [
+    createTextRoute('/robots.txt', dataVersion, securityHeaders, () => writeRobots(basePath, publicUrl)),
+    createTextRoute('/.well-known/security.txt', dataVersion, {}, () => writeSecurityText(contact, clock())),
+  ];
 }
 
 /** What robots may see: the pages. */
@@ -45,7 +43,7 @@ const pagePaths = [
 const endlessPaths = ['/explore/*?', '/tools/*?'];
 
 /** Robots may see the pages, but not crawl the data. The longer rule holds (RFC 9309). */
-function renderRobots(basePath: string, publicUrl: string | undefined): string {
+function writeRobots(basePath: string, publicUrl: string | undefined): string {
   const rules = [
     'User-agent: *',
     ...pagePaths.map((path) => `Allow: ${basePath}${path}`),
@@ -84,12 +82,7 @@ export function createSecurityHeaders(hsts: Config['hsts']): Readonly<Record<str
 }
 
 /** Where to report vulnerabilities (RFC 9116). Written for each request, so that it never expires. */
-function createSecurityText(contact: string, clock: () => number): CrawlerFile {
-  return {
-    headers: {},
-    write() {
-      const expires = new Date(clock() + 180 * 86_400_000).toISOString().slice(0, 19);
-      return `Contact: mailto:${contact}\nExpires: ${expires}Z\nPreferred-Languages: en\n`;
-    },
-  };
+function writeSecurityText(contact: string, nowMs: number): string {
+  const expires = new Date(nowMs + 180 * 86_400_000).toISOString().slice(0, 19);
+  return `Contact: mailto:${contact}\nExpires: ${expires}Z\nPreferred-Languages: en\n`;
 }

@@ -6,7 +6,6 @@ import { openAccounts, type PrimaryServices } from '../accounts/accounts.js';
 import type { BackgroundJobs } from '../accounts/background-jobs.js';
 import { createApp } from '../app.js';
 import type { Config } from '../config/config.js';
-import { Downloads } from '../downloads/downloads.js';
 import type { HttpApp } from '../http/connections/http-app.js';
 import { createGauge, type Metrics, openMetrics } from '../metrics/metrics.js';
 import { addBackgroundMetrics } from '../metrics/service-metrics.js';
@@ -40,19 +39,11 @@ export async function createService(
   ]);
   const pngRenderer = new PngRenderer();
   const app = await createApp({
+    config,
     almanac,
     accounts: access,
     listUnavailable,
     drawPng: pngRenderer.render,
-    contact: config.mail.contact,
-    contactUrl: config.contactUrl,
-    publicUrl: config.publicUrl,
-    ...(config.port === 0 ? {} : { localUrl: `http://127.0.0.1:${config.port}` }),
-    hsts: config.hsts,
-    isBehindProxy: config.trustedProxies.kind !== 'none',
-    limits: config.limitsOn ? config.allowances : undefined,
-    adminToken: config.adminToken,
-    downloads: { files: new Downloads(almanac, config.downloads), dailyLimit: config.downloads.dailyLimit },
     clock: Date.now,
     log,
     version,

@@ -106,6 +106,7 @@ describe('The daily allowance is charged', () => {
       },
     };
     const app = await createApp({
+      config,
       almanac: new Proxy(almanac, {
         get: (target, name) =>
           name === 'opened' ? () => ({ find: () => 0, rows: { record: () => broken } }) : Reflect.get(target, name),
@@ -113,9 +114,6 @@ describe('The daily allowance is charged', () => {
       accounts: access,
       listUnavailable: () => [],
       drawPng: () => Promise.reject(new Error('no PNG here')),
-      contact: '',
-      limits: undefined,
-      adminToken: undefined,
       clock: () => clock.nowMs,
       log,
       version: '',

@@ -6,7 +6,6 @@ import type { SiteAnswer } from '@almanac/site';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Accounts } from '../../src/accounts/accounts.js';
-import { Entrance } from '../../src/http/entrance.js';
 import type { ErrorResponder } from '../../src/http/error-responder.js';
 import type { RateLimiting } from '../../src/http/rate-limiting.js';
 import type { RequestContext, Route } from '../../src/http/request-context.js';
@@ -23,7 +22,8 @@ async function askForPage(load: () => Promise<never>, describe = (answer: SiteAn
   const faults: unknown[] = [];
   const cache = new ResponseCache<Route>(1_000_000);
   const accounts = { callers: { byAddress: () => ({ subject: 'address' }) } } as unknown as Accounts;
-  const rateLimiting = { consume: () => undefined, takeWork: () => undefined } as unknown as RateLimiting;
+  const allowed = () => undefined;
+  const rateLimiting = { findRefusal: allowed, consume: allowed, takeWork: allowed } as unknown as RateLimiting;
   const page = { contentType: 'text/html', tagParts: ['page'], workMs: 5, variesByLanguage: true, load };
   const answer = { ...page, cacheControl: undefined, holdsUntilMs: undefined };
   const face = createFace({ buildId: 'build', dataVersion: '2026.11.0', basePath: '' }, cache);
@@ -46,7 +46,6 @@ async function askForPage(load: () => Promise<never>, describe = (answer: SiteAn
     } as unknown as ErrorResponder,
     cache,
     table: new RouteTable<Route>(routes),
-    entrance: new Entrance(accounts, rateLimiting, Date.now),
     newRequestId: () => 'id',
     clock: Date.now,
     dataVersion: '2026.11.0',

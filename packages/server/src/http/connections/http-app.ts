@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { openHeaders } from '@almanac/operations/http';
-import { attachGracefulStop } from './graceful-stop.js';
-import { createSocketErrorWriter, overrideNodeResponses, rejectUnreadableRequests } from './malformed-requests.js';
+import { answerMalformed } from './malformed-requests.js';
 import { closeStalledConnections } from './stalled-connections.js';
 
 /** The dependencies of an app. */
@@ -15,8 +14,6 @@ export interface HttpAppOptions {
   readonly isBehindProxy: boolean;
   /** Called with the status of each response to a request that could not be read. */
   readonly onUnreadable?: ((status: number) => void) | undefined;
-  /** Called when the app begins to stop. */
-  readonly onStop: () => void;
 }
 
 /** How long a request may take to arrive, its body included, in ms. */
@@ -27,18 +24,39 @@ const arrivalCheckMs = 5000;
 
 const keepAliveTimeoutMs = 72_000;
 
-/** A server over HTTP that stops without dropping requests. */
+const checkEveryMs = 50;
+
+/** After this many checks without anything new, everything that callers had sent has been read. */
+const quietChecks = 4;
+
+/** How many checks long new connections are accepted at most. */
+const maxChecks = 100;
+
+/** A pass of the event loop that takes less, in ms, found nothing to do. */
+const emptyPassMs = 0.1;
+
+/** How long new connections are accepted at least behind a proxy, in ms: one that asks for `/health` every second has noticed by then. */
+const noticeMs = 2000;
+
+/** How many passes an empty one is waited for. */
+const maxPasses = 1000;
+
+/** How long a new connection may wait for its first request, in ms: a proxy sends it as soon as it learns that it is connected. */
+const firstRequestTimeoutMs = 500;
+
+/** A server over HTTP that stops without dropping requests that have been sent. */
 export class HttpApp {
   readonly server: Server;
-  readonly #options: HttpAppOptions;
-  readonly #graceful: ReturnType<typeof attachGracefulStop>;
+  readonly #isBehindProxy: boolean;
+  /** The open connections, and when they were opened. */
+  readonly #openedMs = new Map<Socket, number>();
+  /** How many connections have been opened, and, once it stops, requests have been sent. */
+  #arrivals = 0;
   readonly #whenClosed: (() => Promise<void>)[] = [];
   #closing: Promise<void> | undefined;
 
-  constructor(options: HttpAppOptions) {
-    this.#options = options;
-    const { newRequestId, dataVersion, onUnreadable, receive } = options;
-    const endWithError = createSocketErrorWriter(newRequestId, openHeaders(dataVersion), onUnreadable);
+  constructor({ receive, newRequestId, dataVersion, isBehindProxy, onUnreadable }: HttpAppOptions) {
+    this.#isBehindProxy = isBehindProxy;
     // By default Node itself rejects a request without `host`, and drops the second of two `host` headers.
     // Node swaps the two timeouts if the one for headers, 60 s by default, is the longer.
     const settings = {
@@ -50,10 +68,13 @@ export class HttpApp {
       keepAliveTimeout: keepAliveTimeoutMs,
     };
     this.server = createServer(settings, receive);
-    this.server.on('clientError', rejectUnreadableRequests(endWithError));
-    overrideNodeResponses(this.server, endWithError);
+    answerMalformed(this.server, newRequestId, openHeaders(dataVersion), onUnreadable);
     closeStalledConnections(this.server);
-    this.#graceful = attachGracefulStop(this.server);
+    this.server.on('connection', (socket: Socket) => {
+      this.#arrivals += 1;
+      this.#openedMs.set(socket, performance.now());
+      socket.once('close', () => this.#openedMs.delete(socket));
+    });
   }
 
   /**
@@ -74,6 +95,11 @@ export class HttpApp {
     });
   }
 
+  /** Whether it has begun to close. */
+  get isStopping(): boolean {
+    return this.#closing !== undefined;
+  }
+
   /** Adds what is to be closed after the server. */
   onClose(close: () => Promise<void>): void {
     this.#whenClosed.push(close);
@@ -86,11 +112,60 @@ export class HttpApp {
   }
 
   async #close(): Promise<void> {
-    this.#options.onStop();
-    await this.#graceful.drain(this.#options.isBehindProxy);
-    const stopClosing = this.#graceful.closeIdle();
+    if (this.server.listening) await this.#drain();
+    const closingIdle = setInterval(() => this.#closeIdle(), checkEveryMs).unref();
     await new Promise((resolve) => this.server.close(resolve));
     for (const close of this.#whenClosed) await close();
-    stopClosing();
+    clearInterval(closingIdle);
   }
+
+  /** Waits until nothing new arrives, five seconds at most, and stops listening. Every response from now on says `connection: close`. */
+  async #drain(): Promise<void> {
+    this.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+      this.#arrivals += 1;
+      response.shouldKeepAlive = false;
+    });
+    const noticedMs = this.#isBehindProxy ? performance.now() + noticeMs : 0;
+    let quiet = 0;
+    for (let check = 0; check < maxChecks && (quiet < quietChecks || performance.now() < noticedMs); check++) {
+      const before = this.#arrivals;
+      await nextCheck();
+      quiet = this.#arrivals === before ? quiet + 1 : 0;
+    }
+    // The system resets connections that wait to be accepted when it closes the port: at this moment there is none.
+    await emptyPass();
+    this.server.close();
+  }
+
+  /** Closes connections without a pending request. Node considers one that never carried a request busy. */
+  #closeIdle(): void {
+    this.server.closeIdleConnections();
+    const beforeMs = performance.now() - firstRequestTimeoutMs;
+    for (const [socket, atMs] of this.#openedMs) if (socket.bytesRead === 0 && atMs < beforeMs) socket.destroy();
+  }
+}
+
+/** After this process was busy, timers fire before I/O: the two immediates let what has arrived be read first. */
+function nextCheck(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(() => setImmediate(() => setImmediate(resolve)), checkEveryMs);
+  });
+}
+
+/** Waits for a pass of the event loop without anything to read or accept. */
+function emptyPass(): Promise<void> {
+  return new Promise((resolve) => {
+    let passes = 0;
+    let startedMs = performance.now();
+    const endPass = (): void => {
+      const nowMs = performance.now();
+      passes += 1;
+      if (nowMs - startedMs < emptyPassMs || passes >= maxPasses) resolve();
+      else {
+        startedMs = nowMs;
+        setImmediate(endPass);
+      }
+    };
+    setImmediate(endPass);
+  });
 }

@@ -6,20 +6,37 @@ import { errorBody, everyMethod, jsonType, maxUrlLength, tooLongUrl } from '@alm
 /** How long the other side has to close a connection that ended with an error, in ms. */
 const closeWithinMs = 2000;
 
-/** Writes an error to a socket that has no readable request, and ends it. */
-export type EndWithError = (socket: Duplex, error: Failure, headers?: Readonly<Record<string, string>>) => void;
-
 /**
- * Writes errors in the usual shape, with the headers of every response.
+ * Answers what Node's parser cannot read as a request, and what Node would otherwise answer itself, with an empty body or not at all: with
+ * errors in the usual shape, and the headers of every response.
  *
  * @param onSent called with the status of each
  */
-export function createSocketErrorWriter(
+export function answerMalformed(
+  server: Server,
   newRequestId: () => string,
   commonHeaders: Readonly<Record<string, string>>,
   onSent: (status: number) => void = () => {},
-): EndWithError {
-  return (socket, error, headers = {}) => {
+): void {
+  server.on('clientError', (fault: Error & { code?: string }, socket: Duplex) => {
+    if (fault.code === 'ECONNRESET') socket.destroy();
+    else endWithError(socket, describeParserFault(fault.code));
+  });
+  // A server may ignore an unknown expectation (RFC 9110, section 10.1.1).
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    server.emit('request', request, response);
+  });
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    // Node has taken its listeners away: an error would end the process, and what arrives would hide the end of the connection.
+    socket.on('error', () => {});
+    socket.resume();
+    const message = 'this is not a proxy: CONNECT is not allowed';
+    endWithError(socket, new Failure('method_not_allowed', message), { allow: everyMethod });
+  });
+
+  function endWithError(socket: Duplex, error: Failure, headers: Readonly<Record<string, string>> = {}): void {
+    // An error written now would end up inside the response being sent.
+    if (isResponding(socket)) return void socket.destroy();
     if (!socket.writable) return;
     const status = statusByCode[error.code];
     const id = newRequestId();
@@ -39,22 +56,13 @@ export function createSocketErrorWriter(
     // Only once it is sent: a response before it may be on its way to a slow reader.
     socket.end(bytes, () => destroySoon(socket));
     onSent(status);
-  };
+  }
 }
 
 /** Closes a socket even if the other side never does. */
 function destroySoon(socket: Duplex): void {
   const timer = setTimeout(() => socket.destroy(), closeWithinMs).unref();
   socket.once('close', () => clearTimeout(timer));
-}
-
-/** Rejects what Node's parser could not read as a request. */
-export function rejectUnreadableRequests(endWithError: EndWithError) {
-  return (fault: Error & { code?: string }, socket: Duplex): void => {
-    // An error written now would end up inside the response being sent.
-    if (fault.code === 'ECONNRESET' || isResponding(socket)) socket.destroy();
-    else endWithError(socket, describeParserFault(fault.code));
-  };
 }
 
 /** Whether a response on a socket has started, by the field that Node's own handler checks. */
@@ -70,23 +78,6 @@ export function findMalformation({ url = '', headers, httpVersion }: IncomingMes
     return httpVersion === '1.1' ? new Failure('invalid_query', 'the host header is missing') : undefined;
   // Node joins several host headers with a comma and a space. There must be exactly one (RFC 9112, section 3.2).
   return host.includes(', ') ? new Failure('invalid_query', 'there must be only one host header') : undefined;
-}
-
-/** Handles requests to which Node would otherwise respond itself, with an empty body or not at all. */
-export function overrideNodeResponses(server: Server, endWithError: EndWithError): void {
-  // A server may ignore an unknown expectation (RFC 9110, section 10.1.1).
-  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    server.emit('request', request, response);
-  });
-  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    // Node has taken its listeners away: an error would end the process, and what arrives would hide the end of the connection.
-    socket.on('error', () => {});
-    socket.resume();
-    // An error written now would end up inside the response being sent.
-    if (isResponding(socket)) return void socket.destroy();
-    const message = 'this is not a proxy: CONNECT is not allowed';
-    endWithError(socket, new Failure('method_not_allowed', message), { allow: everyMethod });
-  });
 }
 
 /** Describes an error of Node's HTTP parser to a caller. */

@@ -72,35 +72,28 @@ function createPage(
   };
   return {
     representation: new Representation({ tag, headers, link: licenceLink, holdsUntilMs, cacheControl }),
-    // Pages have an allowance of their own, which the entrance counts.
+    // Pages have an allowance of their own, which is counted before they are read.
     charge: 'nothing',
     // Never cache personal input, such as a phone number.
     make: cacheControl === 'no-store' ? make : () => cache.body(tag, make),
   };
 }
 
-/** A file for crawlers. */
-export interface CrawlerFile {
-  /** Headers besides those of every response. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly write: () => string;
-}
-
-/** Creates the routes of files for crawlers, which are written for each request and count as pages. */
-export function createCrawlerRoutes(files: ReadonlyMap<string, CrawlerFile>, dataVersion: string): Route[] {
-  return [...files].map(([path, { headers, write }]) => ({
+/** Creates the route of a text for crawlers, which is written for each request and counts as a page. */
+export function createTextRoute(
+  path: string,
+  dataVersion: string,
+  ownHeaders: Readonly<Record<string, string>>,
+  write: () => string,
+): Route {
+  const headers = Object.entries({ ...openHeaders(dataVersion), ...ownHeaders }).flat();
+  const representation = new Representation({ tag: '', headers, cacheControl: 'public, max-age=3600' });
+  const make = () => Body.fromText('text/plain; charset=utf-8', write(), false);
+  return {
     ...createPageRoute(path, dataVersion),
     isPage: true,
-    find: () => ({
-      representation: new Representation({
-        tag: '',
-        headers: Object.entries({ ...openHeaders(dataVersion), ...headers }).flat(),
-        cacheControl: 'public, max-age=3600',
-      }),
-      charge: 'nothing',
-      make: () => Body.fromText('text/plain; charset=utf-8', write(), false),
-    }),
-  }));
+    find: () => ({ representation, charge: 'nothing', make }),
+  };
 }
 
 /** Creates the routes of documents for programs, which count against the burst of their address. */
