@@ -63,7 +63,7 @@ async function compile(folder: string): Promise<Compiled> {
   const source = await readDataset(folder);
   for (const joined of source.dependsOn) await compile(joined);
   const startedMs = performance.now();
-  const result = source.compile(openInputs(folder, source));
+  const result = attempt(folder, () => source.compile(openInputs(folder, source)));
   compiled.set(folder, result);
   console.log(
     `  ${folder}: ${result.records.length} records, ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,
@@ -78,7 +78,7 @@ async function finish(folder: string): Promise<void> {
   for (const joined of source.completeWith ?? []) await compile(joined);
   const inputs = openInputs(folder, source);
   checkApplied(inputs.corrections);
-  const result = source.complete?.(draft, inputs) ?? draft;
+  const result = attempt(folder, () => source.complete?.(draft, inputs)) ?? draft;
   compiled.set(folder, result);
   const sources = compileSources(source, result, inputs.corrections, knownSources);
   evidence.set(folder, countValues(sources, result.records.length));
@@ -88,6 +88,16 @@ async function finish(folder: string): Promise<void> {
   recordHashes.set(folder, hashes);
   mkdirSync(recordHashesFolder, { recursive: true });
   writeFileSync(join(recordHashesFolder, `${folder}.tsv`), hashes);
+}
+
+/** Runs a compiler, which throws a plain error if something in the data is wrong. Other errors are its own faults, and keep their stack. */
+function attempt<T>(folder: string, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof Error) || error.constructor !== Error) throw error;
+    throw new DataError(`data/${folder}: ${error.message}`);
+  }
 }
 
 async function readDataset(folder: string): Promise<DatasetSource> {

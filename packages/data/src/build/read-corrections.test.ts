@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { applyCorrections, checkApplied } from './corrections.js';
 import { DataError } from './data-error.js';
+import { dataFolder } from './data-folder.js';
 import { parseCorrections } from './read-corrections.js';
 
 const path = 'data/cities/corrections/population-ch.json';
@@ -80,6 +82,13 @@ describe('a file of corrections', () => {
   ])('ends with one line that says where when %s', (_, text, message) => {
     expect(readMessage(text)).toContain(message);
     expect(readMessage(text)).not.toContain('\n');
+  });
+
+  test('is as data/README.md shows it', () => {
+    const readme = readFileSync(`${dataFolder}README.md`, 'utf8');
+    const [, example = ''] = /```json\n(.*?)```/s.exec(readme) ?? [];
+    expect(parseCorrections(example, path)).toMatchObject([{ key: '94824', value: 711530, year: 2018 }]);
+    expect(readme).toContain(readMessage(citing({ url: undefined })).replace('row 1', 'row 3'));
   });
 
   test('is not right if nothing looks for one of its keys', () => {
