@@ -8,6 +8,7 @@ const names = [
   'load',
   'memory',
   'start',
+  'first-start',
   'growth',
   'workers',
   'limits',

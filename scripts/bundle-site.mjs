@@ -2,7 +2,8 @@
 // names.json, which says what each was made from.
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
+import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
 const source = join(root, 'packages/site');
@@ -10,7 +11,6 @@ const target = join(root, 'packages/server/dist/site-files');
 
 /** Writes the files anew. */
 export async function bundleSite() {
-  const { build } = await import('esbuild');
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   const { metafile } = await build({
@@ -47,29 +47,6 @@ export async function bundleSite() {
 
 function copyLicence() {
   copyFileSync(join(source, 'fonts/newsreader-OFL.txt'), join(target, 'newsreader-OFL.txt'));
-}
-
-/** Writes the files without esbuild: the style is whole, and there are no scripts, without which pages can be read. */
-export function writeSiteWithoutScripts() {
-  rmSync(target, { recursive: true, force: true });
-  mkdirSync(target, { recursive: true });
-  const font = copyHashed(join(source, 'fonts/newsreader.woff2'));
-  const style = readStyle(join(source, 'src/styles/site.css')).replaceAll('../../fonts/newsreader.woff2', font);
-  const names = { 'newsreader.woff2': font, 'icon.svg': copyHashed(join(source, 'src/styles/icon.svg')) };
-  copyLicence();
-  for (const [name, content] of [
-    ['site.css', style],
-    ['main.js', ''],
-    ['theme.js', ''],
-  ]) {
-    names[name] = name;
-    writeFileSync(join(target, name), content);
-  }
-  writeFileSync(join(target, 'names.json'), JSON.stringify(names));
-}
-
-function readStyle(path) {
-  return readFileSync(path, 'utf8').replace(/@import "(.+)";/g, (_, name) => readStyle(join(dirname(path), name)));
 }
 
 function copyHashed(path) {

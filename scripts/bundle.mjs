@@ -1,9 +1,10 @@
 // Bundles the service into packages/server/bundle, and the command line into packages/cli/bundle: Node reads one file sooner than five
 // hundred, so that a start takes a third of the time. Also bundles the finder for pages, which static exports hold, and puts their loader
 // beside it, and what browsers load of the site.
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleSite, writeSiteWithoutScripts } from './bundle-site.mjs';
+import { build } from 'esbuild';
+import { bundleSite } from './bundle-site.mjs';
 
 const root = join(import.meta.dirname, '..');
 const server = join(root, 'packages/server');
@@ -25,9 +26,10 @@ const entries = {
 const external = ['@almanac/data/node', '@photostructure/sqlite', '@resvg/resvg-js', 'pg-native'];
 
 // Static exports hold the loader and its types as files.
+const client = join(root, 'packages/client');
 mkdirSync(join(server, 'dist/static/export'), { recursive: true });
-for (const file of ['loader.js', 'loader.d.ts'])
-  copyFileSync(join(root, 'packages/client/dist/export', file), join(server, 'dist/static/export', file));
+copyFileSync(join(client, 'dist/export/loader.js'), join(server, 'dist/static/export/loader.js'));
+copyFileSync(join(client, 'src/export/static-types.ts'), join(server, 'dist/static/export/static-types.d.ts'));
 
 /** Packages that are CommonJS want their `require`. */
 const banner = {
@@ -35,49 +37,38 @@ const banner = {
 };
 
 for (const each of [folder, commandLineFolder]) rmSync(each, { recursive: true, force: true });
-try {
-  const { build } = await import('esbuild');
-  await bundleSite();
-  await build({
-    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(server, path)])),
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    external,
-    logLevel: 'error',
-    banner,
-  });
-  await build({
-    entryPoints: [join(commandLine, 'dist/main.js')],
-    outdir: commandLineFolder,
-    bundle: true,
-    minifySyntax: true,
-    minifyWhitespace: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    // What answers in this process is in the bundle; the service is in its own.
-    external: ['@almanac/server', '@almanac/data/node'],
-    logLevel: 'error',
-    banner,
-  });
-  await build({
-    stdin: { contents: "export { openCityFinder } from '@almanac/data';", resolveDir: server },
-    outfile: join(server, 'dist/static/export/finder.js'),
-    bundle: true,
-    minify: true,
-    platform: 'browser',
-    format: 'esm',
-    logLevel: 'error',
-  });
-} catch (fault) {
-  console.log(`almanac: esbuild cannot run here, so that a start takes longer (${fault.message.split('\n')[0]})`);
-  writeSiteWithoutScripts();
-  mkdirSync(folder, { recursive: true });
-  for (const [name, path] of Object.entries(entries))
-    writeFileSync(join(folder, `${name}.js`), `export * from '../${path}';\n`);
-  mkdirSync(commandLineFolder, { recursive: true });
-  writeFileSync(join(commandLineFolder, 'main.js'), `export * from '../dist/main.js';\n`);
-}
+await bundleSite();
+await build({
+  entryPoints: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(server, path)])),
+  outdir: folder,
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  external,
+  logLevel: 'error',
+  banner,
+});
+await build({
+  entryPoints: [join(commandLine, 'dist/main.js')],
+  outdir: commandLineFolder,
+  bundle: true,
+  minifySyntax: true,
+  minifyWhitespace: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  // What answers in this process is in the bundle; the service is in its own.
+  external: ['@almanac/server', '@almanac/data/node'],
+  logLevel: 'error',
+  banner,
+});
+await build({
+  stdin: { contents: "export { openCityFinder } from '@almanac/data';", resolveDir: server },
+  outfile: join(server, 'dist/static/export/finder.js'),
+  bundle: true,
+  minify: true,
+  platform: 'browser',
+  format: 'esm',
+  logLevel: 'error',
+});

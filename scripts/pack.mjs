@@ -3,18 +3,20 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stampVersion } from './packages/stamp-version.mjs';
-import { checkNode, ensureBuilt, ensureInstalled, fail, root, say } from './steps.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, ensureTypes, fail, root, say } from './steps.mjs';
 
 const [target, ...names] = process.argv.slice(2);
 /** The next version, where a release is made. */
 const { RELEASE_VERSION: version } = process.env;
 checkNode();
-ensureInstalled({ development: false });
+// The others hold declarations of types.
+const needsTypes = names.length === 0 || names.some((name) => name !== 'almanac');
+ensureInstalled({ development: needsTypes });
 await ensureBuilt();
+if (needsTypes) ensureTypes();
 const { libraryPackages } = await import('../packages/data/dist/packages/library-packages.js');
 const { writePackage } = await import('../packages/data/dist/packages/write-package.js');
 const { writeClientPackage } = await import('./packages/write-client.mjs');
-const { writeElementsPackage } = await import('./packages/write-elements.mjs');
 const { writeAlmanacPackage } = await import('./packages/write-almanac.mjs');
 const writers = {
   ...Object.fromEntries(
@@ -24,7 +26,7 @@ const writers = {
     ]),
   ),
   client: writeClientPackage,
-  elements: writeElementsPackage,
+  elements: async (folder) => (await import('./packages/write-elements.mjs')).writeElementsPackage(folder),
   almanac: writeAlmanacPackage,
 };
 const unknown = names.find((name) => !Object.hasOwn(writers, name));

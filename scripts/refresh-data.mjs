@@ -26,18 +26,23 @@ checkNode();
 if (offline && options.length > 1) fail('--offline reads no source: it takes no other option.');
 ensureInstalled({ development: false });
 await ensureBuilt();
-const last = compileLastVersion() ?? { dataVersion: readVersion(), recordHashes: readRecordHashes(recordHashesFolder) };
+const last = compileLastVersion() ?? { dataVersion: readVersion(), recordHashes: compileWithContents() };
 if (!offline) {
   extract();
   await ensureBuilt();
 }
-say('compiling the data once more, with what the log of changes needs');
-run(process.execPath, [join(root, 'packages/data/dist/build/main.js')], 'The data does not compile.', withContents);
 const { compareRecordHashes } = await import('../packages/data/dist/build/record-hashes.js');
 const { writeChangeFile } = await import('../packages/data/dist/build/change-file.js');
-const changes = compareAll(last.recordHashes, readRecordHashes(recordHashesFolder));
+const changes = compareAll(last.recordHashes, compileWithContents());
 run(process.execPath, [join(root, 'scripts/write-sources.mjs')], 'SOURCES.md could not be written.');
 if (reportChanges(changes)) logVersion();
+
+/** Returns the hashes of the records by dataset, and what the log of changes needs beside them. */
+function compileWithContents() {
+  say('compiling the data once more, with what the log of changes needs');
+  run(process.execPath, [join(root, 'packages/data/dist/build/main.js')], 'The data does not compile.', withContents);
+  return readRecordHashes(recordHashesFolder);
+}
 
 function extract() {
   if (!existsSync(join(upstream, 'node_modules'))) {

@@ -3,17 +3,20 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { takeBuildLock } from './build-lock.mjs';
+import { compilePackages } from './compile.mjs';
 import { writeGuides } from './write-guides.mjs';
 
 // Not import.meta.dirname, which the versions of Node that are too old do not have: they are to be told so.
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const needed = [20, 19];
-const lockFile = join(root, 'build/.lock');
-const tsc = join(root, 'node_modules/typescript/bin/tsc');
+export const lockFile = join(root, 'build/.lock');
+const listsWriter = join(root, 'scripts/write-lists.mjs');
+/** The code is made anew where they have changed. */
+const builders = ['compile', 'bundle', 'bundle-site'].map((name) => `scripts/${name}.mjs`);
 const codeAdvice = 'The code does not build: the lines above say where.';
 
 /** Ends with a plain sentence where Node is too old. */
@@ -62,22 +65,35 @@ export function installTestTools() {
   run('npm', ['install', folder, ...args], advice);
 }
 
-/** Compiles the code, then the data where it or its compiler has changed. */
+/** Compiles the code, the data and the longest lists, each where something that it is made from has changed. */
 export async function ensureBuilt() {
+  await ensureServable();
+  if (!(await succeeds([listsWriter]))) fail('The longest lists could not be written: the lines above say why.');
+}
+
+/** The same without the longest lists, which the service renders for whoever asks until they are written. */
+export async function ensureServable() {
   const release = takeBuildLock(lockFile, say);
   await build();
   release();
 }
 
+/** Writes the longest lists beside this process, and no longer than it runs. */
+export function writeListsBeside() {
+  const writer = startNode([listsWriter]);
+  writer.unref();
+  process.once('exit', () => writer.kill());
+}
+
+/** Writes the declarations of types, which packages hold, and checks types on the way. */
+export function ensureTypes() {
+  say('checking types (tsc)');
+  run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', root], codeAdvice);
+}
+
 async function build() {
   const code = fingerprint(
-    [
-      'tsconfig.base.json',
-      'package-lock.json',
-      'scripts/bundle.mjs',
-      'scripts/bundle-site.mjs',
-      ...packageFiles('tsconfig.json', 'package.json'),
-    ],
+    ['tsconfig.base.json', 'package-lock.json', ...builders, ...packageFiles('tsconfig.json', 'package.json')],
     isCode,
   );
   const data = fingerprint(['data', 'packages/data/src'], (path) => !/\.(?:test\.ts|md)$/.test(path));
@@ -86,40 +102,33 @@ async function build() {
   const [builtCode, builtData] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [];
   if (builtCode === code && builtData === data) return;
   const [hasOldCode, hasOldData] = [builtCode !== code, builtData !== data];
+  // What is interrupted is not taken for built.
+  rmSync(stampFile, { force: true });
   if (hasOldCode) {
-    say('building the code (tsc)');
-    run(process.execPath, [tsc, '-b', join(root, 'packages/data')], codeAdvice);
+    say('building the code');
+    await compilePackages(root).catch(() => fail(codeAdvice));
   }
   if (hasOldData) say('compiling the data, about half a minute');
   // Beside each other: neither reads what the other makes.
-  const [isBuilt, isCompiled] = await Promise.all([!hasOldCode || buildCode(), !hasOldData || compileData()]);
+  const [isBuilt, isCompiled] = await Promise.all([
+    !hasOldCode || succeeds([join(root, 'scripts/bundle.mjs')]),
+    !hasOldData || succeeds([join(root, 'packages/data/dist/build/main.js')]),
+  ]);
   if (!isBuilt) fail(codeAdvice);
   if (!isCompiled) fail('The data does not compile: the lines above say which record.');
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(join(root, 'packages/server/dist/build-id'), buildId());
-  say('writing the longest lists');
-  run(
-    process.execPath,
-    [join(root, 'packages/server/dist/responses/compile-large-responses.js')],
-    'The longest lists could not be written: the lines above say why.',
-  );
   writeFileSync(stampFile, `${code} ${data}`);
-}
-
-async function buildCode() {
-  return (await succeeds([tsc, '-b', root])) && succeeds([join(root, 'scripts/bundle.mjs')]);
-}
-
-/** Half of what it allocates is garbage soon: a larger young generation saves a sixth of the time. */
-function compileData() {
-  return succeeds(['--max-semi-space-size=64', join(root, 'packages/data/dist/build/main.js')]);
 }
 
 /** Runs a Node program beside others; returns whether it exits with 0. */
 async function succeeds(args) {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  const [status] = await once(child, 'exit');
+  const [status] = await once(startNode(args), 'exit');
   return status === 0;
+}
+
+function startNode(args) {
+  return spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
 export function say(step) {

@@ -7,7 +7,12 @@ import { basename, join } from 'node:path';
  * service compares them when it starts.
  */
 export function writeChecksums(folder: string): void {
-  const lines = readdirSync(folder, { recursive: true, withFileTypes: true })
+  writeFileSync(`${folder}.sha256`, hashFiles(folder).join(''));
+}
+
+/** The lines of such a file, sorted by path. */
+export function hashFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
@@ -15,5 +20,4 @@ export function writeChecksums(folder: string): void {
       const hash = createHash('sha256').update(readFileSync(path)).digest('hex');
       return `${hash}  ${basename(folder)}${path.slice(folder.length)}\n`;
     });
-  writeFileSync(`${folder}.sha256`, lines.join(''));
 }

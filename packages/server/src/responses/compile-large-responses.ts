@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
@@ -8,13 +9,19 @@ import { readBuildId } from '../storage/built-folder.js';
 import { hashTagText } from './etag.js';
 import { compressText, findLargeText, formatFileName, listsFolder } from './large-responses.js';
 
-// Runs when the service is built: renders each large text without parameters, in every format, so that not even the first caller waits
-// for it. Removes what an earlier build has written.
+// Runs when the service is built, or after it has started: renders each large text without parameters, in every format, so that not even
+// the first caller waits for it. Takes processor time only where nobody else wants it. The folder appears when it is complete.
+setPriority(constants.priority.PRIORITY_LOW);
 const almanac = await openLibrary(loadFromFolder());
 const buildId = await readBuildId();
-rmSync(listsFolder, { recursive: true, force: true });
-mkdirSync(listsFolder, { recursive: true });
+const unfinished = `${listsFolder}-unfinished`;
+rmSync(unfinished, { recursive: true, force: true });
+mkdirSync(unfinished, { recursive: true });
 for (const operation of operations) await writeLargeTexts(operation);
+// Says which build they are of (scripts/steps.mjs).
+writeFileSync(join(unfinished, 'build-id'), buildId);
+rmSync(listsFolder, { recursive: true, force: true });
+renameSync(unfinished, listsFolder);
 
 async function writeLargeTexts(operation: AnyOperation): Promise<void> {
   const context = { nowMs: Date.now(), almanac, service: { version: '', routes: [] } };
@@ -28,6 +35,6 @@ async function writeLargeTexts(operation: AnyOperation): Promise<void> {
     if (!large) continue;
     const { length, brotli } = await compressText(large.write());
     const tag = hashTagText(writeTagText(buildId, parsed, format, undefined));
-    writeFileSync(join(listsFolder, formatFileName(tag, length)), brotli);
+    writeFileSync(join(unfinished, formatFileName(tag, length)), brotli);
   }
 }

@@ -1,15 +1,12 @@
 import type { StaticAnswers, StaticManifest } from '@almanac/client/export';
 import { operations } from '@almanac/operations';
 
-/** The placeholder in the loader's own declaration, which this export replaces. */
-const unknownExport = /\/\*\*[^/]*\*\/\nexport type StaticAlmanac = [^;]*;/;
-
 /**
- * Writes the types of the loader for an export: its own, with the operations of the export and their parameters.
+ * Writes the types of the loader for an export, with the operations of the export and their parameters.
  *
- * @param loaderTypes the declaration of the loader
+ * @param sharedTypes the types that all exports have in common
  */
-export function writeTypes(loaderTypes: string, { answers, languages }: StaticManifest): string {
+export function writeTypes(sharedTypes: string, { answers, languages }: StaticManifest): string {
   const ids = [...new Set(answers.map(({ operation }) => operation))];
   const methods = ids.map((id) => {
     const same = answers.filter(({ operation }) => operation === id);
@@ -18,7 +15,8 @@ export function writeTypes(loaderTypes: string, { answers, languages }: StaticMa
     ) as (typeof operations)[number];
     return `  /** ${description.replaceAll('*/', '* /')} */\n  ${id}(${writeParameters(same)}): Promise<${writeResult(shape.kind, same)}>;\n`;
   });
-  const declaration = `/** A language of this export; another BCP 47 tag stands for one of them where it is the same language in the same script. */
+  return `${sharedTypes}
+/** A language of this export; another BCP 47 tag stands for one of them where it is the same language in the same script. */
 export type Language = ${languages.map((language) => `'${language}'`).join(' | ')} | (string & {});
 
 /** A record as openapi.json describes it; @almanac/data has its type. */
@@ -30,9 +28,22 @@ export interface StaticAlmanac {
   manifest(): Promise<StaticManifest>;
   /** Reads a file of the finder: openCityFinder(almanac.load, { language }). */
   load(name: string): Promise<Uint8Array>;
-${methods.join('')}}`;
-  if (!unknownExport.test(loaderTypes)) throw new Error('the declaration of the loader has no StaticAlmanac');
-  return loaderTypes.replace(unknownExport, () => declaration);
+${methods.join('')}}
+
+/** A question has no answer in the export. The message says what has. */
+export declare class NoStaticAnswerError extends Error {
+  readonly name = 'NoStaticAnswerError';
+  readonly code = 'not_found';
+}
+
+/**
+ * Opens this export: a function for each operation, which takes its parameters and answers as the service does.
+ *
+ * @param base the address of the folder; in a browser it may be relative to the page
+ * @returns operations that reject with a NoStaticAnswerError where the export has no answer
+ */
+export declare function openStatic(base: string | URL, options?: OpenStaticOptions): StaticAlmanac;
+`;
 }
 
 /** One object, or a choice of some. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { StaticAnswers, StaticManifest } from '@almanac/client/export';
 import { Files, type Library, listFinderFiles, openLibrary } from '@almanac/data/internal';
@@ -72,7 +71,7 @@ export async function exportStatic(options: StaticExportOptions): Promise<Static
     const manifest: StaticManifest = { dataVersion: almanac.manifest.dataVersion, languages, answers };
     for (const { path, read } of extras) await files.write(path, await read());
     // scripts/bundle.mjs puts it beside the loader.
-    const loaderTypes = await readFile(new URL('static/export/loader.d.ts', builtFolder), 'utf8');
+    const loaderTypes = await readFile(new URL('static/export/static-types.d.ts', builtFolder), 'utf8');
     await files.write('almanac.d.ts', writeTypes(loaderTypes, manifest));
     await files.write('_headers', writeHeaderRules(manifest));
     // The manifest comes last: a folder without one is no complete export.
@@ -139,11 +138,10 @@ async function listExtraFiles(
 async function listFinder(languages: readonly string[]): Promise<readonly ExtraFile[]> {
   const load = loadFromFolder();
   const names = await listFinderFiles(new Files(load), languages);
-  // scripts/bundle.mjs makes it, where esbuild can run.
   const code = new URL('static/export/finder.js', builtFolder);
   return [
     ...names.map((name) => ({ path: `finder/${name}`, read: () => load(name) })),
-    ...(existsSync(code) ? [{ path: 'finder.js', read: () => readFile(code) }] : []),
+    { path: 'finder.js', read: () => readFile(code) },
   ];
 }
 

@@ -26,6 +26,7 @@ export const source: DatasetSource<City> = {
   origins,
   key: 'id',
   dependsOn: ['languages', 'countries', 'states'],
+  extractsOf: ['timezones'],
   compile(inputs) {
     const divisions = JSON.parse(inputs.compiled('states').files?.['divisions.json'] as string) as Divisions;
     const kinds = openCapitalKinds(inputs, divisions);

@@ -1,4 +1,4 @@
-import { fold, foldSpellings, toKey } from '../../../../text/fold.js';
+import { foldSpellings, toKey } from '../../../../text/fold.js';
 import { longestKey } from '../../search/key-list.js';
 import { kindCount, kinds } from '../../search/search-index.js';
 
@@ -45,12 +45,13 @@ export function collectEntries(cities: readonly SearchedCity[], localized: reado
   const table = new Map<string, number>();
   const [keys, rows, ordinals, rowEntries]: [number[], number[], number[], number[]] = [[], [], [], [0]];
   const writtenNames = cities.map((city, row) => {
-    const kindsOfNames = writeNames(city, namesOfRow.get(row) ?? []);
+    const spell = memoize(foldSpellings);
+    const kindsOfNames = writeNames(city, namesOfRow.get(row) ?? [], spell);
     const written = [...kindsOfNames.keys()];
     const known = new Set<string>();
     for (const [ordinal, text] of written.entries()) {
       const kind = kindsOfNames.get(text) as number;
-      for (const folded of foldSpellings(text)) {
+      for (const folded of spell(text)) {
         const key = toKey(folded);
         if (key === '' || key.length > longestKey || known.has(folded)) continue;
         known.add(folded);
@@ -85,9 +86,26 @@ function listNames(localized: readonly NamesByRow[]): Map<number, string[]> {
   return namesOfRow;
 }
 
+/** Many names of a city are the same in several languages. */
+function memoize(spell: (text: string) => readonly string[]): (text: string) => readonly string[] {
+  const spelled = new Map<string, readonly string[]>();
+  return (text) => {
+    let spellings = spelled.get(text);
+    if (!spellings) {
+      spellings = spell(text);
+      spelled.set(text, spellings);
+    }
+    return spellings;
+  };
+}
+
 /** The names of a city with their kinds. Names in other languages are sorted, those of most languages first. */
-function writeNames(city: SearchedCity, localized: readonly string[]): Map<string, number> {
-  const keys = localized.map((text) => toKey(fold(text)));
+function writeNames(
+  city: SearchedCity,
+  localized: readonly string[],
+  spell: (text: string) => readonly string[],
+): Map<string, number> {
+  const keys = localized.map((text) => toKey(spell(text)[0] as string));
   const languages = new Map<string, number>();
   for (const key of keys) languages.set(key, (languages.get(key) ?? 0) + 1);
   const spread = localized.map((text, i) => ({ text, languages: languages.get(keys[i] as string) as number }));

@@ -1,4 +1,3 @@
-import { compareTexts } from '../../../../text/compare-texts.js';
 import { toKey } from '../../../../text/fold.js';
 import { type EntrySections, keptEvery, mostRows, packKind } from '../../search/postings.js';
 import { kindCount } from '../../search/search-index.js';
@@ -6,11 +5,13 @@ import type { KeyTable } from './compile-entries.js';
 
 /** Sorts the keys, with and without spaces. `ranks` has the position of each key by its number in the table. */
 export function sortKeys(table: KeyTable) {
-  const named = Array.from(table, ([spaced, number]) => ({ key: toKey(spaced), spaced, number }));
-  named.sort((one, other) => compareTexts(one.key, other.key) || compareTexts(one.spaced, other.spaced));
-  const ranks = new Uint32Array(named.length);
-  for (const [rank, { number }] of named.entries()) ranks[number] = rank;
-  return { sorted: named.map(({ key }) => key), spaced: named.map(({ spaced }) => spaced), ranks };
+  // Sorted as texts, without a function to compare them: that is three times as fast.
+  const both = Array.from(table.keys(), (text) => `${toKey(text)}\0${text}`).sort();
+  const sorted = both.map((text) => text.slice(0, text.indexOf('\0')));
+  const spaced = both.map((text) => text.slice(text.indexOf('\0') + 1));
+  const ranks = new Uint32Array(both.length);
+  for (const [rank, text] of spaced.entries()) ranks[table.get(text) as number] = rank;
+  return { sorted, spaced, ranks };
 }
 
 /** Lists the distinct letters of the keys, sorted. */

@@ -1,0 +1,97 @@
+// npm run bench -- first-start: the first `npm start` of a clean clone with an empty npm cache: wall time and processor time of each step,
+// until a country and a search are answered and the longest lists are written. It clones the commit as it is, and needs Linux's /proc.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../scripts/steps.mjs';
+import { inFolder } from './folder.mjs';
+import { round2, showTable } from './table.mjs';
+
+const aims = { 'first answers': { 'wall s': 35, 'cpu s': 75 }, 'longest lists': { 'wall s': 60 } };
+const questions = ['/countries/CH', '/search?q=zurich'];
+const ticksPerSecond = 100;
+
+export function run() {
+  return inFolder(async (folder) => {
+    const clone = join(folder, 'almanac');
+    execFileSync('git', ['clone', '--quiet', root, clone]);
+    const env = {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      npm_config_cache: join(folder, 'npm-cache'),
+      STATE_DIR: join(folder, 'state'),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DOWNLOADS: 'prepared',
+    };
+    const fromMs = performance.now();
+    const service = spawn('npm', ['start'], { cwd: clone, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(service, 'exit');
+    const marks = [];
+    const mark = (name) =>
+      marks.push({ name, wallS: (performance.now() - fromMs) / 1000, cpuS: readCpuSeconds(service.pid) });
+    try {
+      mark('npm itself');
+      const url = await new Promise((resolve, reject) => {
+        let output = '';
+        service.once('exit', () => reject(new Error(`npm start ended before it listened:\n${output}`)));
+        service.stdout.setEncoding('utf8').on('data', (text) => {
+          output += text;
+          for (const [, step] of text.matchAll(/^almanac: (.+)$/gm)) mark(step);
+          const [, address] = /listens on (http:\S+)/.exec(output) ?? [];
+          if (address) resolve(address);
+        });
+      });
+      mark('first answers');
+      for (const path of questions) if (!(await fetch(url + path)).ok) throw new Error(`${path} is not answered`);
+      mark('longest lists');
+      const lists = join(clone, 'packages/server/dist/lists/build-id');
+      while (!existsSync(lists)) await sleep(100);
+      mark('end');
+    } finally {
+      process.kill(-service.pid, 'SIGTERM');
+      await ended;
+    }
+    showTable('first-start', describe(marks));
+  });
+}
+
+/** Each step, from its mark to the next, and what had been used at the end of it. */
+function describe(marks) {
+  return marks.slice(0, -1).map(({ name, wallS, cpuS }, at) => {
+    const next = marks[at + 1];
+    const until = { 'wall s': next.wallS, 'cpu s': next.cpuS };
+    const kept = Object.entries(aims[name] ?? {}).map(([unit, aim]) => (until[unit] <= aim ? 'yes' : 'NO'));
+    return {
+      name,
+      'wall s': round2(next.wallS - wallS),
+      'cpu s': round2(next.cpuS - cpuS),
+      'wall s in all': round2(next.wallS),
+      'cpu s in all': round2(next.cpuS),
+      aims: aims[name] && JSON.stringify(aims[name]),
+      kept: kept.join(', ') || undefined,
+    };
+  });
+}
+
+/** Processor time of all processes of a group, and of those of their children that have ended. */
+function readCpuSeconds(group) {
+  let ticks = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const stat = readStat(pid);
+    if (Number(stat?.[2]) === group) ticks += stat.slice(11, 15).reduce((sum, value) => sum + Number(value), 0);
+  }
+  return ticks / ticksPerSecond;
+}
+
+/** The fields of a process after its name: state, parent, group and so on (proc_pid_stat(5)); undefined where it has ended. */
+function readStat(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+// Types alone, as they stand here: the almanac.d.ts of every export begins with this text.
+
+/** The answers of an operation that differ in one parameter, besides the language, and where they are. */
+export interface StaticAnswers {
+  /** The id of the operation in openapi.json. */
+  readonly operation: string;
+  /** The parameter in which its questions differ; null if there is one question only. */
+  readonly key: string | null;
+  /** Whether all values of the key are in upper or lower case; null if they are mixed. */
+  readonly keyCase: 'upper' | 'lower' | null;
+  /** How many values the key has. */
+  readonly keyCount: number;
+  /** Parameters that all its questions have, with their values. */
+  readonly fixed: Readonly<Record<string, string>>;
+  /** Values that parameters have without being given. */
+  readonly defaults: Readonly<Record<string, string>>;
+  /** The path of an answer: `{lang}`, `{key}` and `{shard}` stand for the language, the value of the key and the number of the shard; `{+key}` for a value with slashes. */
+  readonly path: string;
+  /** How many shards there are; null if each answer is a file of its own. */
+  readonly shards: number | null;
+  readonly mediaType: string;
+  /** Until when the answers hold, if they depend on the time: ISO 8601 in UTC. */
+  readonly holdsUntil: string | null;
+}
+
+/** What `manifest.json` says. */
+export interface StaticManifest {
+  readonly dataVersion: string;
+  readonly languages: readonly string[];
+  readonly answers: readonly StaticAnswers[];
+}
+
+/** Parameters of an operation, by their names in openapi.json. */
+export type StaticParameters = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** How an export is opened. */
+export interface OpenStaticOptions {
+  /** The language of answers if a question names none; English if not given. */
+  readonly lang?: string;
+  /** Gets a file; by default the `fetch` of the browser or of Node. */
+  readonly fetch?: (url: URL) => Promise<Response>;
+}

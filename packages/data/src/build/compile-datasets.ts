@@ -1,0 +1,134 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { compileSources, countValues } from './compile-sources.js';
+import { checkApplied } from './corrections.js';
+import { DataError } from './data-error.js';
+import { dataFolder } from './data-folder.js';
+import type { Compiled, DatasetSource, Inputs } from './dataset.js';
+import type { CompiledDataset } from './kept-datasets.js';
+import { readCorrections } from './read-corrections.js';
+import { readDataset } from './read-dataset.js';
+import { writeRecordHashes, writeRecordNames } from './record-hashes.js';
+import { readSources } from './sources.js';
+
+/** Which datasets a thread compiles, by folder name, and the folder to write to. */
+export interface Task {
+  readonly folders: readonly string[];
+  readonly target: string;
+}
+
+/** What a thread tells of each dataset. */
+export interface Done extends CompiledDataset {
+  readonly folder: string;
+}
+
+/** What is wrong with the data: the file, the row and why. */
+export interface Refused {
+  readonly refused: string;
+}
+
+const recordHashesFolder = fileURLToPath(new URL('../../dist/record-hashes/', import.meta.url));
+
+const compiled = new Map<string, Compiled>();
+const openedInputs = new Map<string, Inputs>();
+const knownSources = readSources();
+const { folders, target } = workerData as Task;
+mkdirSync(recordHashesFolder, { recursive: true });
+try {
+  for (const folder of folders) parentPort?.postMessage((await finish(folder)) satisfies Done);
+} catch (fault) {
+  if (!(fault instanceof DataError)) throw fault;
+  parentPort?.postMessage({ refused: fault.message } satisfies Refused);
+}
+
+/** Compiles a dataset after its dependencies. */
+async function compile(folder: string): Promise<Compiled> {
+  const known = compiled.get(folder);
+  if (known) return known;
+  const source = await readDataset(folder);
+  for (const joined of source.dependsOn) await compile(joined);
+  const result = attempt(folder, () => source.compile(openInputs(folder, source)));
+  compiled.set(folder, result);
+  return result;
+}
+
+/** Compiles a dataset, completes it and writes it. */
+async function finish(folder: string): Promise<Done> {
+  const draft = await compile(folder);
+  const source = await readDataset(folder);
+  for (const joined of source.completeWith ?? []) await compile(joined);
+  const inputs = openInputs(folder, source);
+  checkApplied(inputs.corrections);
+  const result = attempt(folder, () => source.complete?.(draft, inputs)) ?? draft;
+  compiled.set(folder, result);
+  const sources = compileSources(source, result, inputs.corrections, knownSources);
+  writeDataset(folder, result);
+  write(`${folder}/sources.json`, JSON.stringify(sources));
+  const records =
+    process.env.RECORD_CONTENTS === undefined
+      ? writeRecordNames(result.records, source.key)
+      : writeRecordHashes(result, source.key);
+  writeFileSync(join(recordHashesFolder, `${folder}.tsv`), records);
+  return { folder, count: result.records.length, evidence: countValues(sources, result.records.length) };
+}
+
+/** Runs a compiler, which throws a plain error if something in the data is wrong. Other errors are its own faults, and keep their stack. */
+function attempt<T>(folder: string, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof Error) || error.constructor !== Error) throw error;
+    throw new DataError(`data/${folder}: ${error.message}`);
+  }
+}
+
+function openInputs(folder: string, source: DatasetSource): Inputs {
+  const inputs = openedInputs.get(folder) ?? readInputs(folder, source);
+  openedInputs.set(folder, inputs);
+  return inputs;
+}
+
+function readInputs(folder: string, source: DatasetSource): Inputs {
+  const extractsFolder = join(dataFolder, folder, 'extracts');
+  const { dependsOn, completeWith = [], extractsOf = [] } = source;
+  const checkNamed = (dataset: string, named: readonly string[]) => {
+    if (!named.includes(dataset))
+      throw new Error(`${folder} reads ${dataset} without naming it in dependsOn, completeWith or extractsOf`);
+  };
+  return {
+    extract: (path) => readFileSync(join(extractsFolder, path), 'utf8'),
+    extractFrom(dataset, path) {
+      checkNamed(dataset, [...dependsOn, ...completeWith, ...extractsOf]);
+      const file = join(dataFolder, dataset, 'extracts', path);
+      return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    },
+    curated: (path) => readFileSync(join(dataFolder, folder, 'curated', path), 'utf8'),
+    extracts: (below = '') =>
+      readdirSync(join(extractsFolder, below), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(extractsFolder.length + 1))
+        .sort(),
+    corrections: readCorrections(folder),
+    compiled<R>(dataset: string) {
+      checkNamed(dataset, [...dependsOn, ...completeWith]);
+      return compiled.get(dataset) as Compiled<R>;
+    },
+  };
+}
+
+function writeDataset(folder: string, { records, localized = {}, files = {}, writeRecords = true }: Compiled): void {
+  if (writeRecords) {
+    write(`${folder}/records.json`, JSON.stringify({ languages: Object.keys(localized).sort(), records }));
+    for (const [language, fields] of Object.entries(localized))
+      write(`${folder}/${language}.json`, JSON.stringify(fields));
+  }
+  for (const [name, content] of Object.entries(files)) write(`${folder}/${name}`, content);
+}
+
+function write(name: string, content: string | Uint8Array): void {
+  const path = join(target, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { EvidenceCounts } from './compile-sources.js';
+import { dataFolder } from './data-folder.js';
+import type { DatasetSource } from './dataset.js';
+
+/** A compiled dataset, apart from its files. */
+export interface CompiledDataset {
+  readonly count: number;
+  readonly evidence: EvidenceCounts;
+}
+
+/** By folder name: what was compiled, and a hash of all that it was compiled from. */
+type Kept = Record<string, CompiledDataset & { readonly key: string }>;
+
+const keptFile = fileURLToPath(new URL('../../dist/kept-datasets.json', import.meta.url));
+const compilerFolder = fileURLToPath(new URL('..', import.meta.url));
+const rootFolder = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** Returns what is known of the datasets in `dist/data`; nothing if that is not complete. */
+export function readKept(): Kept {
+  return existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Kept) : {};
+}
+
+/** To be called before `dist/data` changes: until `writeKept` nothing in it is believed. */
+export function forgetKept(): void {
+  rmSync(keptFile, { force: true });
+}
+
+export function writeKept(kept: Kept): void {
+  writeFileSync(keptFile, JSON.stringify(kept));
+}
+
+/** Links the files of a dataset from one folder of compiled data into another. */
+export function keepFiles(folder: string, from: string, to: string): void {
+  for (const path of listFiles(join(from, folder))) {
+    const target = join(to, path.slice(from.length));
+    mkdirSync(dirname(target), { recursive: true });
+    linkSync(path, target);
+  }
+}
+
+/**
+ * Finds the key of each dataset: a hash of its own inputs, of those of the datasets that it reads, of the compiler and of Node.
+ *
+ * @param datasets by folder name
+ */
+export function findKeys(datasets: ReadonlyMap<string, DatasetSource>): ReadonlyMap<string, string> {
+  const compiler = hashFiles([...listFiles(compilerFolder, ['data']), ...sharedInputs()]);
+  const inputs = new Map(
+    [...datasets.keys()].map((folder) => [folder, hashFiles(listFiles(join(dataFolder, folder), ['expected']))]),
+  );
+  const keys = [...datasets].map(([folder, { completeWith = [] }]) => {
+    const read = listDependencies([folder, ...completeWith], datasets);
+    const hashes = read.map((name) => `${name} ${inputs.get(name)}`);
+    return [folder, hash([process.version, process.env.RECORD_CONTENTS, compiler, ...hashes].join('\n'))] as const;
+  });
+  return new Map(keys);
+}
+
+/** These datasets and all that they depend on, sorted. */
+export function listDependencies(folders: readonly string[], datasets: ReadonlyMap<string, DatasetSource>): string[] {
+  const found = new Set<string>();
+  const add = (folder: string) => {
+    if (found.has(folder)) return;
+    found.add(folder);
+    const { dependsOn, extractsOf = [] } = datasets.get(folder) as DatasetSource;
+    for (const other of [...dependsOn, ...extractsOf]) add(other);
+  };
+  for (const folder of folders) add(folder);
+  return [...found].sort();
+}
+
+/** Versions of packages, and the sources that datasets name. */
+function sharedInputs(): string[] {
+  return [join(rootFolder, 'package-lock.json'), ...listFiles(join(dataFolder, 'sources'))];
+}
+
+function hashFiles(paths: readonly string[]): string {
+  const all = createHash('sha256');
+  for (const path of paths) {
+    const content = readFileSync(path);
+    all.update(`${path.slice(rootFolder.length)} ${content.length}\n`).update(content);
+  }
+  return all.digest('hex');
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** The files below a folder, sorted; none where there is no such folder. */
+function listFiles(folder: string, leftOut: readonly string[] = []): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !leftOut.includes(name) && !/\.(?:test\.ts|d\.ts|tsbuildinfo)$/.test(name))
+    .flatMap((entry) => (entry.isDirectory() ? listFiles(join(folder, entry.name)) : [join(folder, entry.name)]))
+    .sort();
+}
