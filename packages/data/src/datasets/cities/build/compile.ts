@@ -17,7 +17,7 @@ import { listSeats } from './list-seats.js';
 import { origins } from './origins.js';
 import { readUpdated } from './read-updated.js';
 import { compileQualifiers } from './search/compile-qualifiers.js';
-import { compileSearch, type NamesByRow } from './search/compile-search.js';
+import { compileSearch, type NamesByRow, type SearchedCity } from './search/compile-search.js';
 import { listQualifiers } from './search/list-qualifiers.js';
 import type { StagedCity } from './staged-city.js';
 
@@ -82,11 +82,11 @@ function compileCitySearch(
 ): Record<string, Uint8Array> {
   const listAlternates = openAlternates(inputs);
   const listNicknames = openNicknames(inputs);
-  const searched = cities.map((city) => ({
-    ...city,
-    alternates: listAlternates(city),
-    nicknames: listNicknames(city),
-  }));
+  const searched = cities.map((city): SearchedCity => {
+    const { id, country, stateCode, name, asciiName, population } = city;
+    const alternates = listAlternates(city);
+    return { id, country, stateCode, name, asciiName, alternates, nicknames: listNicknames(city), population };
+  });
   return compileSearch(searched, names);
 }
 

@@ -44,7 +44,8 @@ export function compileShards(cities: readonly SearchedCity[], names: SortedEntr
       const row = Math.floor((entries[entry] as number) / kindCount);
       const kind = kindNames[(entries[entry] as number) % kindCount] as TextKind;
       const text = writtenNames[row]?.[ordinals[entry] as number] as string;
-      const line = writeLine({ ...(cities[row] as SearchedCity), text, kind });
+      const { id, name, country, stateCode, population } = cities[row] as SearchedCity;
+      const line = writeLine({ text, kind, id, name, country, stateCode, population });
       shards.at(-1)?.lines.push(line);
       free -= Buffer.byteLength(line) + 1;
       if (kind === 'name' || kind === 'widespread') textsByRow[row]?.set(text, kind);
