@@ -48,7 +48,8 @@ export function keepFiles(folder: string, from: string, to: string): void {
  * @param datasets by folder name
  */
 export function findKeys(datasets: ReadonlyMap<string, DatasetSource>): ReadonlyMap<string, string> {
-  const compiler = hashFiles([...listFiles(compilerFolder, ['data']), ...sharedInputs()]);
+  const code = listFiles(compilerFolder, ['data']).filter((path) => path.endsWith('.js'));
+  const compiler = hashFiles([...code, ...sharedInputs()]);
   const inputs = new Map(
     [...datasets.keys()].map((folder) => [folder, hashFiles(listFiles(join(dataFolder, folder), ['expected']))]),
   );
