@@ -1,6 +1,8 @@
 import { type Static, type TInteger, Type } from 'typebox';
 import { changeKinds } from './change-log.js';
 
+export { Match } from './core/schema.js';
+
 // What the library answers with that belongs to no dataset.
 
 const textOrNull = (description: string, ...examples: string[]) =>

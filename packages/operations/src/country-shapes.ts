@@ -11,7 +11,7 @@ import {
 import { invalidQuery } from './failure.js';
 import { inPieces } from './formats/format.js';
 import { geojson } from './formats/geojson.js';
-import { contentResult, largeTextResult, operation } from './operation.js';
+import { contentResult, operation } from './operation.js';
 import { choiceOr } from './parameters/choice.js';
 import { countryInPath } from './parameters/country-code.js';
 import { language } from './parameters/language.js';
@@ -25,8 +25,6 @@ const params = {
   lang: language,
 };
 
-type Ask = { readonly scale: Scale };
-
 /** Time to write and compress the shapes of a scale, in ms (`npm run bench -- costs`). */
 const worldMs: Readonly<Record<Scale, number>> = { '10m': 400, '50m': 100, '110m': 15 };
 /** The same for the largest country. */
@@ -39,7 +37,7 @@ export const listCountryShapes = operation({
     'The shapes of all countries as GeoJSON (RFC 7946): multipolygons with codes and name, cut at the antimeridian, exterior rings counter-clockwise.',
   params,
   reads: ['countryShapes', 'countries'],
-  answers: largeTextResult(geojson.mediaType, 'A FeatureCollection with a feature for each country.'),
+  answers: contentResult(geojson.mediaType, 'A FeatureCollection with a feature for each country.', true),
   workMs: ({ scale }) => worldMs[scale],
   examples: [{ description: 'A small file for a small map', path: '/maps/world.geojson?scale=110m&lang=fr' }],
   run: (ask, data) => writeShapes(ask, data, writeFeatures),
@@ -52,7 +50,7 @@ export const getWorldTopology = operation({
     'The same shapes as TopoJSON, in which neighbours share lines; exterior rings run clockwise, as d3-geo and world-atlas have them.',
   params,
   reads: ['countryShapes', 'countries'],
-  answers: largeTextResult('application/json; charset=utf-8', 'A Topology with the object `countries`.'),
+  answers: contentResult('application/json; charset=utf-8', 'A Topology with the object `countries`.', true),
   workMs: ({ scale }) => worldMs[scale],
   examples: [{ description: 'For d3-geo', path: '/maps/world.topojson?scale=110m' }],
   run: (ask, data) => writeShapes(ask, data, writeTopology),
@@ -78,7 +76,7 @@ export const getCountryShape = operation({
 });
 
 async function writeShapes(
-  { scale }: Ask,
+  { scale }: { readonly scale: Scale },
   { countryShapes, countries }: { readonly countryShapes: CountryShapes; readonly countries: CountryRecords },
   write: (shapes: Shapes) => Iterable<string>,
 ) {

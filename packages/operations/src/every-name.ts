@@ -1,19 +1,9 @@
 import type { Library, Selection } from '@almanac/data/internal';
+import { Match } from '@almanac/data/schemas';
 import { type TObject, type TSchema, Type } from 'typebox';
 import { type Failure, invalidQuery } from './failure.js';
 import type { Format } from './formats/format.js';
 import { everyLanguage } from './parameters/language.js';
-
-/** How a record was found by `q`. */
-export const Matched = Type.Object(
-  {
-    name: Type.String({ description: 'The name that matched, as it is written in the data.', examples: ['Zürich'] }),
-    how: Type.Enum(['exact', 'prefix', 'word', 'inside', 'typo'], {
-      description: 'The whole name, its beginning, the beginning of a word in it, inside a word, or with a slip.',
-    }),
-  },
-  { $id: 'Matched', additionalProperties: false, description: 'Which name matched the text, and how.' },
-);
 
 const Names = Type.Record(Type.String(), Type.String(), {
   description: 'The name by language, with lang=*; of cities where it differs from the default one.',
@@ -21,7 +11,7 @@ const Names = Type.Record(Type.String(), Type.String(), {
 
 /** Adds `matched`, set when records were searched, and `names`, set with `lang=*`. */
 export function searchable<R extends TObject>(record: R) {
-  return extend(record, { matched: Type.Optional(Matched), names: Type.Optional(Names) });
+  return extend(record, { matched: Type.Optional(Match), names: Type.Optional(Names) });
 }
 
 /** Adds `names`, set with `lang=*`. */

@@ -21,25 +21,19 @@ export const statusByCode = {
 /** The kind of a failure. */
 export type ErrorCode = keyof typeof statusByCode;
 
-export interface FailureDetails {
-  /** The parameter at fault. */
-  readonly param?: string | undefined;
-  /** For limits: how long to wait. */
-  readonly retryAfterSeconds?: number | undefined;
-  /** Further headers of an HTTP response: names and values in turn. */
-  readonly headers?: readonly string[];
-}
-
 /** Why a request cannot be answered. It is returned, never thrown; each face turns the code into a status or an exit code. */
 export class Failure {
   readonly code: ErrorCode;
   readonly message: string;
+  /** The parameter at fault. */
   readonly param: string | undefined;
+  /** For limits: how long to wait. */
   readonly retryAfterSeconds: number | undefined;
+  /** Further headers of an HTTP response: names and values in turn. */
   readonly headers: readonly string[];
 
   /** @param message what is wrong and what would be right, for the caller: never a stack, a path of the host or SQL */
-  constructor(code: ErrorCode, message: string, { param, retryAfterSeconds, headers = [] }: FailureDetails = {}) {
+  constructor(code: ErrorCode, message: string, { param, retryAfterSeconds, headers = [] }: Details = {}) {
     this.code = code;
     this.message = message;
     this.param = param;
@@ -47,6 +41,8 @@ export class Failure {
     this.headers = headers;
   }
 }
+
+type Details = Partial<Pick<Failure, 'param' | 'retryAfterSeconds' | 'headers'>>;
 
 export function invalidQuery(message: string, param?: string): Failure {
   return new Failure('invalid_query', message, { param });

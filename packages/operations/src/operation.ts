@@ -224,13 +224,9 @@ export function recordResult(record: TObject) {
   return { kind: 'record', record } as const;
 }
 
-export function contentResult(mediaType: string, description: string) {
-  return { kind: 'content', mediaType, description, isLarge: false } as const;
-}
-
-/** Text in pieces that is held compressed only, as the longest lists are. */
-export function largeTextResult(mediaType: string, description: string) {
-  return { kind: 'content', mediaType, description, isLarge: true } as const;
+/** @param isLarge for text in pieces that is held compressed only, as the longest lists are */
+export function contentResult(mediaType: string, description: string, isLarge = false) {
+  return { kind: 'content', mediaType, description, isLarge } as const;
 }
 
 /** A selection, a record or content, ready for a face to render. */

@@ -4,13 +4,13 @@ import { PhoneCode, PhoneNumber } from '@almanac/data/schemas/phone-codes';
 import { Type } from 'typebox';
 import { listDataset } from './dataset-operations.js';
 import { listResult, operation, recordResult, selectAll } from './operation.js';
-import { type Field, inBody } from './parameters/body.js';
+import { inBody } from './parameters/body.js';
 import { phoneCountry } from './parameters/country-code.js';
 import { didYouMean } from './parameters/did-you-mean.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
 import { searchText } from './parameters/list-parameters.js';
-import { Invalid, optional, type Parameter, type Reading } from './parameters/parameter.js';
+import { Invalid, optional, type Reading, required } from './parameters/parameter.js';
 
 const callingCode = optional<string>({
   description: 'A calling code or a number that begins with one, with or without the plus sign (in a query + is %2B).',
@@ -54,28 +54,29 @@ const NumberObject = Type.Object(
 const known = Object.keys(NumberObject.properties);
 
 /** A list of phone numbers, each a string or an object that names its country too. */
-const phoneNumbersField: Field<readonly GivenNumber[]> = {
-  description: `1 to ${mostNumbers} phone numbers, each a string or {"number": "078 123 45 67", "country": "CH"}.`,
-  schema: Type.Array(Type.Union([Type.String(), NumberObject]), {
-    minItems: 1,
-    maxItems: mostNumbers,
-    examples: [['+41 78 123 45 67', { number: '(201) 555-0123', country: 'US' }]],
+const phoneNumbersField = required(
+  optional<readonly GivenNumber[], unknown>({
+    description: `1 to ${mostNumbers} phone numbers, each a string or {"number": "078 123 45 67", "country": "CH"}.`,
+    schema: Type.Array(Type.Union([Type.String(), NumberObject]), {
+      minItems: 1,
+      maxItems: mostNumbers,
+      examples: [['+41 78 123 45 67', { number: '(201) 555-0123', country: 'US' }]],
+    }),
+    reads: ['countries'],
+    read(sent, reading) {
+      if (!Array.isArray(sent) || sent.length === 0 || sent.length > mostNumbers)
+        return new Invalid(`must be a list of 1 to ${mostNumbers} phone numbers`);
+      const numbers: GivenNumber[] = [];
+      for (const [index, item] of sent.entries()) {
+        const number = typeof item === 'string' ? { number: item, country: undefined } : readObject(item, reading);
+        if (number instanceof Invalid) return new Invalid(`[${index}]${number.shouldBe}`, false, number.findHint);
+        numbers.push(number);
+      }
+      return numbers;
+    },
+    canonical: JSON.stringify,
   }),
-  reads: ['countries'],
-  read(sent, reading) {
-    if (!Array.isArray(sent) || sent.length === 0 || sent.length > mostNumbers)
-      return new Invalid(`must be a list of 1 to ${mostNumbers} phone numbers`);
-    const numbers: GivenNumber[] = [];
-    for (const [index, item] of sent.entries()) {
-      const number = typeof item === 'string' ? { number: item, country: undefined } : readObject(item, reading);
-      if (number instanceof Invalid) return new Invalid(`[${index}]${number.shouldBe}`, false, number.findHint);
-      numbers.push(number);
-    }
-    return numbers;
-  },
-  default: new Invalid('is required'),
-  canonical: JSON.stringify,
-};
+);
 
 function readObject(item: unknown, reading: Reading): GivenNumber | Invalid {
   if (typeof item !== 'object' || item === null || Array.isArray(item))
@@ -93,14 +94,14 @@ function readObject(item: unknown, reading: Reading): GivenNumber | Invalid {
 }
 
 /** Any text. Of a + that arrives as a space, the space is left. */
-const number: Parameter<string> = {
-  description:
-    'A phone number as people write it, international or of country; + may be written %2B, and / is %2F. Texts that are no numbers are answered too.',
-  schema: Type.String({ examples: ['+41781234567'] }),
-  read: (text) => text.replace(/^ (?=[1-9])/, '+'),
-  default: new Invalid('is required'),
-  canonical: String,
-};
+const number = required(
+  optional<string>({
+    description:
+      'A phone number as people write it, international or of country; + may be written %2B, and / is %2F. Texts that are no numbers are answered too.',
+    schema: Type.String({ examples: ['+41781234567'] }),
+    read: (text) => text.replace(/^ (?=[1-9])/, '+'),
+  }),
+);
 
 const country = phoneCountry(
   'Whose numbers need no calling code; one that begins with + may be of any other. AC and TA are taken too.',

@@ -1,6 +1,7 @@
 import { type SearchType, searchDatasets, searchTypes } from '@almanac/data/internal';
+import { Match } from '@almanac/data/schemas';
 import { SearchResult as Described } from '@almanac/data/schemas/search';
-import { extend, Matched } from './every-name.js';
+import { extend } from './every-name.js';
 import { listResult, operation } from './operation.js';
 import { choices } from './parameters/choice.js';
 import { findNearestWord } from './parameters/did-you-mean.js';
@@ -34,7 +35,7 @@ export const searchTypeList: Parameter<readonly SearchType[] | undefined> = {
   },
 };
 
-const SearchResult = extend(Described, { matched: Matched });
+const SearchResult = extend(Described, { matched: Match });
 
 /** Results after the first 100 are never what the caller meant. */
 const paging = cappedPaging('results at most', 'first', 10, 100);

@@ -156,8 +156,7 @@ export const convertTime = operation({
     const value = isKnownInstant(ms)
       ? timezones.convert({ ms, isLocal, from: from && label(from), to: to.map(label) })
       : undefined;
-    if (!value)
-      return invalidQuery('at must lie between the years 1970 and 9998, in which the clocks of zones are known', 'at');
+    if (!value) return invalidQuery(`at ${knownInstants}`, 'at');
     return { value, holdsUntilMs: at ? undefined : nowMinuteMs + minuteMs };
   },
 });

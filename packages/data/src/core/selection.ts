@@ -1,3 +1,7 @@
+import type { Match } from './schema.js';
+
+export type { Match } from './schema.js';
+
 /** A dataset in one language: numbered rows, each of which can be converted to a record. */
 export interface Rows<R> {
   readonly dataset: string;
@@ -8,13 +12,7 @@ export interface Rows<R> {
 }
 
 /** How a text matched, strictest first. */
-export type MatchClass = 'exact' | 'prefix' | 'word' | 'inside' | 'typo';
-
-/** The name that a search found, as it is written in the data, and how it matched. */
-export interface Match {
-  readonly name: string;
-  readonly how: MatchClass;
-}
+export type MatchClass = Match['how'];
 
 /** The requested page of a list. Without a limit, everything. */
 export interface Page {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { flag } from './choice.js';
-import { Invalid, type Parameter } from './parameter.js';
+import { Invalid, optional, type Parameter } from './parameter.js';
 
 /** A field of a JSON body. */
 export type Field<T> = Parameter<T, unknown>;
@@ -18,13 +18,11 @@ export function inBody<T>(parameter: Parameter<T>): Field<T> {
 
 /** An optional string: it may be absent, null or empty. */
 export function textField(description: string, example: string): Field<string | undefined> {
-  return {
+  return optional<string, unknown>({
     description,
     schema: Type.Union([Type.String(), Type.Null()], { examples: [example] }),
     read: (sent) => (sent === null ? undefined : typeof sent === 'string' ? sent : new Invalid('must be a string')),
-    default: undefined,
-    canonical: String,
-  };
+  });
 }
 
 /** An optional boolean, also as the text that forms send; absent, null or empty. */
@@ -45,7 +43,7 @@ export function linesField(
   description: string,
   example: readonly string[],
 ): Field<string | readonly string[] | undefined> {
-  return {
+  return optional<string | readonly string[], unknown>({
     description,
     schema: Type.Union([Type.String(), Type.Array(Type.String()), Type.Null()], { examples: [example] }),
     read(sent) {
@@ -54,7 +52,5 @@ export function linesField(
         typeof sent === 'string' || (Array.isArray(sent) && sent.every((line) => typeof line === 'string'));
       return isText ? (sent as string | string[]) : new Invalid('must be a string or a list of strings');
     },
-    default: undefined,
-    canonical: String,
-  };
+  });
 }

@@ -1,6 +1,6 @@
 import { type Library, runInSlices } from '@almanac/data/internal';
 import { Type } from 'typebox';
-import { Invalid, type Parameter } from './parameter.js';
+import { Invalid, optional, type Parameter } from './parameter.js';
 
 /** The language of names: a BCP 47 tag; its value is the supported code that the tag means. */
 export const language: Parameter<string> = {
@@ -24,16 +24,14 @@ export const languageOrAll: Parameter<string> = {
 };
 
 /** The same parameter for operations without localized names. It is still validated, so clients can always send it. */
-export const unusedLanguage: Parameter<undefined> = {
+export const unusedLanguage = optional<undefined>({
   description: 'Taken by every data route; here nothing depends on it.',
   schema: Type.String({ examples: ['de'] }),
   read(text, reading) {
     const code = language.read(text, reading);
     return code instanceof Invalid ? code : undefined;
   },
-  default: undefined,
-  canonical: String,
-};
+});
 
 /** Longer than the name of any language. */
 const longestName = 40;

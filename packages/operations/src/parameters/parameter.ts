@@ -57,18 +57,18 @@ export type ParameterValues<P extends Parameters<never>> = {
 };
 
 /** An optional parameter. */
-export function optional<T>(
-  spec: Omit<Parameter<T | undefined>, 'default' | 'canonical'> & { canonical?: (value: T) => string },
-): Parameter<T | undefined> {
+export function optional<T, Sent = string>(
+  spec: Omit<Parameter<T | undefined, Sent>, 'default' | 'canonical'> & { canonical?: (value: T) => string },
+): Parameter<T | undefined, Sent> {
   const { canonical = String } = spec;
   return { ...spec, default: undefined, canonical: (value) => (value === undefined ? '' : canonical(value)) };
 }
 
 /** The same parameter, required. */
-export function required<T>(parameter: Parameter<T | undefined>): Parameter<T> {
+export function required<T, Sent = string>(parameter: Parameter<T | undefined, Sent>): Parameter<T, Sent> {
   return {
     ...parameter,
-    read: (text, reading) => parameter.read(text, reading) as T | Invalid,
+    read: (sent, reading) => parameter.read(sent, reading) as T | Invalid,
     default: new Invalid('is required'),
   };
 }

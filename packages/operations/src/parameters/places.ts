@@ -2,9 +2,8 @@ import type { Place } from '@almanac/data/internal';
 import type { BoundingBox } from '@almanac/data/internal/cities';
 import { Type } from 'typebox';
 import { type Failure, invalidBody } from '../failure.js';
-import type { Field } from './body.js';
 import { didYouMeanName } from './did-you-mean.js';
-import { Invalid, optional, type Parameter } from './parameter.js';
+import { Invalid, optional, type Parameter, required } from './parameter.js';
 
 const number = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)`;
 const twoNumbers = new RegExp(`^\\s*(${number})\\s*,\\s*(${number})\\s*$`);
@@ -70,12 +69,6 @@ function wrap(longitude: number): number {
   return longitude - 360 * Math.round(longitude / 360);
 }
 
-/** A place in degrees. */
-export interface Point {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
 export const maxPoints = 100;
 
 const latitude = Type.Number({ minimum: -90, maximum: 90, description: 'Degrees north.', examples: [47.6603] });
@@ -87,19 +80,20 @@ const PointObject = Type.Object(
 );
 
 /** A list of points, each an object or a pair. `findPointProblem` validates the points, so that its error can name one. */
-export const pointsField: Field<readonly unknown[]> = {
-  description: `1 to ${maxPoints} points, each {"latitude": 47.66, "longitude": 9.18} or [47.66, 9.18]: latitude first.`,
-  schema: Type.Array(
-    Type.Union([PointObject, Type.Tuple([latitude, longitude], { description: 'Latitude, then longitude.' })]),
-    { minItems: 1, maxItems: maxPoints },
-  ),
-  read: (sent) =>
-    Array.isArray(sent) && sent.length > 0 && sent.length <= maxPoints
-      ? (sent as unknown[])
-      : new Invalid(`must be a list of 1 to ${maxPoints} points`),
-  default: new Invalid('is required'),
-  canonical: JSON.stringify,
-};
+export const pointsField = required(
+  optional<readonly unknown[], unknown>({
+    description: `1 to ${maxPoints} points, each {"latitude": 47.66, "longitude": 9.18} or [47.66, 9.18]: latitude first.`,
+    schema: Type.Array(
+      Type.Union([PointObject, Type.Tuple([latitude, longitude], { description: 'Latitude, then longitude.' })]),
+      { minItems: 1, maxItems: maxPoints },
+    ),
+    read: (sent) =>
+      Array.isArray(sent) && sent.length > 0 && sent.length <= maxPoints
+        ? (sent as unknown[])
+        : new Invalid(`must be a list of 1 to ${maxPoints} points`),
+    canonical: JSON.stringify,
+  }),
+);
 
 const bounds = { latitude: 90, longitude: 180 } as const;
 
@@ -127,8 +121,8 @@ export function findPointProblem(points: readonly unknown[]): Failure | undefine
 }
 
 /** Converts a point that `findPointProblem` found valid. */
-export function toPoint(sent: unknown): Point {
-  return readPair(sent) as unknown as Point;
+export function toPoint(sent: unknown): Place {
+  return readPair(sent) as unknown as Place;
 }
 
 function readPair(sent: unknown): Readonly<Record<string, unknown>> | undefined {

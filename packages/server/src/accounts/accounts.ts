@@ -27,15 +27,6 @@ export interface Accounts {
   readonly counter: RateLimiter;
 }
 
-interface OpenedAccounts {
-  readonly access: Accounts;
-  /** Undefined in workers: the primary process runs them. */
-  readonly backgroundJobs: BackgroundJobs | undefined;
-  /** Names the parts that are unavailable. */
-  listUnavailable(): string[];
-  close(): Promise<void>;
-}
-
 /** What the primary process does for its workers: count requests, send mail, and log a warning once for all of them. */
 export interface PrimaryServices {
   readonly limiter: RateLimiter;
@@ -46,12 +37,7 @@ export interface PrimaryServices {
 }
 
 /** Opens storage, rate limiter and mail as configured. */
-export async function openAccounts(
-  config: Config,
-  clock: () => number,
-  log: BaseLogger,
-  primary?: PrimaryServices,
-): Promise<OpenedAccounts> {
+export async function openAccounts(config: Config, clock: () => number, log: BaseLogger, primary?: PrimaryServices) {
   const { allowances, signups, trustedProxies, limitsOn } = config;
   const storage = await openStorage(config.databaseUrl, log);
   const transport = createTransport(config, log);
@@ -66,21 +52,24 @@ export async function openAccounts(
   const gate = limitsOn ? new LookupGate(limiter) : undefined;
   const callers = new Callers({ verifier, allowances, trustedProxies, gate, warnAboutForwarding });
   const mailRequests = { storage, limiter, limitsOn, mailsPerHour: signups.mailsPerHour };
+  const access: Accounts = {
+    callers,
+    admin: new AccountAdmin({ db: storage.db, transport, clock, wake, keysChanged }),
+    operations: [
+      signupOperation(mailRequests, wake),
+      ...verifyOperations(storage, allowances, keysChanged, signups.accountsPerDomain),
+      upgradeOperation(mailRequests, callers),
+      usageOperation(mailRequests),
+      revokeOwnKeyOperation(storage, keysChanged),
+    ],
+    limiter: limitsOn ? limiter : undefined,
+    counter: limiter,
+  };
   return {
-    access: {
-      callers,
-      admin: new AccountAdmin({ db: storage.db, transport, clock, wake, keysChanged }),
-      operations: [
-        signupOperation(mailRequests, wake),
-        ...verifyOperations({ storage, allowances, keysChanged, accountsPerDomain: signups.accountsPerDomain }),
-        upgradeOperation(mailRequests, callers),
-        usageOperation(mailRequests),
-        revokeOwnKeyOperation(storage, keysChanged),
-      ],
-      limiter: limitsOn ? limiter : undefined,
-      counter: limiter,
-    },
+    access,
+    /** Undefined in workers: the primary process runs them. */
     backgroundJobs,
+    /** Names the parts that are unavailable. */
     listUnavailable: () => [
       ...(primary?.listUnavailable() ?? listUnavailableLimiter(limiter)),
       ...(storage.isFailing ? [storage.engine === 'postgres' ? 'postgres' : 'accounts'] : []),

@@ -3,91 +3,75 @@ import { type Generated, PostgresAdapter, sql, type Transaction } from 'kysely';
 
 /** The tables. Instants are in ms since 1970. Secrets are stored only as SHA-256. */
 export interface Database {
-  signups: SignupTable;
-  tokens: TokenTable;
-  api_keys: ApiKeyTable;
-  upgrades: UpgradeTable;
-  blocks: BlockTable;
-  outbox: OutboxTable;
-  audit: AuditTable;
-  secrets: SecretTable;
-}
-
-/** A signup. The retention job deletes it after a day. */
-interface SignupTable {
-  id: string;
-  email: string;
-  created_at_ms: number;
-}
-
-/** The token of a mailed link. Several can be valid until one is used. */
-interface TokenTable {
-  hash: string;
-  signup_id: string;
-  created_at_ms: number;
-  spent_at_ms: number | null;
-}
-
-interface ApiKeyTable {
-  /** The 12 characters that name the key. */
-  name: string;
-  hash: string;
-  email: string;
-  /** The registered domain of the email address; null on keys of versions that did not count by domain. */
-  domain: Generated<string | null>;
-  tier: Tier;
-  /** Null if the allowance of the tier applies. */
-  daily_limit: number | null;
-  created_at_ms: number;
-  revoked_at_ms: number | null;
-}
-
-interface UpgradeTable {
-  id: string;
-  email: string;
-  tier: string;
-  reason: string;
-  status: 'pending' | 'approved' | 'rejected' | 'withdrawn';
-  /** The reason the requester was given for a rejection. */
-  answer: string | null;
-  daily_limit: number | null;
-  created_at_ms: number;
-  decided_at_ms: number | null;
-  /** 1 if it came with the key of its email address, else 0. */
-  with_key: Generated<number>;
-}
-
-/** An email address that may not have a key. */
-interface BlockTable {
-  /** A keyed hash of it, once it was forgotten (accounts/blocks.ts). */
-  email: string;
-  created_at_ms: number;
-}
-
-/** Mail to be sent. A worker leases a row by moving its due time forward, and deletes it once sent. */
-interface OutboxTable {
-  id: string;
-  kind: MailKind;
-  email: string;
-  /** The id of the signup or upgrade that the mail is about. */
-  about: string;
-  created_at_ms: number;
-  due_at_ms: number;
-  attempts: number;
-}
-
-interface AuditTable {
-  id: string;
-  at_ms: number;
-  actor: string;
-  action: string;
-  subject: string;
-}
-
-/** What hashes are keyed with. */
-interface SecretTable {
-  name: string;
-  value: string;
+  /** A signup. The retention job deletes it after a day. */
+  signups: {
+    id: string;
+    email: string;
+    created_at_ms: number;
+  };
+  /** The token of a mailed link. Several can be valid until one is used. */
+  tokens: {
+    hash: string;
+    signup_id: string;
+    created_at_ms: number;
+    spent_at_ms: number | null;
+  };
+  api_keys: {
+    /** The 12 characters that name the key. */
+    name: string;
+    hash: string;
+    email: string;
+    /** The registered domain of the email address; null on keys of versions that did not count by domain. */
+    domain: Generated<string | null>;
+    tier: Tier;
+    /** Null if the allowance of the tier applies. */
+    daily_limit: number | null;
+    created_at_ms: number;
+    revoked_at_ms: number | null;
+  };
+  upgrades: {
+    id: string;
+    email: string;
+    tier: string;
+    reason: string;
+    status: 'pending' | 'approved' | 'rejected' | 'withdrawn';
+    /** The reason the requester was given for a rejection. */
+    answer: string | null;
+    daily_limit: number | null;
+    created_at_ms: number;
+    decided_at_ms: number | null;
+    /** 1 if it came with the key of its email address, else 0. */
+    with_key: Generated<number>;
+  };
+  /** An email address that may not have a key. */
+  blocks: {
+    /** A keyed hash of it, once it was forgotten (accounts/blocks.ts). */
+    email: string;
+    created_at_ms: number;
+  };
+  /** Mail to be sent. A worker leases a row by moving its due time forward, and deletes it once sent. */
+  outbox: {
+    id: string;
+    kind: MailKind;
+    email: string;
+    /** The id of the signup or upgrade that the mail is about. */
+    about: string;
+    created_at_ms: number;
+    due_at_ms: number;
+    attempts: number;
+  };
+  audit: {
+    id: string;
+    at_ms: number;
+    actor: string;
+    action: string;
+    subject: string;
+  };
+  /** What hashes are keyed with. */
+  secrets: {
+    name: string;
+    value: string;
+  };
 }
 
 export type Tier = 'free' | 'higher';

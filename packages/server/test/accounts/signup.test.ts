@@ -161,8 +161,7 @@ describe('A signup', () => {
 
 describe('A verification', () => {
   const allowances = { freeDaily: 2500, higherDaily: 25_000 } as Allowances;
-  const create = (keysChanged = () => {}) =>
-    verifyOperations({ storage: accounts.storage, allowances, keysChanged, accountsPerDomain: 0 });
+  const create = (keysChanged = () => {}) => verifyOperations(accounts.storage, allowances, keysChanged, 0);
   const gone = 'this token is unknown or was already used; if you did not see your key, sign up again';
 
   async function store(token: string, email: string, createdAtMs = noon): Promise<void> {
@@ -286,7 +285,7 @@ describe('The operations of accounts', () => {
     const paths = [
       signupOperation(deps, () => {}),
       upgradeOperation(deps, withoutKey),
-      ...verifyOperations({ storage: accounts.storage } as never),
+      ...verifyOperations(accounts.storage, {} as Allowances, () => {}, 0),
     ];
     expect(
       paths.map(({ method, path, charge, noStore, sensitive }) => [method, path, charge, noStore, sensitive]),

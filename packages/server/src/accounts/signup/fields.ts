@@ -1,4 +1,4 @@
-import { type Field, Invalid } from '@almanac/operations';
+import { type Field, Invalid, optional, required } from '@almanac/operations';
 import { Type } from 'typebox';
 import { hasPlusAlias, parseEmail } from './email.js';
 
@@ -25,18 +25,18 @@ export const signupEmail: Field<string> = {
 export const anyEmail: Field<string> = emailField('The email address of the key.');
 
 /** A message to the operator. */
-export const upgradeReason: Field<string> = {
-  description: 'What the higher allowance is for, in 10 characters or more.',
-  schema: Type.String({ minLength: 10, maxLength: 4000, examples: ['maps for a class of pupils'] }),
-  default: new Invalid('is required'),
-  read(sent) {
-    const reason = readProse(sent);
-    if (reason instanceof Invalid) return reason;
-    if ([...reason].length < 10) return new Invalid('must have at least 10 characters');
-    return reason.length > 4000 ? new Invalid('must have at most 4000 characters') : reason;
-  },
-  canonical: String,
-};
+export const upgradeReason = required(
+  optional<string, unknown>({
+    description: 'What the higher allowance is for, in 10 characters or more.',
+    schema: Type.String({ minLength: 10, maxLength: 4000, examples: ['maps for a class of pupils'] }),
+    read(sent) {
+      const reason = readProse(sent);
+      if (reason instanceof Invalid) return reason;
+      if ([...reason].length < 10) return new Invalid('must have at least 10 characters');
+      return reason.length > 4000 ? new Invalid('must have at most 4000 characters') : reason;
+    },
+  }),
+);
 
 export const upgradeTier: Field<string> = {
   description: 'The tier that is asked for.',
@@ -53,15 +53,15 @@ export const upgradeTier: Field<string> = {
 };
 
 function emailField(description: string): Field<string> {
-  return {
-    description,
-    schema: Type.String({ format: 'email', maxLength: 254, examples: ['name@example.org'] }),
-    default: new Invalid('is required'),
-    read(sent) {
-      if (typeof sent !== 'string') return new Invalid('must be an email address');
-      const read = parseEmail(sent);
-      return 'email' in read ? read.email : new Invalid(read.problem);
-    },
-    canonical: String,
-  };
+  return required(
+    optional<string, unknown>({
+      description,
+      schema: Type.String({ format: 'email', maxLength: 254, examples: ['name@example.org'] }),
+      read(sent) {
+        if (typeof sent !== 'string') return new Invalid('must be an email address');
+        const read = parseEmail(sent);
+        return 'email' in read ? read.email : new Invalid(read.problem);
+      },
+    }),
+  );
 }

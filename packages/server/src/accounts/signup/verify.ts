@@ -2,12 +2,12 @@ import {
   type AnyOperation,
   type Context,
   Failure,
-  Invalid,
   inBody,
   notFound,
   operation,
-  type Parameter,
+  optional,
   recordResult,
+  required,
 } from '@almanac/operations';
 import type { Transaction } from 'kysely';
 import { Type } from 'typebox';
@@ -31,13 +31,13 @@ const Verified = Type.Object(
   { $id: 'Verified', additionalProperties: false, description: 'A verified email address and its new key.' },
 );
 
-const token: Parameter<string> = {
-  description: 'The verification token from the mail.',
-  schema: Type.String(),
-  default: new Invalid('is required'),
-  read: (text) => text.trim(),
-  canonical: String,
-};
+const token = required(
+  optional<string>({
+    description: 'The verification token from the mail.',
+    schema: Type.String(),
+    read: (text) => text.trim(),
+  }),
+);
 
 const unknownToken = notFound(
   'this token is unknown or was already used; if you did not see your key, sign up again',
@@ -59,24 +59,18 @@ const common = {
   examples: [],
 } as const;
 
-export interface VerifyOptions {
-  readonly storage: Storage;
-  readonly allowances: Allowances;
-  readonly keysChanged: () => void;
-  /** 0 for no ceiling. */
-  readonly accountsPerDomain: number;
-}
-
 /**
  * `POST /access/verify`, and GET for programs: exchange a token for a new key, which replaces the previous one. The page uses POST:
  * bodies are not logged, and proxies do not repeat a POST.
+ *
+ * @param accountsPerDomain 0 for no ceiling
  */
-export function verifyOperations({
-  storage,
-  allowances,
-  keysChanged,
-  accountsPerDomain,
-}: VerifyOptions): AnyOperation[] {
+export function verifyOperations(
+  storage: Storage,
+  allowances: Allowances,
+  keysChanged: () => void,
+  accountsPerDomain: number,
+): AnyOperation[] {
   const run = async ({ token }: { readonly token: string }, _data: unknown, context: Context) => {
     const { nowMs } = context as OperationContext;
     const known = await storage.db

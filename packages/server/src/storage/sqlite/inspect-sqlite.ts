@@ -44,21 +44,12 @@ export function inspectSqlite(file: SqliteFile): Inspected {
     ];
     if (integrity !== 'ok') return { outcome: 'damaged', reason: integrity.replace(/\s+/g, ' ') };
     if (!hasTable(file, 'kysely_migration') || !hasTable(file, 'api_keys')) return { outcome: 'no accounts' };
-    return { ...compareMigrations(readNames(file)), ...countKeys(file) } as Inspected;
+    const applied = file.prepare('SELECT name FROM kysely_migration').all() as { name: string }[];
+    const keys = file.prepare('SELECT count(*) AS keyCount FROM api_keys WHERE revoked_at_ms IS NULL').get();
+    return { ...compareMigrations(applied.map(({ name }) => name)), ...keys } as Inspected;
   } catch (fault) {
     return { outcome: 'damaged', reason: (fault as Error).message };
   }
-}
-
-function readNames(file: SqliteFile): string[] {
-  const rows = file.prepare('SELECT name FROM kysely_migration').all() as { name: string }[];
-  return rows.map(({ name }) => name);
-}
-
-function countKeys(file: SqliteFile): { keyCount: number } {
-  return file.prepare('SELECT count(*) AS keyCount FROM api_keys WHERE revoked_at_ms IS NULL').get() as {
-    keyCount: number;
-  };
 }
 
 function hasTable(file: SqliteFile, name: string): boolean {

@@ -27,11 +27,6 @@ export type SqliteResponse =
   | SqliteResult
   | { readonly message: string; readonly code: string | undefined; readonly errcode: number | undefined };
 
-interface Pending {
-  resolve(response: SqliteResponse): void;
-  reject(fault: Error): void;
-}
-
 /** Threads run compiled code only. */
 const threadFile = new URL('storage/sqlite/sqlite-thread.js', builtFolder);
 
@@ -59,7 +54,7 @@ export class ThreadedWriter {
   readonly #threadData: SqliteThreadData;
   #thread: Worker;
   /** Those that wait for a response, in the order of their requests. */
-  readonly #pending: Pending[] = [];
+  readonly #pending: { resolve(response: SqliteResponse): void; reject(fault: Error): void }[] = [];
   readonly #timer: NodeJS.Timeout;
   #isClosed = false;
   /** Resolves when every turn taken so far is over. */
