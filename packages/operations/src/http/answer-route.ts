@@ -24,7 +24,6 @@ export interface ChargingContext extends Context {
 export interface AnswerContext extends ChargingContext {
   /** Path and query, as sent. */
   readonly url: string;
-  /** The `accept` header. */
   readonly accept: string | undefined;
 }
 
@@ -49,9 +48,7 @@ export interface FaceOptions {
 export interface HttpFace<C extends AnswerContext, M> extends FaceOptions {
   /** Hashes the text that identifies a response. */
   hashTagText(text: string): string | Promise<string>;
-  /** Writes the body of an answer. */
   writeAnswer(prepared: PreparedAnswer, answered: Answered, context: C): M | Failure | Promise<M | Failure>;
-  /** Writes the body of a document. */
   writeDocument(tag: string, document: Document): M | Failure | Promise<M | Failure>;
 }
 
@@ -157,7 +154,6 @@ function linkPages(basePath: string, url: string, { operation, values }: ParsedR
   return formatPageLinks(url.startsWith('/') ? basePath + url : url, { limit: limit || undefined, offset, total });
 }
 
-/** Finds the resource of a document. */
 export async function findDocument<M>(document: Document, face: HttpFace<never, M>): Promise<Resource<M>> {
   const tag = await face.hashTagText([face.buildId, ...document.tagParts].join('\n'));
   const headers = [...dataHeaders(face.dataVersion), 'vary', 'accept-encoding'];

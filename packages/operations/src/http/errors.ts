@@ -10,7 +10,6 @@ export function listErrorHeaders({ code, retryAfterSeconds, headers: own }: Fail
   return headers;
 }
 
-/** Creates the body of an error as an object. */
 export function errorObject({ code, message, param }: Failure, requestId: string): object {
   return { error: param === undefined ? { code, message, requestId } : { code, message, param, requestId } };
 }
@@ -25,7 +24,6 @@ export const notJsonType = new Failure('unsupported_media_type', 'the body must 
 export const notJson = new Failure('invalid_body', 'the body must be JSON');
 export const ourFault = new Failure('internal', 'something went wrong on our side');
 
-/** Refuses a method that a path does not allow. */
 export function refuseMethod(method: string, allowed: readonly string[]): Failure {
   const list = allowed.join(', ');
   return new Failure('method_not_allowed', `${method} is not allowed here; ${list} are`, { headers: ['allow', list] });

@@ -23,7 +23,6 @@ export interface RouteMatch<R> {
   readonly queryText: string;
 }
 
-/** A path served by an operation. */
 export interface OperationPath {
   readonly path: string;
   readonly methods: readonly string[];

@@ -21,7 +21,6 @@ const takesRange = ({ method, noStore }: AnyOperation) => method === 'GET' && !n
 /** Only the operations that consume a token are sensitive. */
 const consumesToken = ({ sensitive }: AnyOperation) => sensitive;
 
-/** Whether the path or an id names a record. */
 const namesRecord = ({ pathParams, params }: AnyOperation) => Object.keys(pathParams).length > 0 || 'id' in params;
 
 /** Every error of the service, and which operations can return it. */
@@ -68,7 +67,6 @@ export const failures: Readonly<Record<string, DescribedFailure>> = {
   503: { name: 'Unavailable', description: 'A part that this needs is down.' },
 };
 
-/** The errors that an operation can return. */
 export function listFailures(
   operation: AnyOperation,
 ): readonly { readonly status: number; readonly name: string; readonly description: string }[] {

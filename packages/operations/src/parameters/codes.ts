@@ -107,7 +107,6 @@ const abbreviations = new Map(
     .map((letters) => [letters.toLowerCase(), letters]),
 );
 
-/** The most ids in one request. */
 const maxIds = 100;
 
 /** GeoNames ids, separated by commas. */

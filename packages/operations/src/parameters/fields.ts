@@ -22,7 +22,6 @@ export function fieldsParameter(record: TObject): { fields: Parameter<FieldTree 
   };
 }
 
-/** Copies the selected fields of a record. */
 export function pickFields(value: unknown, tree: FieldTree): unknown {
   if (Array.isArray(value)) return value.map((item) => pickFields(item, tree));
   if (typeof value !== 'object' || value === null) return value;

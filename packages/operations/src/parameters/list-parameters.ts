@@ -41,7 +41,6 @@ export function limitParameter(description: string, without: string): Parameter<
   };
 }
 
-/** Every list can be cut into pages. */
 export const paging = {
   limit: limitParameter('How many records at most. Without it, all.', 'all records'),
   offset: wholeNumber('How many records to leave out before the first.'),
@@ -66,7 +65,6 @@ export function cappedPaging(noun: string, adjective: string, defaultLimit: numb
   };
 }
 
-/** By which fields a list can be sorted. */
 export interface Sorting {
   /** By default, all fields that hold a string, a number or a boolean. */
   readonly fields?: readonly string[];

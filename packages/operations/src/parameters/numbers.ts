@@ -52,7 +52,6 @@ function clamp(digits: string): number {
   return Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
 }
 
-/** The width of a picture in pixels. */
 export function pictureWidth(usualPx: number, widestPx: number, height: string) {
   return { ...integerWithin(`Width in pixels; ${usualPx} without it. ${height}`, 16, widestPx), default: usualPx };
 }

@@ -48,15 +48,12 @@ export interface Input {
   readonly parameter: Parameter<unknown, never>;
 }
 
-/** Parameters by name. */
 export type Parameters<Sent = string> = Readonly<Record<string, Parameter<unknown, Sent>>>;
 
-/** The parsed values of these parameters. */
 export type ParameterValues<P extends Parameters<never>> = {
   readonly [K in keyof P]: Exclude<P[K]['default'], Invalid>;
 };
 
-/** An optional parameter. */
 export function optional<T, Sent = string>(
   spec: Omit<Parameter<T | undefined, Sent>, 'default' | 'canonical'> & { canonical?: (value: T) => string },
 ): Parameter<T | undefined, Sent> {
@@ -64,7 +61,6 @@ export function optional<T, Sent = string>(
   return { ...spec, default: undefined, canonical: (value) => (value === undefined ? '' : canonical(value)) };
 }
 
-/** The same parameter, required. */
 export function required<T, Sent = string>(parameter: Parameter<T | undefined, Sent>): Parameter<T, Sent> {
   return {
     ...parameter,

@@ -16,7 +16,6 @@ export function optionalZone(description: string): Parameter<string | undefined>
   });
 }
 
-/** Parses the name of a zone. */
 export function readZone(text: string, reading: Reading): string | Invalid {
   const timezones = reading.dataset('timezones');
   if (timezones.find(text)) return text;
@@ -51,12 +50,10 @@ export interface ClockPlace {
   readonly cityRow?: number;
 }
 
-/** The most places that one request may convert to. */
 export const mostPlaces = 20;
 
 const form = 'A zone by any name of the tz database or Windows, or a city by its GeoNames id.';
 
-/** A zone or city. */
 export function clockPlace(description: string): Parameter<ClockPlace | undefined> {
   return optional<ClockPlace>({
     description: `${description} ${form}`,
@@ -67,7 +64,6 @@ export function clockPlace(description: string): Parameter<ClockPlace | undefine
   });
 }
 
-/** Several zones or cities, separated by commas. */
 export function clockPlaces(description: string): Parameter<readonly ClockPlace[] | undefined> {
   return optional<readonly ClockPlace[]>({
     description: `${description} ${form} Several, ${mostPlaces} at most, are separated by commas.`,

@@ -63,7 +63,6 @@ export class BackgroundJobs {
     this.#startDeleting();
   }
 
-  /** Deletes personal data that has expired. */
   async deleteExpired(): Promise<void> {
     const { storage, transport, clock } = this.#options;
     await deleteExpired(storage, transport, clock(), this.#stopping.signal);

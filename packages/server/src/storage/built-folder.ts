@@ -10,7 +10,6 @@ export async function readBuildId(): Promise<string> {
   return (await readFile(new URL('build-id', builtFolder), 'utf8')).trim();
 }
 
-/** Reads the version of this package. */
 export async function readVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(new URL('../package.json', builtFolder), 'utf8')) as {
     version: string;

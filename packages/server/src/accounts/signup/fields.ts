@@ -24,7 +24,6 @@ export const signupEmail: Field<string> = {
 
 export const anyEmail: Field<string> = emailField('The email address of the key.');
 
-/** A message to the operator. */
 export const upgradeReason = required(
   optional<string, unknown>({
     description: 'What the higher allowance is for, in 10 characters or more.',

@@ -33,7 +33,6 @@ export interface MailRequestOptions {
 
 type Origin = 'address' | 'network' | 'service';
 
-/** A signup or an upgrade request. */
 interface MailRequest {
   readonly what: 'signup' | 'upgrade' | 'own upgrade';
   readonly caller: Pick<Caller, 'subject' | 'network'>;

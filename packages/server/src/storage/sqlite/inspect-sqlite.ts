@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { compareMigrations } from '../migrate.js';
 import { loadSqlite, type SqliteFile } from './sqlite.js';
 
-/** What a file with accounts is like. */
 export type Inspected =
   | { readonly outcome: 'accounts'; readonly keyCount: number; readonly pendingMigrations: number }
   | { readonly outcome: 'newer'; readonly unknownMigration: string }
