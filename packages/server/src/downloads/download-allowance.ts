@@ -1,7 +1,6 @@
 import { Failure } from '@almanac/operations';
 import { mentionLimitsOff } from '../accounts/callers/client-address.js';
 import type { RequestContext } from '../http/request-context.js';
-import { Pace } from '../limits/pace.js';
 import { secondsUntil } from '../limits/rate-limit-headers.js';
 import { dayMs, type RateLimiter, type RateLimitResult } from '../limits/rate-limiter.js';
 import { RecentRefusals } from '../limits/recent-refusals.js';
@@ -28,7 +27,6 @@ export class DownloadAllowance {
   readonly #clock: () => number;
   readonly #places = new Places(maxAtOnce);
   readonly #refusals = new RecentRefusals();
-  readonly #pace = new Pace();
 
   /** @param limiter undefined with `LIMITS=off` */
   constructor(limiter: RateLimiter | undefined, daily: number, clock: () => number) {
@@ -39,7 +37,7 @@ export class DownloadAllowance {
 
   /** Waits for the turn of a caller who was refused within the last second. What they ask for now, such as a smaller file, may be allowed. */
   async waitForTurn({ caller }: RequestContext): Promise<void> {
-    if (this.#refusals.find(caller, this.#clock())) await this.#pace.wait(caller.subject);
+    if (this.#refusals.find(caller, this.#clock())) await this.#refusals.wait(caller.subject);
   }
 
   /** Counts a request for a file against the burst, whatever is sent of it. */

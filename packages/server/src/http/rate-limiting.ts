@@ -4,7 +4,6 @@ import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/callers/caller.js';
 import { mentionLimitsOff } from '../accounts/callers/client-address.js';
 import { AddressCeiling, type Ceiling } from '../limits/address-ceiling.js';
-import { Pace } from '../limits/pace.js';
 import {
   describeCeiling,
   describeRefusal,
@@ -37,7 +36,6 @@ export class RateLimiting {
   readonly loadShedder = new LoadShedder();
   readonly #ceiling = new AddressCeiling();
   readonly #pages = new AddressCeiling();
-  readonly #pace = new Pace();
 
   constructor(accounts: Accounts, clock: () => number) {
     this.#accounts = accounts;
@@ -59,10 +57,10 @@ export class RateLimiting {
     if (!appliesTo(this.#refusals.find(caller, this.#clock()), route, request)) return undefined;
     // A key that has to be looked up may have an allowance of its own. In a queue of their own these requests wait for no other.
     if (!known || route.hasOwnAllowance) {
-      await this.#pace.wait(`${known ? 'downloads' : 'lookups'} of ${caller.subject}`);
+      await this.#refusals.wait(`${known ? 'downloads' : 'lookups'} of ${caller.subject}`);
       return undefined;
     }
-    await this.#pace.wait(caller.subject);
+    await this.#refusals.wait(caller.subject);
     const refusal = this.#refusals.find(caller, this.#clock());
     if (!appliesTo(refusal, route, request)) return undefined;
     this.results[refusal.by] += 1;
@@ -130,7 +128,7 @@ export class RateLimiting {
     this.results.burst += 1;
     const message = `your address loaded ${burst.quota} pages and files in ${windowMs / 1000} seconds; try again later`;
     const failure = new Failure('rate_limited', message, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-    await this.#pace.wait(subject);
+    await this.#refusals.wait(subject);
     return { failure: mentionLimitsOff(failure, request), headers: [], by: 'burst' };
   }
 

@@ -2,7 +2,6 @@ import { renameSync, rmSync } from 'node:fs';
 import { closeSqliteFile, openSqliteFile, type SqliteFile } from '../storage/sqlite/sqlite.js';
 import { damageCodes, ThreadedWriter } from '../storage/sqlite/threaded-writer.js';
 
-/** How many requests a subject made on a day. */
 export interface DailyUsage {
   readonly subject: string;
   /** The number of the UTC day since 1970. */

@@ -2,7 +2,6 @@ import type { Burst } from '../config/variables.js';
 import type { DailyUsageStore } from './daily-usage-store.js';
 import { type ConsumeRequest, dayMs, type RateLimiter, type RateLimitResult, utcDay } from './rate-limiter.js';
 
-/** A caller's usage in the current burst window and day. */
 interface UsageAccount {
   readonly subject: string;
   burstStartMs: number;
@@ -44,7 +43,6 @@ export class MemoryRateLimiter implements RateLimiter {
     this.#onFault = onFault;
   }
 
-  /** How many callers are held in memory. */
   get size(): number {
     return this.#young.size + this.#old.size;
   }

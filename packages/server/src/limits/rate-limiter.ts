@@ -1,6 +1,5 @@
 import type { Burst } from '../config/variables.js';
 
-/** The quotas of one caller. */
 export interface Allowance {
   /** Whose usage is counted: the account of a key, or the address of an anonymous caller. */
   readonly subject: string;
@@ -16,7 +15,6 @@ export interface ConsumeRequest extends Allowance {
   readonly dayCost: number;
 }
 
-/** What is left of one quota. */
 export interface Remaining {
   readonly remaining: number;
   /** When the quota resets, in milliseconds since 1970. */
@@ -50,7 +48,6 @@ export function peek<R>(
   return limiter.consume({ ...allowance, burstCost: 0, dayCost: 0 }, nowMs);
 }
 
-/** The length of a UTC day, in milliseconds. */
 export const dayMs = 86_400_000;
 
 /** The number of a UTC day since 1970. */

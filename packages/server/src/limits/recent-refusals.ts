@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Failure } from '@almanac/operations';
 import { LRUCache } from 'lru-cache';
 
@@ -8,7 +9,6 @@ export interface Refusal {
   readonly by: 'burst' | 'daily' | 'address';
 }
 
-/** Who was refused. */
 interface Refused {
   readonly subject: string;
   readonly network: string;
@@ -19,11 +19,26 @@ const maxAgeMs = 1000;
 
 const maxCallers = 10_000;
 
-/** The refusals of the last second: callers who go on asking are refused by them, before anything of their requests is read. */
+/** How many calls of one subject run at once, and then one in how many ms: twenty a second. */
+const maxAtOnce = 100;
+const intervalMs = 50;
+
+/** The longest wait for a turn: a hundred calls of one subject wait, more than most programs have connections. */
+const maxWaitMs = 5000;
+
+/** Calls that wait, of all subjects together. Each waiting call uses memory. */
+const maxWaiting = 2000;
+
+/**
+ * The refusals of the last second: callers who go on asking are refused by them, before anything of their requests is read. They wait for
+ * their turn, so that they cost little; if too many wait, further calls run at once.
+ */
 export class RecentRefusals {
   readonly #latest = new LRUCache<string, Refusal & { readonly fromMs: number; readonly untilMs: number }>({
     max: maxCallers,
   });
+  readonly #turnsMs = new LRUCache<string, number>({ max: maxCallers });
+  #waiting = 0;
 
   /** @param resetMs how long the limit refuses this caller, in ms */
   add(caller: Refused, refusal: Refusal, nowMs: number, resetMs: number): void {
@@ -37,6 +52,19 @@ export class RecentRefusals {
     if (!known || (nowMs >= known.fromMs && nowMs < known.untilMs)) return known;
     this.#latest.delete(key);
     return undefined;
+  }
+
+  /** Waits until it is the turn of a subject. */
+  async wait(subject: string): Promise<void> {
+    const nowMs = performance.now();
+    const turnMs = Math.max(this.#turnsMs.get(subject) ?? 0, nowMs - maxAtOnce * intervalMs) + intervalMs;
+    const waitMs = turnMs - nowMs;
+    if (waitMs > maxWaitMs || (waitMs > 0 && this.#waiting >= maxWaiting)) return;
+    this.#turnsMs.set(subject, turnMs);
+    if (waitMs <= 0) return;
+    this.#waiting += 1;
+    await setTimeout(waitMs);
+    this.#waiting -= 1;
   }
 }
 

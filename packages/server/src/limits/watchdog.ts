@@ -27,14 +27,11 @@ export class Watchdog {
       if (this.#waiting.size === 0) this.#silentChecks = 0;
       this.#waiting.add(reject);
       this.#timer ??= this.#scheduleCheck();
-      const settle =
-        <V>(settled: (value: V) => void) =>
-        (value: V) => {
-          this.#silentChecks = 0;
-          this.#waiting.delete(reject);
-          settled(value);
-        };
-      response.then(settle(resolve), settle(reject));
+      const settled = response.finally(() => {
+        this.#silentChecks = 0;
+        this.#waiting.delete(reject);
+      });
+      settled.then(resolve, reject);
     });
   }
 

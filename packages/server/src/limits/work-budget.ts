@@ -32,7 +32,6 @@ interface Account {
   readonly atMs: number;
 }
 
-/** A caller as far as the budget is concerned. */
 interface BudgetHolder {
   readonly subject: string;
   readonly burst: Burst;

@@ -28,7 +28,6 @@ export class CircuitBreaker implements RateLimiter {
     this.#log = log;
   }
 
-  /** Whether Redis is unavailable. */
   get isOpen(): boolean {
     return this.#isOpen;
   }

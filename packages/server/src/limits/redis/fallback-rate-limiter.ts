@@ -21,7 +21,6 @@ export class FallbackRateLimiter implements RateLimiter {
     this.#replicas = replicas;
   }
 
-  /** Remembers what Redis says that a caller has left. */
   remember(subject: string, result: RateLimitResult): void {
     this.#lastResults.set(subject, result);
   }
