@@ -18,7 +18,7 @@ import { ErrorResponder } from './http/error-responder.js';
 import { healthOperation } from './http/health.js';
 import { RateLimiting } from './http/rate-limiting.js';
 import { createRequestIds, type Route } from './http/request-context.js';
-import { RequestHandler } from './http/request-handler.js';
+import { createRequestHandler } from './http/request-handler.js';
 import { createFace } from './http/routes/operation-routes.js';
 import { createDocumentRoutes, createSiteRoutes } from './http/routes/site-routes.js';
 import { linkMinutes } from './mail/messages.js';
@@ -110,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   ]);
   const rateLimiting = new RateLimiting(accounts, clock);
   const newRequestId = createRequestIds();
-  const handler = new RequestHandler({
+  const receive = createRequestHandler({
     almanac,
     service: { version, routes: table.paths, contactUrl },
     drawPng,
@@ -137,7 +137,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
       buildId,
     });
   const app = new HttpApp({
-    receive: handler.receive,
+    receive,
     newRequestId,
     dataVersion,
     isBehindProxy: config.trustedProxies.kind !== 'none',

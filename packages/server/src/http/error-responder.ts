@@ -10,6 +10,8 @@ import { sendError } from './send-response.js';
 const repeatAfterMs = 60_000;
 const maxKinds = 100;
 
+const missingPart = new Failure('unavailable', 'a part of the service that this needs is unavailable; try again soon');
+
 /** Sends errors, and decides what they cost: errors of the caller count, internal errors are refunded and logged. */
 export class ErrorResponder {
   readonly #rateLimiting: RateLimiting;
@@ -32,7 +34,6 @@ export class ErrorResponder {
     sendError(context, failure);
   }
 
-  /** Reports an internal error and responds with it. */
   async fail(context: RequestContext, fault: unknown): Promise<void> {
     const { request, response } = context;
     const error = await this.report(context, fault);
@@ -52,7 +53,7 @@ export class ErrorResponder {
     await this.#rateLimiting
       .refund(context, times)
       .catch((refundFault: unknown) => this.#logFault(refundFault, requestId));
-    return describeFault(fault);
+    return isStorageFailing(fault as Error) ? missingPart : ourFault;
   }
 
   /** Logs each kind of fault at most once a minute, with how many were suppressed meanwhile. */
@@ -80,11 +81,4 @@ export class ErrorResponder {
     this.#kinds.set(kind, { loggedAtMs: nowMs, suppressed: 0 });
     return known?.suppressed ?? 0;
   }
-}
-
-/** Describes an internal error to a caller. */
-function describeFault(fault: unknown): Failure {
-  return isStorageFailing(fault as Error)
-    ? new Failure('unavailable', 'a part of the service that this needs is unavailable; try again soon')
-    : ourFault;
 }

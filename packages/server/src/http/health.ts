@@ -14,7 +14,6 @@ const Health = Type.Object(
   { $id: 'Health', additionalProperties: false, description: 'Whether the service can answer.' },
 );
 
-/** The dependencies of the health check. */
 export interface HealthOptions {
   readonly clock: () => number;
   readonly version: string;

@@ -10,7 +10,6 @@ import type { RateLimiting } from './rate-limiting.js';
 /** A body, or a response as it is. A body that is not cached may be a stream. */
 export type Made = Body | StreamedBody | TextStream | Reply;
 
-/** A route of the service. */
 export type Route = RouteTo<RequestContext, Resource<Made>>;
 
 /** What every request can use of the service. */
@@ -19,15 +18,7 @@ export interface ServiceParts extends Pick<Context, 'almanac' | 'service' | 'dra
   readonly errors: ErrorResponder;
 }
 
-/** What is known of a request before it is handled. */
-interface ReceivedRequest {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly requestId: string;
-  readonly route: Route;
-  readonly caller: Caller;
-  readonly nowMs: number;
-}
+type ReceivedRequest = Pick<RequestContext, 'request' | 'response' | 'requestId' | 'route' | 'caller' | 'nowMs'>;
 
 /** A request being handled, what its operations can use, and what is known of its response so far. */
 export class RequestContext implements OperationContext {
@@ -45,15 +36,15 @@ export class RequestContext implements OperationContext {
   /** When the request arrived, in milliseconds since 1970. */
   readonly nowMs: number;
   /** Further headers of this response: names and values in turn. */
-  readonly headers: string[];
+  readonly headers: string[] = [];
   /** Known by address until the key is verified. */
   caller: Caller;
   /** Processor time that it was charged for, in ms. */
-  workMs: number;
+  workMs = 0;
   /** What it consumed of a daily allowance, for a refund: a batch consumes once for each of its requests. */
-  consumed: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined;
+  consumed: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined = undefined;
   readonly #parts: ServiceParts;
-  #questions: number;
+  #questions = 0;
 
   constructor(parts: ServiceParts, { request, response, requestId, route, caller, nowMs }: ReceivedRequest) {
     this.almanac = parts.almanac;
@@ -66,12 +57,8 @@ export class RequestContext implements OperationContext {
     this.accept = request.headers.accept;
     this.route = route;
     this.nowMs = nowMs;
-    this.headers = [];
     this.caller = caller;
-    this.workMs = 0;
-    this.consumed = undefined;
     this.#parts = parts;
-    this.#questions = 0;
   }
 
   /**

@@ -21,7 +21,6 @@ import { findMalformation } from './connections/malformed-requests.js';
 import { RequestContext, type Route, type ServiceParts } from './request-context.js';
 import { sendError, sendMade, sendNotModified } from './send-response.js';
 
-/** The dependencies of the handler. */
 export interface RequestHandlerOptions extends ServiceParts {
   readonly accounts: Accounts;
   /** Required if there are operations for operators only. */
@@ -32,29 +31,26 @@ export interface RequestHandlerOptions extends ServiceParts {
   readonly clock: () => number;
   readonly dataVersion: string;
   readonly log: BaseLogger;
-  /** Counts requests. */
   readonly metrics: RequestMetrics | undefined;
 }
 
-/** The way of every request: route, caller, parse, resource, not modified?, charge, make, send. */
-export class RequestHandler {
-  readonly #options: RequestHandlerOptions;
-  readonly #isLogged: boolean;
+/**
+ * Creates the way of every request: route, caller, parse, resource, not modified?, charge, make, send. It never rejects: nothing awaits it.
+ */
+export function createRequestHandler(
+  options: RequestHandlerOptions,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const { accounts, rateLimiting, errors, checkOperator, table, cache, newRequestId, clock, log, metrics } = options;
+  const isLogged = ['debug', 'trace'].includes(log.level);
 
-  constructor(options: RequestHandlerOptions) {
-    this.#options = options;
-    this.#isLogged = ['debug', 'trace'].includes(options.log.level);
-  }
-
-  /** Receives a request: its route, and its body if no limit refuses it already. Never rejects: nothing awaits it. */
-  readonly receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { accounts, rateLimiting, table, cache, newRequestId, clock, dataVersion, log, metrics } = this.#options;
+  /** Receives a request: its route, and its body if no limit refuses it already. */
+  return async (request, response) => {
     const { method = 'GET', url = '/' } = request;
     const cached = cache.find(request, clock());
     const found = cached ? undefined : table.find(method, url);
     const match = typeof found === 'object' ? found : undefined;
     const matched = cached?.route ?? match?.route;
-    const route = matched ?? createUnmatchedRoute(table, dataVersion, method, url);
+    const route = matched ?? createUnmatchedRoute(table, options.dataVersion, method, url);
     const byAddress = accounts.callers.byAddress(request);
     const refusal = await rateLimiting.findRefusal(request, route, byAddress);
     const takesBody = method === 'POST' || method === 'DELETE';
@@ -64,15 +60,19 @@ export class RequestHandler {
     const startedMs = performance.now();
     const requestId = newRequestId();
     const received = { request, response, requestId, route, caller: byAddress, nowMs: clock() };
-    const context = new RequestContext(this.#options, received);
+    const context = new RequestContext(options, received);
     metrics?.begin();
     const raw = { path: match?.params ?? {}, queryText: match?.queryText ?? '', body };
-    await this.#handle(context, raw, refusal, cached);
+    try {
+      await handle(context, raw, refusal, cached);
+    } catch (fault) {
+      await errors.fail(context, fault).catch(() => response.destroy());
+    }
     metrics?.end(matched?.operation?.path ?? matched?.path, request, response, startedMs);
     // The route instead of the URL, which may contain a key by mistake.
     const path = matched?.path;
     const ms = performance.now() - startedMs;
-    if (this.#isLogged) log.debug({ reqId: requestId, method, path, status: response.statusCode, ms }, 'response sent');
+    if (isLogged) log.debug({ reqId: requestId, method, path, status: response.statusCode, ms }, 'response sent');
   };
 
   /**
@@ -81,45 +81,39 @@ export class RequestHandler {
    * @param refusal why a limit refuses it already
    * @param cached the response, if it is cached
    */
-  async #handle(
+  async function handle(
     context: RequestContext,
     raw: RawParameters,
     refusal: Refusal | undefined,
     cached: CachedResponse<Route> | undefined,
   ): Promise<void> {
-    const { rateLimiting, errors, cache } = this.#options;
     const { request, route, headers } = context;
-    try {
-      const malformation = findMalformation(request);
-      if (malformation) return await errors.send(context, 'burst', malformation);
-      headers.push(...route.ownHeaders);
-      if (refusal) {
-        headers.push(...refusal.headers);
-        return sendError(context, refusal.failure);
-      }
-      const unknown = await this.#identify(context);
-      if (unknown) return await errors.send(context, 'burst', unknown);
-      if (cached) cache.hits += 1;
-      const found = cached ?? (await route.find(raw, context));
-      if (found instanceof Failure) return await errors.send(context, chargeFailure(route, found), found);
-      const { representation, charge } = found;
-      const etag = findMatchingEtag(request.headers['if-none-match'], representation.tag);
-      // A 304 does not count against the day, and is sent even if the day is used up.
-      const cost = etag !== undefined && charge === 'day' ? 'burst' : charge;
-      const exceeded = await (typeof cost === 'function' ? cost() : rateLimiting.consume(context, cost));
-      if (exceeded) return sendError(context, exceeded);
-      if (etag !== undefined) return sendNotModified(context, representation, etag);
-      const made = 'body' in found ? found.body : await found.make();
-      const failure = made instanceof Failure ? made : await sendMade(context, representation, made);
-      if (failure) await errors.refundAndSend(context, failure);
-    } catch (fault) {
-      await errors.fail(context, fault).catch(() => context.response.destroy());
+    const malformation = findMalformation(request);
+    if (malformation) return errors.send(context, 'burst', malformation);
+    headers.push(...route.ownHeaders);
+    if (refusal) {
+      headers.push(...refusal.headers);
+      return sendError(context, refusal.failure);
     }
+    const unknown = await identify(context);
+    if (unknown) return errors.send(context, 'burst', unknown);
+    if (cached) cache.hits += 1;
+    const found = cached ?? (await route.find(raw, context));
+    if (found instanceof Failure) return errors.send(context, chargeFailure(route, found), found);
+    const { representation, charge } = found;
+    const etag = findMatchingEtag(request.headers['if-none-match'], representation.tag);
+    // A 304 does not count against the day, and is sent even if the day is used up.
+    const cost = etag !== undefined && charge === 'day' ? 'burst' : charge;
+    const exceeded = await (typeof cost === 'function' ? cost() : rateLimiting.consume(context, cost));
+    if (exceeded) return sendError(context, exceeded);
+    if (etag !== undefined) return sendNotModified(context, representation, etag);
+    const made = 'body' in found ? found.body : await found.make();
+    const failure = made instanceof Failure ? made : await sendMade(context, representation, made);
+    if (failure) await errors.refundAndSend(context, failure);
   }
 
   /** Identifies the caller by key, where the route reads it, or checks that it is an operator. */
-  async #identify(context: RequestContext): Promise<Failure | undefined> {
-    const { accounts, checkOperator } = this.#options;
+  async function identify(context: RequestContext): Promise<Failure | undefined> {
     const { request, route, nowMs, caller } = context;
     if (route.operation?.operatorOnly) return checkOperator?.(request, caller.subject, nowMs);
     if (!route.readsKey) return undefined;

@@ -90,7 +90,6 @@ async function* startWith(first: Buffer, others: AsyncIterable<Buffer>): AsyncGe
   yield* others;
 }
 
-/** Sends a response without a body. */
 function sendEmpty(context: RequestContext, status: number, headerPairs: readonly string[]): void {
   writeHead(context, status, headerPairs);
   writeBatched(context.response, undefined);
@@ -177,7 +176,6 @@ async function sendStream(
   }
 }
 
-/** What is sent of a body. */
 interface Part {
   /** The length of the whole, in bytes. */
   readonly length: number;

@@ -9,7 +9,7 @@ import type { Accounts } from '../../src/accounts/accounts.js';
 import type { ErrorResponder } from '../../src/http/error-responder.js';
 import type { RateLimiting } from '../../src/http/rate-limiting.js';
 import type { RequestContext, Route } from '../../src/http/request-context.js';
-import { RequestHandler, type RequestHandlerOptions } from '../../src/http/request-handler.js';
+import { createRequestHandler, type RequestHandlerOptions } from '../../src/http/request-handler.js';
 import { createFace } from '../../src/http/routes/operation-routes.js';
 import { createSiteRoutes } from '../../src/http/routes/site-routes.js';
 import { ResponseCache } from '../../src/responses/response-cache.js';
@@ -34,7 +34,7 @@ async function askForPage(load: () => Promise<never>, describe = (answer: SiteAn
     cache,
     guides: new Map(),
   });
-  const handler = new RequestHandler({
+  const receive = createRequestHandler({
     accounts,
     operators: undefined,
     rateLimiting,
@@ -52,7 +52,7 @@ async function askForPage(load: () => Promise<never>, describe = (answer: SiteAn
     log: pino({ level: 'silent' }),
     metrics: undefined,
   } as unknown as RequestHandlerOptions);
-  server = createServer((request, response) => void handler.receive(request, response));
+  server = createServer((request, response) => void receive(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

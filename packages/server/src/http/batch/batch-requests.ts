@@ -1,7 +1,6 @@
 import { didYouMeanName, Invalid, type Parameter } from '@almanac/operations';
 import { Type } from 'typebox';
 
-/** One request of a batch, as sent. */
 export interface BatchRequest {
   readonly method: 'GET' | 'POST';
   /** Path and query. */

@@ -127,7 +127,6 @@ async function answerOne(
   }
 }
 
-/** Applies the limit for lists in a batch. */
 function limitList(parsed: ParsedRequest): ParsedRequest | Failure {
   const { operation, values } = parsed;
   if (!Object.hasOwn(operation.params, 'limit')) return parsed;

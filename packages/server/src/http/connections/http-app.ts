@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { openHeaders } from '@almanac/operations/http';
 import { answerMalformed } from './malformed-requests.js';
 import { closeStalledConnections } from './stalled-connections.js';
 
-/** The dependencies of an app. */
 export interface HttpAppOptions {
   /** Responds to a request. Must not reject. */
   readonly receive: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -95,12 +95,10 @@ export class HttpApp {
     });
   }
 
-  /** Whether it has begun to close. */
   get isStopping(): boolean {
     return this.#closing !== undefined;
   }
 
-  /** Adds what is to be closed after the server. */
   onClose(close: () => Promise<void>): void {
     this.#whenClosed.push(close);
   }
@@ -146,26 +144,17 @@ export class HttpApp {
 }
 
 /** After this process was busy, timers fire before I/O: the two immediates let what has arrived be read first. */
-function nextCheck(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(() => setImmediate(() => setImmediate(resolve)), checkEveryMs);
-  });
+async function nextCheck(): Promise<void> {
+  await setTimeout(checkEveryMs);
+  await setImmediate();
+  await setImmediate();
 }
 
 /** Waits for a pass of the event loop without anything to read or accept. */
-function emptyPass(): Promise<void> {
-  return new Promise((resolve) => {
-    let passes = 0;
-    let startedMs = performance.now();
-    const endPass = (): void => {
-      const nowMs = performance.now();
-      passes += 1;
-      if (nowMs - startedMs < emptyPassMs || passes >= maxPasses) resolve();
-      else {
-        startedMs = nowMs;
-        setImmediate(endPass);
-      }
-    };
-    setImmediate(endPass);
-  });
+async function emptyPass(): Promise<void> {
+  for (let pass = 0; pass < maxPasses; pass++) {
+    const startedMs = performance.now();
+    await setImmediate();
+    if (performance.now() - startedMs < emptyPassMs) return;
+  }
 }

@@ -80,7 +80,6 @@ export function findMalformation({ url = '', headers, httpVersion }: IncomingMes
   return host.includes(', ') ? new Failure('invalid_query', 'there must be only one host header') : undefined;
 }
 
-/** Describes an error of Node's HTTP parser to a caller. */
 function describeParserFault(code: string | undefined): Failure {
   if (code === 'HPE_HEADER_OVERFLOW') return new Failure('headers_too_large', 'the headers must be at most 16 KiB');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Failure('request_timeout', 'the request took too long to arrive');

@@ -17,7 +17,6 @@ import type { Made, RequestContext, Route } from '../request-context.js';
 import { MissingPage } from '../send-response.js';
 import type { NodeFace } from './operation-routes.js';
 
-/** The dependencies of the routes of the site. */
 export interface SiteRoutesOptions {
   readonly face: NodeFace;
   /** Changes whenever datasets, code or guides change. */
@@ -32,7 +31,6 @@ export interface SiteRoutesOptions {
 /** Where pages of the documentation are: in Markdown by their own path, and as pages of the site. */
 const guidesPath = '/docs/*';
 
-/** Creates the routes of pages and files of the site. */
 export function createSiteRoutes(site: readonly SiteRoute[], options: SiteRoutesOptions): Route[] {
   const { face, securityHeaders, guides } = options;
   const { link: _link, ...open } = openHeaders(face.dataVersion);
