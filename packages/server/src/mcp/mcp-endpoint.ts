@@ -4,8 +4,8 @@ import { Failure, invalidBody } from '@almanac/operations';
 import { mcpPreflightHeaders, openHeaders, Reply, replyWith } from '@almanac/operations/http';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { RequestContext, Route } from '../http/request-context.js';
-import { askHere } from './ask.js';
 import { createMcpServer } from './mcp-server.js';
+import { askHere } from './tool.js';
 
 /** Requests that are being answered. More would take memory without being answered sooner. */
 const maxUnderway = 200;

@@ -11,10 +11,9 @@ import {
   McpError,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { Answered, Ask } from './ask.js';
 import { readArguments } from './read-arguments.js';
 import { readResource, resources, resourceTemplates } from './resources.js';
-import type { Arguments, Tool } from './tool.js';
+import type { Answered, Arguments, Ask, Tool } from './tool.js';
 import { tools } from './tools.js';
 
 /** What the server needs of the face that runs it. */
@@ -82,7 +81,6 @@ const dataSchemas = {
   record: { type: 'object' },
 };
 
-/** What `tools/list` answers. */
 const describedTools = tools.map(({ name, description, arguments: properties, required = [], answers }) => ({
   name,
   description,

@@ -4,8 +4,8 @@ import { type ErrorCode, Failure, nameOperation, openContext, statusByCode, type
 import { ourFault } from '@almanac/operations/http';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { readVersion } from '../storage/built-folder.js';
-import { type Answered, type Ask, askHere, findOperation } from './ask.js';
 import { createMcpServer, type McpServerOptions } from './mcp-server.js';
+import { type Answered, type Ask, askHere, findOperation } from './tool.js';
 
 /** The longest message, in bytes. Tools take short arguments. */
 const maxMessageBytes = 1024 * 1024;

@@ -2,7 +2,7 @@ import { Failure, findNearestWord, notFound } from '@almanac/operations';
 import type { Guide } from '@almanac/site';
 import type { ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
 import { loadGuides } from '../responses/guides.js';
-import type { Ask } from './ask.js';
+import type { Ask } from './tool.js';
 
 const scheme = 'almanac://';
 const json = 'application/json';

@@ -1,5 +1,30 @@
-import type { Failure } from '@almanac/operations';
-import type { Answered, Ask } from './ask.js';
+import { type AnyOperation, Failure, operations, toJson, type Values } from '@almanac/operations';
+import { askCharged } from '../http/batch/batch.js';
+import type { CallContext } from '../limits/call-context.js';
+
+export interface Answered {
+  readonly data: object;
+  /** How many records matched, of which the data are some. Only lists have it. */
+  readonly meta?: { readonly total: number };
+}
+
+/** Answers the operation with an id, with values by the names of its parameters: in this process, or at a service. */
+export type Ask = (id: string, values: Values) => Promise<Answered | Failure>;
+
+const operationsById = new Map(operations.map((operation) => [operation.id, operation]));
+
+/** @throws if there is no such operation */
+export function findOperation(id: string): AnyOperation {
+  const operation = operationsById.get(id);
+  if (!operation) throw new Error(`there is no operation ${id}`);
+  return operation;
+}
+
+/** Answers in this process. Each question is charged to the caller of the context. */
+export async function askHere(id: string, values: Values, context: CallContext): Promise<Answered | Failure> {
+  const answer = await askCharged(findOperation(id), values, context);
+  return answer instanceof Failure ? answer : (toJson(answer) as Answered);
+}
 
 /** The schema of one argument: the part of JSON Schema that tools need. */
 export interface ArgumentSchema {
@@ -24,7 +49,6 @@ export interface Tool {
   run(sent: Arguments, ask: Ask): Promise<Answered | Failure>;
 }
 
-/** The argument `fields` of a tool. */
 export const fieldsArgument = { type: 'string', description: 'Names by commas, or all' } as const;
 
 /** The fields to ask for: those named, every one (undefined), or the tool's default ones. */

@@ -1,6 +1,5 @@
 import { Failure, invalidQuery, notFound } from '@almanac/operations';
-import type { Answered, Ask } from '../ask.js';
-import type { Tool } from '../tool.js';
+import type { Answered, Ask, Tool } from '../tool.js';
 
 /** More places would take more requests than a caller expects of one call. */
 const maxPlaces = 10;
@@ -90,7 +89,6 @@ async function convert(
   };
 }
 
-/** A place with clocks. */
 interface Clock {
   /** The zone or the id of the city, as `/time/convert` takes it. */
   readonly zone: string;
@@ -136,7 +134,6 @@ async function findOnlyZone({ id, label }: FoundPlace, argument: string, ask: As
 const timeOfDay = /^(\d{1,2})(?:[:.h](\d{2}))?(?::(\d{2}))?\s*(?:([ap])\.?m\.?)?$/i;
 const words: Readonly<Record<string, string>> = { noon: '12:00', midday: '12:00', midnight: '00:00' };
 
-/** Whether a text is a time of day without a date. */
 function isClockTime(text: string): boolean {
   return timeOfDay.test(text) || Object.hasOwn(words, text.toLowerCase());
 }

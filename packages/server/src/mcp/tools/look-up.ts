@@ -1,6 +1,5 @@
 import { type AnyOperation, Failure, findNearestWord, invalidQuery, operations } from '@almanac/operations';
-import type { Answered, Ask } from '../ask.js';
-import type { Arguments, Tool } from '../tool.js';
+import type { Answered, Arguments, Ask, Tool } from '../tool.js';
 
 /** Records of a list, unless the call says how many. */
 const defaultLimit = 10;

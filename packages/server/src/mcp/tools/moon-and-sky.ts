@@ -1,6 +1,5 @@
 import { Failure, notFound } from '@almanac/operations';
-import type { Answered, Ask } from '../ask.js';
-import type { Arguments, Tool } from '../tool.js';
+import type { Answered, Arguments, Ask, Tool } from '../tool.js';
 
 const defaultLimit = 5;
 
@@ -32,7 +31,6 @@ async function askSky({ date, place }: Arguments, ask: Ask): Promise<Answered | 
   return { data: { ...(label === undefined ? {} : { place: label }), ...answered.data } };
 }
 
-/** A place on Earth. */
 interface NamedPoint {
   /** Its name with state and country; undefined if it was given by coordinates. */
   readonly label?: string;
