@@ -12,7 +12,6 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/** Where to serve a folder. */
 export interface ServeStaticOptions {
   readonly folder: string;
   /** Any free port if 0. */

@@ -51,13 +51,14 @@ export async function exportStatic(options: StaticExportOptions): Promise<Static
   const context: Context = { nowMs, almanac, service: { version: '', routes: [] } };
   const languages = matchLanguages(tags, almanac);
   const chosen = chooseOperations(options.operations);
-  const extras = await listExtraFiles(almanac, chosen.has(finderOperation) ? languages : undefined);
+  const finder = chosen.has(finderOperation) ? await listFinder(languages) : [];
+  const extras = [...listExtraFiles(almanac), ...finder];
   const keyed = [];
   for (const family of families)
     if (chosen.has(family.operation.id)) keyed.push({ family, keys: await family.key?.list(context) });
   // The manifest, the rules, the types and the checksums come on top.
   const otherFiles = extras.length + 4;
-  const planned = planExport(keyed, { languageCount: languages.length, maxFiles, otherFiles });
+  const planned = planExport(keyed, languages.length, maxFiles, otherFiles);
 
   const isReplaceable = () => false;
   const { fileCount, bytes, largest } = await fillFolder(folder, isReplaceable, async (unfinished) => {
@@ -116,21 +117,12 @@ const notFoundPage = `<!doctype html>
 <p>There is no such file. manifest.json says what there is.</p>
 `;
 
-/**
- * Lists the loader, the credits and the finder.
- *
- * @param finderLanguages in which the finder can be opened; undefined for an export without it
- */
-async function listExtraFiles(
-  { manifest }: Library,
-  finderLanguages: readonly string[] | undefined,
-): Promise<readonly ExtraFile[]> {
+function listExtraFiles({ manifest }: Library): readonly ExtraFile[] {
   return [
     { path: 'almanac.js', read: () => readFile(new URL('static/export/loader.js', builtFolder)) },
     { path: 'sources.json', read: async () => JSON.stringify(manifest.sources) },
     // Without it, some hosts answer what is not there with a page and the status 200.
     { path: '404.html', read: async () => notFoundPage },
-    ...(finderLanguages ? await listFinder(finderLanguages) : []),
   ];
 }
 

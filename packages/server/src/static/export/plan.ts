@@ -9,22 +9,17 @@ export interface PlannedFamily {
   readonly packing: Packing;
 }
 
-/** The limits of a plan. */
-interface PlanLimits {
-  readonly languageCount: number;
-  readonly maxFiles: number;
-  /** Files that do not depend on the families. */
-  readonly otherFiles: number;
-}
-
 /**
  * Packs families into shards, the one with most files first, until the files are few enough.
  *
+ * @param otherFiles those that do not depend on the families
  * @throws ExportError if they are too many even then; the message says how many languages fit
  */
 export function planExport(
   keyed: readonly Omit<PlannedFamily, 'packing'>[],
-  { languageCount, maxFiles, otherFiles }: PlanLimits,
+  languageCount: number,
+  maxFiles: number,
+  otherFiles: number,
 ): readonly PlannedFamily[] {
   const planned = keyed.map((each) => ({ ...each, packing: each.family.packings[0] as Packing }));
   const countAll = (each: PlannedFamily) => countFiles(each) * (each.family.isLocalized ? languageCount : 1);
@@ -47,7 +42,6 @@ export function planExport(
   }
 }
 
-/** How many files a family takes in one language. */
 function countFiles({ keys, packing }: PlannedFamily): number {
   if (keys === undefined) return 1;
   return packing === 'files' ? keys.length : packing;
