@@ -80,7 +80,6 @@ const sanctions = [
   ['unblock', 'unblocked', 'Lift the block of an email address.', 'this email address is not blocked'],
 ] as const;
 
-/** Creates the operations under `/admin`. */
 export function createAdminOperations(admin: AccountAdmin): readonly AnyOperation[] {
   return [
     operation({

@@ -68,7 +68,6 @@ const text = (description: string, example: string): Parameter<string> =>
     canonical: String,
   });
 
-/** The operation that lists the files. */
 export function createGetDownloads(downloads: Downloads): AnyOperation {
   return operation({
     id: 'getDownloads',

@@ -22,7 +22,6 @@ const versionPattern = /^\d{4}\.\d{1,2}\.\d{1,2}(?:\.\d{1,3})?$/;
 /** Making all of them takes a minute or two. */
 const retryAfterSeconds = 60;
 
-/** A file that can be sent. */
 export interface FoundDownload {
   readonly path: string;
   readonly version: string;
@@ -67,7 +66,6 @@ export class Downloads {
     return { status: 'pending', files: [...plannedFiles.map((file) => ({ version: this.latest, file })), ...files] };
   }
 
-  /** Finds a file. */
   async find(asked: string, name: string): Promise<FoundDownload | Failure> {
     const version = asked === 'latest' ? this.latest : asked;
     if (!versionPattern.test(version)) return describeUnknownVersion(asked);
@@ -137,7 +135,6 @@ export async function listVersions(folder: string): Promise<string[]> {
 /** A file that is still to come. */
 export type PlannedFile = Pick<DataFile, 'name' | 'dataset' | 'format' | 'mediaType'>;
 
-/** A file and the version of the data in it. */
 interface ListedFile {
   readonly version: string;
   readonly file: DataFile | PlannedFile;
@@ -159,10 +156,8 @@ function findFile<File extends PlannedFile>(files: readonly File[], name: string
 }
 
 function describeUnknownVersion(version: string): Failure {
-  return notFound(
-    `there are no downloads of version ${JSON.stringify(version)}; /downloads lists what there is`,
-    'version',
-  );
+  const what = `there are no downloads of version ${JSON.stringify(version)}`;
+  return notFound(`${what}; /downloads lists what there is`, 'version');
 }
 
 function describeUnknownFile(name: string): Failure {

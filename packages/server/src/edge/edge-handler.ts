@@ -30,7 +30,6 @@ import type { CallContext } from '../limits/call-context.js';
 import { createError, createNotModified, createOk, encodeContent, type Made } from './create-response.js';
 import { describeFault } from './load-files.js';
 
-/** The dependencies of the handler. */
 export interface EdgeHandlerOptions {
   readonly almanac: Library;
   readonly version: string;

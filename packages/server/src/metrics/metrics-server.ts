@@ -3,7 +3,6 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BaseLogger } from 'pino';
 
-/** A server of metrics that is listening. */
 export interface MetricsServer {
   readonly url: string;
   close(): Promise<void>;

@@ -47,7 +47,6 @@ export class Body {
     this.stream = stream;
   }
 
-  /** Creates a body from bytes. */
   static fromBytes(contentType: string, bytes: Buffer, isCompressible = true): Body {
     const whole = toSendable(bytes);
     const { length } = whole;
@@ -61,7 +60,6 @@ export class Body {
     });
   }
 
-  /** Creates a body from text. */
   static fromText(contentType: string, text: string, isCompressible = true): Body {
     return Body.fromBytes(contentType, Buffer.from(text), isCompressible);
   }

@@ -23,12 +23,10 @@ export const sendMsPerByte = 1e-6;
 /** Lists with more records are held compressed only. */
 const maxUncompressedRecords = 5_000;
 
-/** Whether a list is too large to be held uncompressed. */
 export function isLarge({ selection }: ListAnswer): boolean {
   return selection.rows.length > maxUncompressedRecords;
 }
 
-/** Estimates the processor time that rendering a result takes, in ms. */
 export function estimateRenderMs({ operation, values }: ParsedRequest, answer: Answer): number {
   if (answer.kind === 'content') return operation.workMs?.(values) ?? defaultWorkMs;
   if (answer.kind === 'record') return 0;

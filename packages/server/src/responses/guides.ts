@@ -21,7 +21,6 @@ export function loadGuides(): Promise<Guides> {
   return loading;
 }
 
-/** Creates a document of each guide, by its path. */
 export function createGuideDocuments({ pages, hash }: Guides): ReadonlyMap<string, Document> {
   const contentType = 'text/markdown; charset=utf-8';
   return new Map(

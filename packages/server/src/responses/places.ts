@@ -10,7 +10,6 @@ export interface Holder {
   readonly network: string;
 }
 
-/** One of the places. */
 export interface Place {
   /** Counts bytes that were taken. */
   wrote(bytes: number): void;
@@ -39,7 +38,6 @@ export class Places {
     this.#clockMs = clockMs;
   }
 
-  /** How many places a caller has. */
   count({ subject }: Holder): number {
     return this.#count('subject', subject);
   }

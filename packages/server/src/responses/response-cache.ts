@@ -4,7 +4,6 @@ import type { Representation } from '@almanac/operations/http';
 import { LRUCache } from 'lru-cache';
 import type { Body } from './body.js';
 
-/** The result of rendering. */
 type Rendered = Body | Promise<Body | Failure>;
 
 /** What a URL is answered with. */
@@ -14,7 +13,6 @@ interface KnownAnswer<R> {
   readonly representation: Representation;
 }
 
-/** A rendered response. */
 export interface CachedResponse<R> extends KnownAnswer<R> {
   readonly body: Body;
 }
@@ -55,7 +53,6 @@ export class ResponseCache<R = unknown> {
     });
   }
 
-  /** How many bodies are cached. */
   get size(): number {
     return this.#bodies.size;
   }

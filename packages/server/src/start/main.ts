@@ -69,7 +69,6 @@ async function openAlone(config: Config, log: Logger): Promise<OpenedService> {
   };
 }
 
-/** Prints the addresses and the rate limits. */
 function printGreeting(address: string, metricsUrl: string | undefined, { limitsOn, allowances }: Config): void {
   const { anonymousDaily, freeDaily, anonymousBurst } = allowances;
   console.log(`Almanac listens on ${address}`);

@@ -10,7 +10,6 @@ const checksumsFile = fileURLToPath(new URL('../data.sha256', compiledFolder));
 /** Threads run compiled code only. */
 const workerFile = new URL('admin/data-files/check-worker.js', builtFolder);
 
-/** How many damaged files an error names. */
 const mostNamed = 3;
 
 /** @throws if a data file is missing, truncated or altered; the message names it */

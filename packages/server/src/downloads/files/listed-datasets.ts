@@ -5,7 +5,6 @@ import { type AnyOperation, ask, everyLanguage, Failure, type ListAnswer, operat
 export interface ListedDataset {
   /** The name of its folder and of its route: `phone-codes`. */
   readonly name: string;
-  /** The operation that lists it. */
   readonly operation: AnyOperation;
 }
 

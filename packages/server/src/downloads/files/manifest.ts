@@ -5,7 +5,6 @@ import { basename, join } from 'node:path';
 import type { Library, SourceInfo } from '@almanac/data/internal';
 import { type ListedDataset, readVersionDate } from './listed-datasets.js';
 
-/** The formats of the files. */
 export const fileFormats = {
   sqlite: { name: 'SQLite', mediaType: 'application/vnd.sqlite3' },
   parquet: { name: 'Parquet', mediaType: 'application/vnd.apache.parquet' },
@@ -57,7 +56,6 @@ export function listSources({ manifest }: Library, datasets: readonly ListedData
     .map((source) => ({ ...source, datasets: source.datasets.filter((name) => names.includes(name)) }));
 }
 
-/** Describes a file that is complete. */
 export async function describeFile(
   path: string,
   format: FileFormat,

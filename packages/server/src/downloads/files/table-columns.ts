@@ -1,6 +1,5 @@
 import { type Column, type ColumnKind, classifyColumn, type ListAnswer, listColumns } from '@almanac/operations';
 
-/** A column of a table in SQLite or Parquet. */
 export interface TableColumn extends Column {
   /** Fields inside a field are joined by an underscore: `boundingBox_west`. */
   readonly name: string;
@@ -18,7 +17,6 @@ export function listTableColumns(list: ListAnswer): TableColumn[] {
 /** Fields that identify a record, the strictest first. */
 const keyNames = ['id', 'alpha2', 'code', 'countryCode', 'key', 'name'];
 
-/** Finds the column that identifies the records of a dataset. */
 export function findKey(columns: readonly TableColumn[]): TableColumn {
   const key = keyNames.map((name) => columns.find((column) => column.name === name)).find((found) => found);
   if (!key) throw new Error(`no column identifies a record: ${columns.map(({ name }) => name).join(', ')}`);

@@ -15,7 +15,6 @@ import {
 import { writeParquetFile } from './parquet-file.js';
 import { writeSqliteFile } from './sqlite-file.js';
 
-/** The data to write, and the folder to write to. */
 export interface WriteFilesOptions {
   readonly almanac: Library;
   /** An empty one, which nobody else uses. */
