@@ -43,7 +43,7 @@ export interface DatasetSource<R extends object = object> {
   readonly key: keyof R & string;
   /** Folder names of the datasets that this one joins by id. */
   readonly dependsOn: readonly string[];
-  /** Folder names of further datasets of which it reads extracts. */
+  /** Folder names of further datasets of which it reads extracts or curated tables. */
   readonly extractsOf?: readonly string[];
   compile(inputs: Inputs): Compiled<R>;
   /** Folder names of datasets that join this one and that it is completed with: countries and cities need each other. */

@@ -61,17 +61,19 @@ export function findKeys(datasets: ReadonlyMap<string, DatasetSource>): Readonly
   return new Map(keys);
 }
 
-/** These datasets and all that they depend on, sorted. */
+/** These datasets, all that they depend on, and those of which these read extracts or curated tables, sorted. */
 export function listDependencies(folders: readonly string[], datasets: ReadonlyMap<string, DatasetSource>): string[] {
   const found = new Set<string>();
+  const read = new Set<string>();
   const add = (folder: string) => {
     if (found.has(folder)) return;
     found.add(folder);
     const { dependsOn, extractsOf = [] } = datasets.get(folder) as DatasetSource;
-    for (const other of [...dependsOn, ...extractsOf]) add(other);
+    for (const other of extractsOf) read.add(other);
+    for (const other of dependsOn) add(other);
   };
   for (const folder of folders) add(folder);
-  return [...found].sort();
+  return [...new Set([...found, ...read])].sort();
 }
 
 /** Versions of packages, and the sources that datasets name. */

@@ -20,6 +20,7 @@ export const source: DatasetSource<Enclave> = {
   key: 'name',
   origins,
   dependsOn: ['countries', 'cities', 'timezones'],
+  extractsOf: ['country-shapes'],
   compile(inputs) {
     const { records: countries } = inputs.compiled<NumberedCountry>('countries');
     const { records: cities } = inputs.compiled<City>('cities');

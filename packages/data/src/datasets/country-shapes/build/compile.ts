@@ -14,6 +14,7 @@ export const source: DatasetSource<ShapeProperties> = {
   origins,
   key: 'alpha2',
   dependsOn: ['countries'],
+  extractsOf: ['borders'],
   compile(inputs) {
     const { records: countries } = inputs.compiled<ShapeProperties>('countries');
     const enclaves = JSON.parse(inputs.curated('../../borders/curated/enclaves.json')) as Enclave[];

@@ -34,6 +34,7 @@ export const source: DatasetSource<MapCountry> = {
   origins,
   key: 'code',
   dependsOn: ['languages', 'countries'],
+  extractsOf: ['country-shapes'],
   compile(inputs) {
     const { records: countries, localized = {} } = inputs.compiled<Country>('countries');
     const maps = { ...drawWorlds(inputs, countries), ...drawRegions(inputs, countries) };
