@@ -1,7 +1,7 @@
 // npm run bench: the built service beside node:http and nginx that send the same bytes, and beside Express over packages of npm, on
 // one core, driven in turn from another. Only ratios within one run count.
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drive, driverName } from './drive.mjs';
 import { inFolder } from './folder.mjs';
@@ -69,10 +69,17 @@ const questions = [
 /** Whole downloads, beside nginx sending the same file. */
 const downloads = [{ name: 'cities whole, brotli', path: '/cities', encoding: 'br', connections: 4, aim: 0.8 }];
 
-export function run([wanted = '']) {
+/**
+ * @param wanted part of the names of questions; all if not given
+ * @param otherBuild packages/server/bundle/main.js of another checkout, to be measured in the same run
+ */
+export function run([wanted = '', otherBuild]) {
   return inFolder(async (folder) => {
     const key = await issueBenchKey(folder);
+    const otherFolder = join(folder, 'other');
+    if (otherBuild) cpSync(folder, otherFolder, { recursive: true, filter: (path) => path !== otherFolder });
     const almanac = await startAlmanac(folder);
+    const other = otherBuild && (await startAlmanac(otherFolder, {}, true, otherBuild));
     const nginx = await startNginx(folder);
     const peer = await startPeer();
     console.log(
@@ -80,7 +87,7 @@ export function run([wanted = '']) {
     );
     const rows = [];
     for (const question of [...questions, ...downloads].filter(({ name }) => name.includes(wanted))) {
-      rows.push(await measure({ almanac, nginx, peer, key, folder }, question));
+      rows.push(await measure({ almanac, other, nginx, peer, key, folder }, question));
       console.error(`${question.name}: ${rows.at(-1)['of raw']} of raw`);
     }
     showTable('http', rows, { driver: driverName, seconds, rounds });
@@ -89,7 +96,7 @@ export function run([wanted = '']) {
 
 /** All servers in turn, some rounds; of each figure and each ratio the median counts. */
 async function measure(
-  { almanac, nginx, peer, key, folder },
+  { almanac, other, nginx, peer, key, folder },
   { name, path, sample = path, encoding, isKnown, peer: hasPeer, connections = 50, times = 1, paths = 20_000, aim },
 ) {
   const headers = { 'x-api-key': key, 'accept-encoding': encoding ?? 'identity' };
@@ -98,11 +105,10 @@ async function measure(
   if (isKnown) headers['if-none-match'] = first.headers.get('etag');
   const raw = await startRaw(almanac.url + sample, headers);
   const file = nginx && !isKnown ? await copyAnswer(`${raw.url}/bare`, nginx, folder) : undefined;
+  const listPaths = typeof path === 'function' ? () => Array.from({ length: paths }, path) : () => [path];
   const servers = {
-    ours: {
-      server: almanac,
-      paths: typeof path === 'function' ? () => Array.from({ length: paths }, path) : () => [path],
-    },
+    ours: { server: almanac, paths: listPaths },
+    ...(other ? { other: { server: other, paths: listPaths } } : {}),
     raw: { server: raw, paths: () => ['/'] },
     bare: { server: raw, paths: () => ['/bare'] },
     ...(file ? { nginx: { server: nginx, paths: () => [file] } } : {}),
@@ -136,6 +142,7 @@ async function measure(
     'by CPU': round2(1 / ratio('raw', 'cpuMicros')),
     'of bare': ratio('bare', 'bytesPerSecond'),
     'of nginx': ratio('nginx', 'bytesPerSecond'),
+    'of the other build': ratio('other', 'perSecond'),
     'times Express': ratio('peer', 'perSecond'),
     aim,
     'p50 ms': round2(figure('ours', 'p50')),
