@@ -1,23 +1,18 @@
 import type { AnyOperation } from './operation.js';
 
-/** How an operation is called in code: `almanac.cities.list()`, or `almanac.search()` without a group. */
-export interface OperationName {
-  readonly group: string | undefined;
-  readonly method: string;
-}
-
-type Named = Pick<AnyOperation, 'id' | 'method' | 'path'>;
-
 /**
- * Names an operation in clients and on the command line. The group is the first part of the path. The method is what else the path names
- * (`/cities/nearest` → `nearest`, `/maps/world.svg` → `worldSvg`), otherwise the verb of the id (`listCities` → `list`); a POST
- * that has only its group asks many at once (`locatePoints` → `locateMany`). An id that is the group by itself is a method without a group
- * (`search`).
+ * Names an operation in clients and on the command line: `almanac.cities.list()`, or `almanac.search()` without a group. The group is the
+ * first part of the path. The method is what else the path names (`/cities/nearest` → `nearest`, `/maps/world.svg` → `worldSvg`),
+ * otherwise the verb of the id (`listCities` → `list`); a POST that has only its group asks many at once (`locatePoints` →
+ * `locateMany`). An id that is the group by itself is a method without a group (`search`).
  *
  * @example
  * nameOperation(getCapital); // { group: 'cities', method: 'capital' }
  */
-export function nameOperation({ id, method, path }: Named): OperationName {
+export function nameOperation({ id, method, path }: Pick<AnyOperation, 'id' | 'method' | 'path'>): {
+  readonly group: string | undefined;
+  readonly method: string;
+} {
   const [first = '', ...others] = listWords(path);
   const group = toCamelCase(first);
   if (id === group) return { group: undefined, method: id };
