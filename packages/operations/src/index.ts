@@ -6,7 +6,6 @@ export * from './formats/columns.js';
 export * from './formats/format.js';
 export * from './formats/formats.js';
 export * from './formats/json.js';
-export * from './names.js';
 export * from './openapi/paths.js';
 export * from './operation.js';
 export * from './operations.js';

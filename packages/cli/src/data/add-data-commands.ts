@@ -1,4 +1,5 @@
-import { nameOperation, operations } from '@almanac/operations';
+import { nameOperation } from '@almanac/client/names';
+import { operations } from '@almanac/operations';
 import type { CliCommand } from '../cli-command.js';
 import type { Io } from '../io.js';
 import { type AnswerOptions, addAnswerOptions } from './answer-options.js';

@@ -1,4 +1,4 @@
-import { toWords } from '@almanac/operations';
+import { toWords } from '@almanac/client/names';
 import type { CliCommand } from '../cli-command.js';
 import type { AnswerOptions } from './answer-options.js';
 import type { DataCommand, FormatRoute } from './data-command.js';

@@ -1,12 +1,5 @@
-import {
-  type AnyOperation,
-  type Format,
-  findFormats,
-  findSubject,
-  Invalid,
-  nameCommand,
-  type Parameter,
-} from '@almanac/operations';
+import { findSubject, nameCommand } from '@almanac/client/names';
+import { type AnyOperation, type Format, findFormats, Invalid, type Parameter } from '@almanac/operations';
 
 export type AnyParameter = Parameter<unknown, never>;
 

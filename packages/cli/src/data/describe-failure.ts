@@ -1,4 +1,5 @@
-import { type ErrorCode, type Failure, toWords } from '@almanac/operations';
+import { toWords } from '@almanac/client/names';
+import type { ErrorCode, Failure } from '@almanac/operations';
 import type { Outcome } from '../exit-codes.js';
 import { toOneLine } from '../output/escape-controls.js';
 import type { DataCommand } from './data-command.js';

@@ -1,4 +1,5 @@
-import { didYouMeanName, findNearestWord, toWords } from '@almanac/operations';
+import { toWords } from '@almanac/client/names';
+import { didYouMeanName, findNearestWord } from '@almanac/operations';
 import type { Command } from 'commander';
 import type { DataCommand } from './data-command.js';
 

@@ -1,4 +1,4 @@
-import { quoteWords } from '@almanac/operations';
+import { quoteWords } from '@almanac/client/names';
 import { wrapText } from '../output/text-width.js';
 import type { DataCommand } from './data-command.js';
 import { ownArguments } from './own-arguments.js';

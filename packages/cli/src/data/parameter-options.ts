@@ -1,4 +1,4 @@
-import { toWords } from '@almanac/operations';
+import { toWords } from '@almanac/client/names';
 import { Argument, Option } from 'commander';
 import { type AnyParameter, type DataCommand, isFlag, isRepeatable } from './data-command.js';
 import { namePositional } from './describe-failure.js';

@@ -1,4 +1,5 @@
-import { type AnyOperation, type Example, toWords } from '@almanac/operations';
+import { toWords } from '@almanac/client/names';
+import type { AnyOperation, Example } from '@almanac/operations';
 import { type DataCommand, isFlag, isList } from './data-command.js';
 
 /** Writes the words that ask a command for a path and query of the service; undefined if that is no path of the command. */

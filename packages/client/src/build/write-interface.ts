@@ -1,4 +1,5 @@
-import { type AnyOperation, findFormats, nameOperation } from '@almanac/operations';
+import { type AnyOperation, findFormats } from '@almanac/operations';
+import { nameOperation } from '../names.js';
 import { findKey, isWholeList, nameParameters, nameRecord, needsParameters } from './operation-parts.js';
 
 /** What operations on shapes answer with, which no schema describes. */

@@ -1,4 +1,5 @@
-import { type AnyOperation, nameOperation, shapeRequest } from '@almanac/operations';
+import { type AnyOperation, shapeRequest } from '@almanac/operations';
+import { nameOperation } from '../names.js';
 import { isWholeList } from './operation-parts.js';
 
 /** Writes the table of methods, which the client reads when it is opened. */

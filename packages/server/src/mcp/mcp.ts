@@ -1,6 +1,7 @@
 import { AlmanacError, createAlmanac } from '@almanac/client';
+import { nameOperation } from '@almanac/client/names';
 import { loadFromFolder } from '@almanac/data/node';
-import { type ErrorCode, Failure, nameOperation, openContext, statusByCode, type Values } from '@almanac/operations';
+import { type ErrorCode, Failure, openContext, statusByCode, type Values } from '@almanac/operations';
 import { ourFault } from '@almanac/operations/http';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { readVersion } from '../storage/built-folder.js';

@@ -1,15 +1,7 @@
 import { type Almanac, AlmanacError } from '@almanac/client';
+import { nameOperation } from '@almanac/client/names';
 import type { Library } from '@almanac/data/internal';
-import {
-  type Answer,
-  ask,
-  Failure,
-  nameOperation,
-  operations,
-  statusByCode,
-  toJson,
-  type Values,
-} from '@almanac/operations';
+import { type Answer, ask, Failure, operations, statusByCode, toJson, type Values } from '@almanac/operations';
 import { writeAnswer } from '@almanac/operations/http';
 
 /** What is needed to answer in this process. */

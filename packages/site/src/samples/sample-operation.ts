@@ -1,4 +1,5 @@
-import { type AnyOperation, findSubject, Invalid, nameCommand, nameOperation, shapeRequest } from '@almanac/operations';
+import { findSubject, nameCommand, nameOperation } from '@almanac/client/names';
+import { type AnyOperation, Invalid, shapeRequest } from '@almanac/operations';
 
 /** What samples need to know of an operation, as JSON: samples are also written in browsers. */
 export interface SampleOperation {

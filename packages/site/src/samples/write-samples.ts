@@ -1,5 +1,5 @@
+import { quoteWords, toWords } from '@almanac/client/names';
 import type { WrittenRequest } from '@almanac/client/write-request';
-import { quoteWords, toWords } from '@almanac/operations';
 import type { SampleOperation } from './sample-operation.js';
 import { listGiven, type SampleValues, writeSampleRequest } from './sample-request.js';
 import { writeJavaScript, writePython } from './write-literal.js';

@@ -1,6 +1,6 @@
+import { operations } from '@almanac/operations';
 import { expect, it } from 'vitest';
-import { nameOperation, splitId } from './names.js';
-import { operations } from './operations.js';
+import { nameOperation, splitId } from '../src/names.js';
 
 /** Calls as users write them after `almanac.`, typed from the documentation of the routes. */
 const written = `

@@ -1,4 +1,9 @@
-import type { AnyOperation } from './operation.js';
+/** An operation, as far as its names follow from it. */
+interface NamedOperation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+}
 
 /**
  * Names an operation in clients and on the command line: `almanac.cities.list()`, or `almanac.search()` without a group. The group is the
@@ -9,7 +14,7 @@ import type { AnyOperation } from './operation.js';
  * @example
  * nameOperation(getCapital); // { group: 'cities', method: 'capital' }
  */
-export function nameOperation({ id, method, path }: Pick<AnyOperation, 'id' | 'method' | 'path'>): {
+export function nameOperation({ id, method, path }: NamedOperation): {
   readonly group: string | undefined;
   readonly method: string;
 } {
@@ -57,7 +62,7 @@ export function nameCommand(id: string): readonly [name: string, ...aliases: str
 }
 
 /** The id of the operation that answers the same as this one in the format of a picture: `drawFlagPng` is a format of `drawFlag`. */
-export function findSubject({ id, path }: Pick<AnyOperation, 'id' | 'path'>): {
+export function findSubject({ id, path }: Pick<NamedOperation, 'id' | 'path'>): {
   readonly subject: string;
   readonly suffix: string | undefined;
 } {
