@@ -1,5 +1,8 @@
+import { Failure } from '@almanac/operations';
+import type { AskServer } from '@almanac/server/mcp';
 import { InvalidArgumentError, Option } from 'commander';
 import type { CliCommand } from '../cli-command.js';
+import { UnavailableError } from '../data/ask.js';
 import { isServerUrl, serverUrlExample } from '../server-url.js';
 
 export function addMcp(program: CliCommand): void {
@@ -15,9 +18,20 @@ export function addMcp(program: CliCommand): void {
     )
     .runs(async ({ url }: { readonly url?: string }) => {
       const { startMcp } = await import('@almanac/server/mcp');
-      await startMcp({ url, apiKey: process.env.ALMANAC_KEY });
+      await startMcp(url === undefined ? undefined : await openServer(url));
       return 'done';
     });
+}
+
+/** Asks a server as commands do. That it cannot be reached is no fault of this program. */
+async function openServer(url: string): Promise<AskServer> {
+  const { createRemoteAsk } = await import('../data/ask-server.js');
+  const ask = createRemoteAsk(url, process.env.ALMANAC_KEY);
+  return (operation, values) =>
+    ask({ as: 'records', route: { operation, suffix: '' }, values }).catch((fault) => {
+      if (fault instanceof UnavailableError) return new Failure('unavailable', fault.message);
+      throw fault;
+    }) as ReturnType<AskServer>;
 }
 
 function readUrl(text: string): string {

@@ -1,3 +1,4 @@
+import type { TimeConversion, ZonedTime } from '@almanac/data';
 import { Failure, invalidQuery, notFound } from '@almanac/operations';
 import type { Answered, Ask, Tool } from '../tool.js';
 
@@ -46,23 +47,8 @@ async function readTime(
     return invalidQuery('from is required with a time of day: the place whose clocks show it', 'from');
   const now = await ask('convertTime', { to: from.zone });
   if (now instanceof Failure) return now;
-  const [reading] = (now.data as Conversion).readings;
+  const [reading] = (now.data as TimeConversion).readings;
   return `${reading?.to[0]?.localTime.slice(0, 10)}T${clockTime}`;
-}
-
-interface Conversion {
-  readonly occurs: string;
-  readonly readings: readonly {
-    readonly instant: string;
-    readonly from: ShownTime | null;
-    readonly to: readonly ShownTime[];
-  }[];
-}
-
-interface ShownTime {
-  readonly timezone: string;
-  readonly localTime: string;
-  readonly utcOffset: string;
 }
 
 async function convert(
@@ -74,8 +60,8 @@ async function convert(
   const zones = to.map(({ zone }) => zone).join(',');
   const answered = await ask('convertTime', { at, from: from?.zone, to: zones || undefined });
   if (answered instanceof Failure) return answered;
-  const { occurs, readings } = answered.data as Conversion;
-  const name = (clock: Clock | undefined, shown: ShownTime | null | undefined) =>
+  const { occurs, readings } = answered.data as TimeConversion;
+  const name = (clock: Clock | undefined, shown: ZonedTime | null | undefined) =>
     shown && { place: clock?.label, timezone: shown.timezone, localTime: shown.localTime, utcOffset: shown.utcOffset };
   return {
     data: {
