@@ -31,14 +31,9 @@ const cityId = optional<number>({
 
 const minPopulation = wholeNumber('Only cities with at least this population; none of unknown population.');
 
-/** The contract's three fields come first. */
-const { name, country, capital, ...otherFields } = CityRecord.properties;
 const CapitalCity = Type.Object(
   {
-    name,
-    country,
-    capital,
-    ...otherFields,
+    ...CityRecord.properties,
     otherCapitals: Type.Array(City, {
       description: 'The further capitals of a country that has several, for example Cape Town and Bloemfontein.',
     }),
@@ -104,16 +99,8 @@ export const getCapital = operation({
   run({ alpha2 }, { cities }) {
     const found = cities.findCapitals(alpha2);
     if (!found) return notFound(`${alpha2} has no capital`, 'alpha2');
-    const { name, country, capital, ...other } = cities.rows.record(found.row);
-    return {
-      value: {
-        name,
-        country,
-        capital,
-        ...other,
-        otherCapitals: found.otherCapitals.map((row) => cities.rows.record(row)),
-      },
-    };
+    const otherCapitals = found.otherCapitals.map((row) => cities.rows.record(row));
+    return { value: { ...cities.rows.record(found.row), otherCapitals } };
   },
 });
 

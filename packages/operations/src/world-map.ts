@@ -61,9 +61,6 @@ const mapFrame = {
 
 type Look = Partial<ParameterValues<typeof mapColors & typeof mapTouch & typeof mapFrame>>;
 
-const svg = contentResult('image/svg+xml; charset=utf-8', 'The map as SVG.');
-const png = contentResult('image/png', 'The map as PNG.');
-
 const widestPx = 2048;
 const usualWidthPx = 1000;
 const pngLook = {
@@ -87,6 +84,16 @@ const megapixelMs = 75;
 function pngWorkMs({ width = usualWidthPx }: { readonly width: number | undefined }): number {
   return pictureMs + (megapixelMs * width ** 2) / 1e6;
 }
+
+const asSvg = {
+  reads: ['worldMap'],
+  answers: contentResult('image/svg+xml; charset=utf-8', 'The map as SVG.'),
+} as const;
+const asPng = {
+  reads: ['worldMap'],
+  answers: contentResult('image/png', 'The map as PNG.'),
+  workMs: pngWorkMs,
+} as const;
 
 const country = { alpha2: countryInPath };
 
@@ -123,8 +130,7 @@ export const drawWorldMapSvg = operation({
   path: '/maps/world.svg',
   description: 'The world map as an SVG file.',
   params: { ...mapColors, ...mapTouch, ...mapFrame },
-  reads: ['worldMap'],
-  answers: svg,
+  ...asSvg,
   workMs: svgWorkMs,
   examples: [
     { description: 'A map for an img element', path: '/maps/world.svg?highlight=JP:%23bc002d' },
@@ -141,9 +147,7 @@ export const drawWorldMapPng = operation({
   path: '/maps/world.png',
   description: 'The world map as a PNG file.',
   params: { ...mapColors, ...mapFrame, ...pngLook, lang: unusedLanguage },
-  reads: ['worldMap'],
-  answers: png,
-  workMs: pngWorkMs,
+  ...asPng,
   examples: [
     { description: 'Africa, 400 pixels wide', path: '/maps/world.png?focus=Africa&highlight=KE:bb0000&width=400' },
   ],
@@ -157,8 +161,7 @@ export const drawCountryMapSvg = operation({
     'The map of one country and its surroundings as an SVG file. The country is blue unless other colours are given.',
   pathParams: country,
   params: { ...mapColors, ...mapTouch },
-  reads: ['worldMap'],
-  answers: svg,
+  ...asSvg,
   workMs: () => countrySvgMs,
   examples: [{ description: 'Switzerland, with names in French', path: '/maps/country/CH.svg?lang=fr' }],
   run: ({ alpha2, ...look }, { worldMap }) => drawSvg(showCountry(alpha2, look), worldMap),
@@ -170,9 +173,7 @@ export const drawCountryMapPng = operation({
   description: 'The map of one country as a PNG file.',
   pathParams: country,
   params: { ...mapColors, ...pngLook, lang: unusedLanguage },
-  reads: ['worldMap'],
-  answers: png,
-  workMs: pngWorkMs,
+  ...asPng,
   examples: [{ description: 'Peru on white', path: '/maps/country/PE.png?width=300&background=fff' }],
   run: ({ alpha2, ...look }, { worldMap }, { drawPng }) => drawPicture(showCountry(alpha2, look), worldMap, drawPng),
 });

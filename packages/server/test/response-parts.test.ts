@@ -5,7 +5,7 @@ import { type Encoding, Representation, writeTagText } from '@almanac/operations
 import { describe, expect, it } from 'vitest';
 import { Body, type Sendable } from '../src/responses/body.js';
 import { chooseEncoding, compress, createCompressor } from '../src/responses/encoding.js';
-import { hashTag, hashTagText } from '../src/responses/etag.js';
+import { hashTag } from '../src/responses/etag.js';
 import { ResponseCache } from '../src/responses/response-cache.js';
 
 const text = 'Zürich\n'.repeat(2000);
@@ -25,7 +25,7 @@ describe('A tag', () => {
     expect(hashTag('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7');
     expect(hashTag('a', 'bc')).not.toBe(hashTag('ab', 'c'));
     const parsed = { operation: { id: 'listCities' }, canonical: '' } as ParsedRequest;
-    const tags = ['build', 'other'].map((buildId) => hashTagText(writeTagText(buildId, parsed, undefined, undefined)));
+    const tags = ['build', 'other'].map((buildId) => hashTag(writeTagText(buildId, parsed, undefined, undefined)));
     expect(tags).toEqual([hashTag('build', 'listCities', '', '', ''), hashTag('other', 'listCities', '', '', '')]);
   });
 });

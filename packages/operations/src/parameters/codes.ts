@@ -1,3 +1,4 @@
+import { constellations } from '@almanac/data/internal/stars';
 import { Type } from 'typebox';
 import { didYouMean } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
@@ -93,19 +94,10 @@ export function constellation(description: string): Parameter<string | undefined
     description,
     schema: Type.String({ pattern: '^[A-Za-z]{3}$', examples: ['Ori'] }),
     read: (text) =>
-      abbreviations.get(text.toLowerCase()) ??
+      constellations.find((letters) => letters.toLowerCase() === text.toLowerCase()) ??
       new Invalid('must be the three letters of a constellation, for example Ori for Orion'),
   });
 }
-
-/** The 88 abbreviations of the IAU (Transactions, vol. I, 1922), by their lower-case form. */
-const abbreviations = new Map(
-  `And Ant Aps Aql Aqr Ara Ari Aur Boo CMa CMi CVn Cae Cam Cap Car Cas Cen Cep Cet Cha Cir Cnc Col Com CrA CrB Crt Cru Crv
-   Cyg Del Dor Dra Equ Eri For Gem Gru Her Hor Hya Hyi Ind LMi Lac Leo Lep Lib Lup Lyn Lyr Men Mic Mon Mus Nor Oct Oph Ori
-   Pav Peg Per Phe Pic PsA Psc Pup Pyx Ret Scl Sco Sct Ser Sex Sge Sgr Tau Tel TrA Tri Tuc UMa UMi Vel Vir Vol Vul`
-    .split(/\s+/)
-    .map((letters) => [letters.toLowerCase(), letters]),
-);
 
 const maxIds = 100;
 

@@ -6,7 +6,7 @@ import { loadFromFolder } from '@almanac/data/node';
 import { type AnyOperation, answer, Failure, operations, parseRequest } from '@almanac/operations';
 import { listFormats, writeTagText } from '@almanac/operations/http';
 import { readBuildId } from '../storage/built-folder.js';
-import { hashTagText } from './etag.js';
+import { hashTag } from './etag.js';
 import { compressText, findLargeText, formatFileName, listsFolder } from './large-responses.js';
 
 // Runs when the service is built, or after it has started: renders each large text without parameters, in every format, so that not even
@@ -34,7 +34,7 @@ async function writeLargeTexts(operation: AnyOperation): Promise<void> {
     const large = findLargeText(answered.answer, format);
     if (!large) continue;
     const { length, brotli } = await compressText(large.write());
-    const tag = hashTagText(writeTagText(buildId, parsed, format, undefined));
+    const tag = hashTag(writeTagText(buildId, parsed, format, undefined));
     writeFileSync(join(unfinished, formatFileName(tag, length)), brotli);
   }
 }

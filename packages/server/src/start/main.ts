@@ -7,11 +7,9 @@ import { formatMetrics } from '../metrics/metrics.js';
 import { serveMetrics } from '../metrics/metrics-server.js';
 import { isPostgresUrl } from '../storage/open-storage.js';
 import { lockStateFolder } from '../storage/sqlite/lock-file.js';
-import { createLog } from './create-log.js';
 import { createService } from './create-service.js';
 import { type OpenedService, openPrimary } from './primary.js';
-import { stopOnSignals } from './stop-on-signals.js';
-import { setV8Flags } from './v8-flags.js';
+import { createLog, setV8Flags, stopOnSignals } from './process.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

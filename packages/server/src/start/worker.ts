@@ -2,11 +2,9 @@ import { describeStartupError } from '../admin/startup-errors.js';
 import { readConfig } from '../config/config.js';
 import { WorkerRateLimiter } from '../limits/worker-rate-limiter.js';
 import type { Metrics } from '../metrics/metrics.js';
-import { createLog } from './create-log.js';
 import { createService } from './create-service.js';
 import type { FromWorker, ToWorker } from './primary.js';
-import { stopOnSignals } from './stop-on-signals.js';
-import { setV8Flags } from './v8-flags.js';
+import { createLog, setV8Flags, stopOnSignals } from './process.js';
 
 // One of several processes that serve requests. The primary process, which started it, counts rate limits and sends the mail.
 

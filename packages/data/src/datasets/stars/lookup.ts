@@ -5,6 +5,7 @@ import { alternateTexts, createNameSearch, nameText } from '../../text/name-inde
 import type { IndexedText } from '../../text/text-index.js';
 import type { Star } from './schema.js';
 
+export { constellations } from './constellations.js';
 export type { Star } from './schema.js';
 
 /** The stars in one language. */

@@ -36,6 +36,6 @@ function describeDamage(damaged: readonly DamagedFile[]): string {
   const others = damaged.length > mostNamed ? `, and ${damaged.length - mostNamed} more` : '';
   return (
     `the data files are not as they were built: ${named.join(', ')}${others} (compared with ${checksumsFile}). ` +
-    'Install the package again, or in a checkout run node packages/data/dist/build/main.js'
+    'Install the package again, or run npm run build in a checkout'
   );
 }

@@ -2,7 +2,7 @@ import { Failure, toJson, writeList } from '@almanac/operations';
 import { type FaceOptions, type HttpFace, jsonType } from '@almanac/operations/http';
 import { Body, TextStream } from '../../responses/body.js';
 import { estimateRenderMs } from '../../responses/estimate-work.js';
-import { hashTagText } from '../../responses/etag.js';
+import { hashTag } from '../../responses/etag.js';
 import { render } from '../../responses/render.js';
 import type { ResponseCache } from '../../responses/response-cache.js';
 import type { Made, RequestContext, Route } from '../request-context.js';
@@ -14,7 +14,7 @@ export type NodeFace = HttpFace<RequestContext, Made>;
 export function createFace(options: FaceOptions, cache: ResponseCache<Route>): NodeFace {
   return {
     ...options,
-    hashTagText,
+    hashTagText: hashTag,
     writeDocument: (tag, { contentType, write }) =>
       cache.body(tag, async () => Body.fromText(contentType, await write())),
     async writeAnswer({ parsed, representation, format }, { answer }, context) {
