@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { nameOperation, operations } from '@almanac/operations';
+import { operations } from '@almanac/operations';
 import { expect, it } from 'vitest';
 import { writeClient } from '../src/build/write-client.js';
 import { createAlmanac } from '../src/index.js';
+import { nameOperation } from '../src/names.js';
 
 it.each([...writeClient(operations)])('src/generated/%s is what npm run client writes', (name, text) => {
   expect(readFileSync(new URL(`../src/generated/${name}`, import.meta.url), 'utf8')).toBe(text);

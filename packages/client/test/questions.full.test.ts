@@ -1,11 +1,12 @@
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
-import { Failure, findWildcard, nameOperation, operations } from '@almanac/operations';
+import { Failure, findWildcard, operations } from '@almanac/operations';
 import { listPaths, parseQuery, RouteTable } from '@almanac/operations/http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawQuestions, type Question } from '../../operations/test/draw-questions.js';
 import { type Answer, type Service, startService } from '../../server/test/service.js';
 import { AlmanacError, createAlmanac } from '../src/index.js';
+import { nameOperation } from '../src/names.js';
 
 /** Some of the questions that are drawn cannot be calls. */
 const drawn = 2100;
