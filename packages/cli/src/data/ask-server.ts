@@ -50,19 +50,26 @@ function describe({ message, cause }: Error): string {
 
 async function readFailure(response: Response): Promise<Failure> {
   const { status, headers } = response;
-  const { message, param, requestId } = readError(await response.text()) ?? {};
+  const { code, message, param, requestId } = readError(await response.text()) ?? {};
   const waitSeconds = Number(headers.get('retry-after'));
   const retryAfterSeconds = waitSeconds > 0 ? waitSeconds : undefined;
   const isFault = (status === 429 || status >= 500) && retryAfterSeconds === undefined;
   const known = message && isFault && requestId ? `${message} (request ${requestId})` : message;
-  return new Failure(findCode(status), known ?? `the server answered with status ${status}`, {
+  return new Failure(findCode(code, status), known ?? `the server answered with status ${status}`, {
     param,
     retryAfterSeconds,
   });
 }
 
+interface ServerError {
+  readonly code?: string;
+  readonly message?: string;
+  readonly param?: string;
+  readonly requestId?: string;
+}
+
 /** Not every server that answers is Almanac. */
-function readError(text: string): { message?: string; param?: string; requestId?: string } | undefined {
+function readError(text: string): ServerError | undefined {
   try {
     return JSON.parse(text)?.error;
   } catch {
@@ -70,8 +77,9 @@ function readError(text: string): { message?: string; param?: string; requestId?
   }
 }
 
-/** Finds the code of a status; for another server's status one of its kind. */
-function findCode(status: number): ErrorCode {
+/** The code of an error; where the server gives none that is known, one of its status or of its kind. */
+function findCode(given: string | undefined, status: number): ErrorCode {
+  if (given !== undefined && Object.hasOwn(statusByCode, given)) return given as ErrorCode;
   const known = (Object.keys(statusByCode) as ErrorCode[]).find((code) => statusByCode[code] === status);
   return known ?? (status >= 500 ? 'unavailable' : 'invalid_query');
 }

@@ -1,9 +1,9 @@
 import { loadFromFolder } from '@almanac/data/node';
-import { type AnyOperation, type Failure, openContext, type Values } from '@almanac/operations';
+import { type AnyOperation, Failure, openContext, type Values } from '@almanac/operations';
 import { ourFault } from '@almanac/operations/http';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { readVersion } from '../storage/built-folder.js';
-import { createMcpServer, type McpServerOptions } from './mcp-server.js';
+import { createMcpServer } from './mcp-server.js';
 import { type Answered, type Ask, askHere, findOperation } from './tool.js';
 
 /** The longest message, in bytes. Tools take short arguments. */
@@ -13,17 +13,30 @@ const maxMessageBytes = 1024 * 1024;
 export type AskServer = (operation: AnyOperation, values: Values) => Promise<Answered | Failure>;
 
 /**
- * Serves assistants on stdin and stdout (Model Context Protocol) until stdin ends.
+ * Serves assistants on stdin and stdout (Model Context Protocol) until stdin ends. Stdout is for messages only.
  *
  * @param askServer without it, the data in this package answer
  */
 export async function startMcp(askServer?: AskServer): Promise<void> {
   const version = await readVersion();
-  const reportFault = (fault: unknown) => console.error(fault);
-  const ask: Ask = askServer
-    ? (id, values) => askServer(findOperation(id), values)
-    : openLocalAsk(version, reportFault);
-  await serveStdio({ ask, version, reportFault });
+  const ask = askServer ? openRemoteAsk(askServer) : openLocalAsk(version, console.error);
+  const mcp = createMcpServer({ ask, version, reportFault: console.error });
+  const closed = new Promise<void>((resolve) => {
+    mcp.server.onclose = resolve;
+    process.stdin.once('end', resolve);
+    // The assistant has gone.
+    process.stdout.on('error', () => resolve());
+  });
+  await mcp.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: maxMessageBytes }));
+  await closed;
+}
+
+/** The command line is in a bundle of its own, so that its failures are of another copy of the class. */
+function openRemoteAsk(askServer: AskServer): Ask {
+  return async (id, values) => {
+    const answered = await askServer(findOperation(id), values);
+    return 'data' in answered ? answered : new Failure(answered.code, answered.message, answered);
+  };
 }
 
 /** Answers from the data in this package, which are opened with the first question. */
@@ -47,17 +60,4 @@ function openLocalAsk(version: string, reportFault: (fault: unknown) => void): A
       },
     });
   };
-}
-
-/** Serves the Model Context Protocol on stdin and stdout until stdin ends. Stdout is for messages only. */
-async function serveStdio(options: McpServerOptions): Promise<void> {
-  const mcp = createMcpServer(options);
-  const closed = new Promise<void>((resolve) => {
-    mcp.server.onclose = resolve;
-    process.stdin.once('end', resolve);
-    // The assistant has gone.
-    process.stdout.on('error', () => resolve());
-  });
-  await mcp.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: maxMessageBytes }));
-  await closed;
 }
