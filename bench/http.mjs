@@ -1,7 +1,7 @@
 // npm run bench: the built service beside node:http and nginx that send the same bytes, and beside Express over packages of npm, on
 // one core, driven in turn from another. Only ratios within one run count.
 import { randomUUID } from 'node:crypto';
-import { cpSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drive, driverName } from './drive.mjs';
 import { inFolder } from './folder.mjs';
@@ -76,10 +76,8 @@ const downloads = [{ name: 'cities whole, brotli', path: '/cities', encoding: 'b
 export function run([wanted = '', otherBuild]) {
   return inFolder(async (folder) => {
     const key = await issueBenchKey(folder);
-    const otherFolder = join(folder, 'other');
-    if (otherBuild) cpSync(folder, otherFolder, { recursive: true, filter: (path) => path !== otherFolder });
+    const other = otherBuild && (await startAlmanac(copyAccounts(folder), {}, true, otherBuild));
     const almanac = await startAlmanac(folder);
-    const other = otherBuild && (await startAlmanac(otherFolder, {}, true, otherBuild));
     const nginx = await startNginx(folder);
     const peer = await startPeer();
     console.log(
@@ -92,6 +90,15 @@ export function run([wanted = '', otherBuild]) {
     }
     showTable('http', rows, { driver: driverName, seconds, rounds });
   });
+}
+
+/** Copies the accounts, which hold the key, into a folder of their own. */
+function copyAccounts(folder) {
+  const copy = join(folder, 'other');
+  const files = readdirSync(folder);
+  mkdirSync(copy);
+  for (const name of files) copyFileSync(join(folder, name), join(copy, name));
+  return copy;
 }
 
 /** All servers in turn, some rounds; of each figure and each ratio the median counts. */
