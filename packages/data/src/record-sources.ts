@@ -2,7 +2,7 @@ import type { RecordSources, ValueCorrection, ValueSource, ValueSources } from '
 
 export type { RecordSources, ValueCorrection, ValueSource, ValueSources } from './schema.js';
 
-/** How well a value is borne out; `docs/data-guidelines/evidence.md` says what each kind means. */
+/** The kind of evidence for a value; `docs/data-guidelines/evidence.md` defines them. */
 export type EvidenceKind = ValueSources['evidence'];
 
 /** Where a value comes from, sources by id. */

@@ -105,7 +105,7 @@ interface Traits {
   readonly runsEarly: boolean;
 }
 
-/** What an operation does with the values of its parameters and the datasets that it reads. */
+/** Answers an operation, given the values of its parameters and the datasets that it reads. */
 interface Answering<Ask, Data, A extends AnswerShape> {
   /** Checks parameters against each other, after each was validated on its own. */
   check?(ask: Ask): Failure | undefined;

@@ -6,7 +6,7 @@ export interface StaticAnswers {
   readonly operation: string;
   /** The parameter in which its questions differ; null if there is one question only. */
   readonly key: string | null;
-  /** Whether all values of the key are in upper or lower case; null if they are mixed. */
+  /** The case of all values of the key; null if they are mixed. */
   readonly keyCase: 'upper' | 'lower' | null;
   /** How many values the key has. */
   readonly keyCount: number;
@@ -23,7 +23,7 @@ export interface StaticAnswers {
   readonly holdsUntil: string | null;
 }
 
-/** What `manifest.json` says. */
+/** The content of `manifest.json`. */
 export interface StaticManifest {
   readonly dataVersion: string;
   readonly languages: readonly string[];

@@ -13,18 +13,18 @@ import { readDataset } from './read-dataset.js';
 import { writeRecordHashes, writeRecordNames } from './record-hashes.js';
 import { readSources } from './sources.js';
 
-/** Which datasets a thread compiles, by folder name, and the folder to write to. */
+/** The datasets for a thread to compile, by folder name, and the folder to write to. */
 export interface Task {
   readonly folders: readonly string[];
   readonly target: string;
 }
 
-/** What a thread tells of each dataset. */
+/** The message of a thread after each dataset. */
 export interface Done extends CompiledDataset {
   readonly folder: string;
 }
 
-/** What is wrong with the data: the file, the row and why. */
+/** The message of a thread that found an error in the data: one line with file and row. */
 export interface Refused {
   readonly refused: string;
 }

@@ -24,8 +24,8 @@ import { hashFiles, writeChecksums } from './write-checksums.js';
 // Compiles the data into dist/data: the datasets that have changed since they were compiled last, or that read one that has. The new folder
 // replaces the old one at once, so that half of one is never read.
 
-/** Cities need them, and take as long as all that do not need them together: each half has a core. */
-const neededBySlow = 'states';
+/** Cities depend on states, and take longer than all datasets that do not: each of the two groups gets a thread. */
+const prerequisite = 'states';
 
 const datasetsFolder = fileURLToPath(new URL('../../src/datasets', import.meta.url));
 const servedFolder = fileURLToPath(new URL('../../dist/data', import.meta.url));
@@ -48,7 +48,7 @@ for (const folder of folders.filter((each) => !changed.includes(each))) {
   compiled.set(folder, kept[folder] as CompiledDataset);
 }
 const needStates = (folder: string) =>
-  listDependencies([folder, ...(datasets.get(folder)?.completeWith ?? [])], datasets).includes(neededBySlow);
+  listDependencies([folder, ...(datasets.get(folder)?.completeWith ?? [])], datasets).includes(prerequisite);
 await Promise.all([
   compileApart(changed.filter(needStates)),
   compileApart(changed.filter((folder) => !needStates(folder))),

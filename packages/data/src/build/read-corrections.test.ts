@@ -20,7 +20,7 @@ const place = `${path}, row 1 (2657896 population)`;
 const write = (file: object) =>
   JSON.stringify({ citations: { fso: { ...fso, reason } }, corrections: [zurich], ...file });
 
-/** What somebody reads whose file is not right. */
+/** The error message for a file; "nothing" if it is valid. */
 function readMessage(text: string): string {
   try {
     applyCorrections([{ id: '2657896', population: 341730 }], ({ id }) => id, parseCorrections(text, path));

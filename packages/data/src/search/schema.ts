@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { searchTypes } from './result.js';
 
-/** What a list shows of a record that was found, and where the record is. */
+/** A search result: enough of the record to show it in a list, and its path. */
 export const SearchResult = Type.Object(
   {
     type: Type.Enum([...searchTypes], { description: 'What it is.' }),

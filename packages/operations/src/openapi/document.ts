@@ -9,7 +9,7 @@ import { type Json, Schemas } from './schemas.js';
 
 export { listFailures } from './failures.js';
 
-/** What `/openapi.json` says of this service. */
+/** The parts of `/openapi.json` that differ from service to service. */
 interface AboutService {
   readonly version: string;
   /** The operator's mail address. */

@@ -13,7 +13,7 @@ interface DescribedFailure {
   readonly isPossible?: (operation: AnyOperation) => boolean;
 }
 
-/** Whether an operation reads the caller's key. */
+/** True if an operation reads the caller's key. */
 export const readsKeys = ({ charge, readsKey }: AnyOperation) => charge === 'day' || readsKey;
 const takesBody = ({ method }: AnyOperation) => method !== 'GET';
 /** A part can be had of what does not change from request to request. */
