@@ -3,7 +3,7 @@ import { changeKinds } from './change-log.js';
 
 export { Match } from './core/schema.js';
 
-// What the library answers with that belongs to no dataset.
+// Records that belong to no dataset: sources, evidence and changes.
 
 const textOrNull = (description: string, ...examples: string[]) =>
   Type.Union([Type.String(), Type.Null()], { description, ...(examples.length > 0 ? { examples } : {}) });
