@@ -6,7 +6,7 @@ export const limitSeconds = 90;
 
 const times = 200;
 const secondsToWait = 2;
-/** Connections that the frozen worker has been handed already. */
+/** Connections that the frozen worker had accepted already. */
 const mostHanging = 4;
 
 export async function prove(scope) {

@@ -62,6 +62,9 @@ export async function openPrimary(
   const backgroundJobs = new BackgroundJobs({ storage, transport, config, clock: Date.now, log });
   const metrics = config.metrics && (await openMetrics(log));
   if (metrics) addBackgroundMetrics(metrics, () => backgroundJobs.readState());
+  // Workers accept connections themselves. In turns, this process would hand each one over, and one that a worker was handed as it was
+  // killed would stay open with nobody to answer it.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../bundle/cluster-worker.js', builtFolder)), args: [] });
   const warnAboutForwarding = createForwardingWarning(log, Date.now);
   const reportFault = (fault: unknown) => log.error({ err: fault }, 'a rate-limit request from a worker failed');
