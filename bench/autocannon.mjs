@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
 const { url, paths, headers, connections, seconds } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
-const requests = paths.map((path) => ({ path, headers }));
+let sent = 0;
+// A request is written when it is sent: autocannon would write each for each connection before, and run out of memory.
+const requests = [
+  paths.length === 1
+    ? { path: paths[0], headers }
+    : { headers, setupRequest: (request) => ({ ...request, path: paths[sent++ % paths.length] }) },
+];
 const result = await autocannon({ url, connections, duration: seconds, requests, timeout: 30 });
 const { non2xx, statusCodeStats, errors, latency, throughput, duration } = result;
 const notModified = statusCodeStats['304']?.count ?? 0;

@@ -19,6 +19,8 @@ import { median, round2, showTable } from './table.mjs';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 1);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
+/** How often two builds are started to be compared. */
+const starts = 5;
 
 const countryFields =
   'alpha2,name,continent,recognized,status,alpha3,numeric,officialName,nativeName,capital,otherCapitals,currency,currencies,languages,callingCode,topLevelDomain,flag,region,subregion,latitude,longitude,areaKm2,borders'.split(
@@ -71,12 +73,12 @@ const downloads = [{ name: 'cities whole, brotli', path: '/cities', encoding: 'b
 
 /**
  * @param wanted part of the names of questions; all if not given
- * @param otherBuild packages/server/bundle/main.js of another checkout, to be measured in the same run
+ * @param otherBuild packages/server/bundle/main.js of another checkout, to compare this build with
  */
 export function run([wanted = '', otherBuild]) {
   return inFolder(async (folder) => {
     const key = await issueBenchKey(folder);
-    const other = otherBuild && (await startAlmanac(copyAccounts(folder), {}, true, otherBuild));
+    if (otherBuild) return compareBuilds(folder, key, wanted, otherBuild);
     const almanac = await startAlmanac(folder);
     const nginx = await startNginx(folder);
     const peer = await startPeer();
@@ -84,12 +86,71 @@ export function run([wanted = '', otherBuild]) {
       `driven by ${driverName}, ${rounds} rounds of ${seconds} s; nginx ${nginx ? 'beside' : 'is not installed'}`,
     );
     const rows = [];
-    for (const question of [...questions, ...downloads].filter(({ name }) => name.includes(wanted))) {
-      rows.push(await measure({ almanac, other, nginx, peer, key, folder }, question));
+    for (const question of listQuestions(wanted)) {
+      rows.push(await measure({ almanac, nginx, peer, key, folder }, question));
       console.error(`${question.name}: ${rows.at(-1)['of raw']} of raw`);
     }
     showTable('http', rows, { driver: driverName, seconds, rounds });
   });
+}
+
+const listQuestions = (wanted) => [...questions, ...downloads].filter(({ name }) => name.includes(wanted));
+
+/**
+ * This build beside another. One process can be a tenth faster than the next of the same build, by how its code was compiled and where it
+ * lies in memory: each build is started several times, and of all rounds the median counts.
+ */
+async function compareBuilds(folder, key, wanted, otherBuild) {
+  const otherFolder = copyAccounts(folder);
+  const measured = new Map(listQuestions(wanted).map((question) => [question, { speed: [], cpu: [] }]));
+  for (let start = 0; start < starts; start++) {
+    const ours = await startAlmanac(folder);
+    const other = await startAlmanac(otherFolder, {}, true, otherBuild);
+    for (const [
+      { name, path, sample = path, encoding, isKnown, connections, times = 1, paths = 20_000 },
+      ratios,
+    ] of measured) {
+      const headers = { 'x-api-key': key, 'accept-encoding': encoding ?? 'identity' };
+      const tags = isKnown && (await Promise.all([ours, other].map((server) => findTag(server.url + sample, headers))));
+      const list = typeof path === 'function' ? () => Array.from({ length: paths }, path) : () => [path];
+      const ask = (server, tag) =>
+        measureOne(server, {
+          paths: list(),
+          headers: tag ? { ...headers, 'if-none-match': tag } : headers,
+          connections,
+          seconds: times * seconds,
+        });
+      // The first round warms up.
+      for (let round = 0; round <= rounds / 3; round++) {
+        const [one, two] = [await ask(ours, tags?.[0]), await ask(other, tags?.[1])];
+        if (round === 0) continue;
+        ratios.speed.push(one.perSecond / two.perSecond);
+        ratios.cpu.push(one.cpuMicros / two.cpuMicros);
+      }
+      console.error(`${name}, start ${start + 1}: ${round2(median(ratios.speed))}`);
+    }
+    await Promise.all([ours.stop(), other.stop()]);
+  }
+  const rows = [...measured].map(([{ name }, { speed, cpu }]) => ({
+    name,
+    'requests/s of the other build': round2(median(speed)),
+    'CPU of the other build': round2(median(cpu)),
+    rounds: speed.length,
+  }));
+  showTable('builds', rows, { driver: driverName, seconds, starts });
+}
+
+async function findTag(url, headers) {
+  const response = await fetch(url, { headers });
+  await response.arrayBuffer();
+  return response.headers.get('etag');
+}
+
+/** Drives a server, and adds the processor time of a request in µs. */
+async function measureOne(server, question) {
+  const before = cpuSeconds(server.pid);
+  const result = await drive(server.url, question);
+  return { ...result, cpuMicros: ((cpuSeconds(server.pid) - before) / result.requests) * 1e6 };
 }
 
 /** Copies the accounts, which hold the key, into a folder of their own. */
@@ -103,7 +164,7 @@ function copyAccounts(folder) {
 
 /** All servers in turn, some rounds; of each figure and each ratio the median counts. */
 async function measure(
-  { almanac, other, nginx, peer, key, folder },
+  { almanac, nginx, peer, key, folder },
   { name, path, sample = path, encoding, isKnown, peer: hasPeer, connections = 50, times = 1, paths = 20_000, aim },
 ) {
   const headers = { 'x-api-key': key, 'accept-encoding': encoding ?? 'identity' };
@@ -115,26 +176,21 @@ async function measure(
   const listPaths = typeof path === 'function' ? () => Array.from({ length: paths }, path) : () => [path];
   const servers = {
     ours: { server: almanac, paths: listPaths },
-    ...(other ? { other: { server: other, paths: listPaths } } : {}),
     raw: { server: raw, paths: () => ['/'] },
     bare: { server: raw, paths: () => ['/bare'] },
     ...(file ? { nginx: { server: nginx, paths: () => [file] } } : {}),
   };
   const results = Object.fromEntries(Object.keys(servers).map((kind) => [kind, []]));
-  const measureOne = async (server, paths) => {
-    const before = cpuSeconds(server.pid);
-    const result = await drive(server.url, { paths: paths(), headers, connections, seconds: times * seconds });
-    return { ...result, cpuMicros: ((cpuSeconds(server.pid) - before) / result.requests) * 1e6 };
-  };
+  const ask = (server, list) => measureOne(server, { paths: list(), headers, connections, seconds: times * seconds });
   // The first round warms up.
   for (let round = 0; round <= rounds; round++) {
     for (const [kind, { server, paths }] of Object.entries(servers)) {
-      const result = await measureOne(server, paths);
+      const result = await ask(server, paths);
       if (round > 0) results[kind].push(result);
     }
   }
   // Last, since it goes on with what it was asked after the others have begun.
-  const alongside = hasPeer ? await measureOne(peer, () => [path]) : undefined;
+  const alongside = hasPeer ? await ask(peer, () => [path]) : undefined;
   if (alongside) results.peer = results.ours.map(() => alongside);
   await raw.stop();
   const figure = (kind, what) => median(results[kind].map((result) => result[what]));
@@ -149,7 +205,6 @@ async function measure(
     'by CPU': round2(1 / ratio('raw', 'cpuMicros')),
     'of bare': ratio('bare', 'bytesPerSecond'),
     'of nginx': ratio('nginx', 'bytesPerSecond'),
-    'of the other build': ratio('other', 'perSecond'),
     'times Express': ratio('peer', 'perSecond'),
     aim,
     'p50 ms': round2(figure('ours', 'p50')),
