@@ -7,7 +7,7 @@
 //   npm run data:refresh -- --accept=cities,states   also if these lose or change suspiciously many records
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { compileLastVersion, readRecordHashes, withContents } from './last-version.mjs';
+import { compareAll, compileLastVersion, compileWithContents, readRecordHashes } from './compile-commit.mjs';
 import { findSuspicious } from './refresh/find-suspicious.mjs';
 import { writeReport } from './refresh/write-report.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, fail, root, run, say } from './steps.mjs';
@@ -26,21 +26,20 @@ checkNode();
 if (offline && options.length > 1) fail('--offline reads no source: it takes no other option.');
 ensureInstalled({ development: false });
 await ensureBuilt();
-const last = compileLastVersion() ?? { dataVersion: readVersion(), recordHashes: compileWithContents() };
+const last = (await compileLastVersion()) ?? { dataVersion: readVersion(), recordHashes: await compileNow() };
 if (!offline) {
   extract();
   await ensureBuilt();
 }
-const { compareRecordHashes } = await import('../packages/data/dist/build/record-hashes.js');
 const { writeChangeFile } = await import('../packages/data/dist/build/change-file.js');
-const changes = compareAll(last.recordHashes, compileWithContents());
+const changes = await compareAll(last.recordHashes, await compileNow());
 run(process.execPath, [join(root, 'scripts/write-sources.mjs')], 'SOURCES.md could not be written.');
 if (reportChanges(changes)) logVersion();
 
 /** Returns the hashes of the records by dataset, and what the log of changes needs beside them. */
-function compileWithContents() {
+async function compileNow() {
   say('compiling the data once more, with what the log of changes needs');
-  run(process.execPath, [join(root, 'packages/data/dist/build/main.js')], 'The data does not compile.', withContents);
+  if (!(await compileWithContents(root))) fail('The data does not compile.');
   return readRecordHashes(recordHashesFolder);
 }
 
@@ -67,19 +66,6 @@ function extract() {
 
 function readVersion() {
   return JSON.parse(readFileSync(join(dataFolder, 'version.json'), 'utf8')).dataVersion;
-}
-
-/** By dataset: what has changed, and how many records it has now. */
-function compareAll(old, now) {
-  const names = [...new Set([...old.keys(), ...now.keys()])].sort();
-  return new Map(
-    names.map((dataset) => {
-      const hashes = now.get(dataset) ?? '';
-      const before = old.get(dataset) ?? '';
-      const [had, count] = [before, hashes].map((lines) => lines.split('\n').length - 1);
-      return [dataset, { before: had, count, changes: compareRecordHashes(before, hashes) }];
-    }),
-  );
 }
 
 /** Writes the report that a reviewer reads, and stops where something looks wrong. Answers whether there are changes. */

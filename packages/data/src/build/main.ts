@@ -23,6 +23,7 @@ import { hashFiles, writeChecksums } from './write-checksums.js';
 
 // Compiles the data into dist/data: the datasets that have changed since they were compiled last, or that read one that has. The new folder
 // replaces the old one at once, so that half of one is never read.
+// With names of datasets it writes the record hashes of these and of those that read them, and leaves dist/data as it is.
 
 /** Cities depend on states, and take longer than all datasets that do not: each of the two groups gets a thread. */
 const prerequisite = 'states';
@@ -41,29 +42,40 @@ const datasets = new Map(
 );
 const keys = findKeys(datasets);
 const kept = readKept();
-const changed = folders.filter((folder) => kept[folder]?.key !== keys.get(folder));
 const compiled = new Map<string, CompiledDataset>();
-for (const folder of folders.filter((each) => !changed.includes(each))) {
-  keepFiles(folder, servedFolder, targetFolder);
-  compiled.set(folder, kept[folder] as CompiledDataset);
-}
-const needStates = (folder: string) =>
-  listDependencies([folder, ...(datasets.get(folder)?.completeWith ?? [])], datasets).includes(prerequisite);
+const named = process.argv.slice(2);
+const readsNamed = (folder: string) => listRead(folder).some((read) => named.includes(read));
+const toCompile = folders.filter(named.length > 0 ? readsNamed : (folder) => kept[folder]?.key !== keys.get(folder));
+const needStates = (folder: string) => listRead(folder).includes(prerequisite);
 await Promise.all([
-  compileApart(changed.filter(needStates)),
-  compileApart(changed.filter((folder) => !needStates(folder))),
+  compileApart(toCompile.filter(needStates)),
+  compileApart(toCompile.filter((folder) => !needStates(folder))),
 ]);
-writeChanges();
-writeManifest();
-forgetKept();
-rmSync(servedFolder, { recursive: true, force: true });
-renameSync(targetFolder, servedFolder);
-writeChecksums(servedFolder);
-writeKept(
-  Object.fromEntries(
-    [...compiled].map(([folder, dataset]) => [folder, { ...dataset, key: keys.get(folder) as string }]),
-  ),
-);
+if (named.length > 0) rmSync(targetFolder, { recursive: true, force: true });
+else replaceServed();
+
+function replaceServed(): void {
+  for (const folder of folders.filter((each) => !toCompile.includes(each))) {
+    keepFiles(folder, servedFolder, targetFolder);
+    compiled.set(folder, kept[folder] as CompiledDataset);
+  }
+  writeChanges();
+  writeManifest();
+  forgetKept();
+  rmSync(servedFolder, { recursive: true, force: true });
+  renameSync(targetFolder, servedFolder);
+  writeChecksums(servedFolder);
+  writeKept(
+    Object.fromEntries(
+      [...compiled].map(([folder, dataset]) => [folder, { ...dataset, key: keys.get(folder) as string }]),
+    ),
+  );
+}
+
+/** The datasets that one is compiled from, itself included. */
+function listRead(folder: string): string[] {
+  return listDependencies([folder, ...(datasets.get(folder)?.completeWith ?? [])], datasets);
+}
 
 /** Compiles datasets in a thread. */
 async function compileApart(these: readonly string[]): Promise<void> {
@@ -81,7 +93,7 @@ async function compileApart(these: readonly string[]): Promise<void> {
     }
     const { folder, ...dataset } = told;
     compiled.set(folder, dataset);
-    tell(`${compiled.size} of ${folders.length} datasets: ${folder}, ${dataset.count} records`);
+    tell(`${compiled.size} of ${toCompile.length} datasets: ${folder}, ${dataset.count} records`);
   });
   await new Promise((resolve, reject) => thread.on('error', reject).on('exit', resolve));
 }
@@ -90,7 +102,7 @@ async function compileApart(these: readonly string[]): Promise<void> {
 function tell(progress: string): void {
   const { isTTY } = process.stdout;
   process.stdout.write(isTTY ? `\r\x1b[K  ${progress}` : `  ${progress}\n`);
-  if (isTTY && compiled.size === folders.length) process.stdout.write('\r\x1b[K');
+  if (isTTY && compiled.size === toCompile.length) process.stdout.write('\r\x1b[K');
 }
 
 function writeChanges(): void {

@@ -1,0 +1,127 @@
+// The data as it was committed once, compiled beside the working tree: what a refresh and npm run data:diff compare with.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, say } from './steps.mjs';
+
+const versionFile = 'data/version.json';
+
+/**
+ * Compiles the last version of the data. Corrections are committed between versions, so what is built now is not what it was.
+ *
+ * @returns the version and the hashes of its records by dataset, or undefined where git does not have it or it does not compile any more
+ */
+export async function compileLastVersion() {
+  // It had another path once, and the commit that moved it made no version.
+  const written = git('log', '-1', '--follow', '--diff-filter=AM', '--format=%H', '--name-only', '--', versionFile);
+  const [commit, file] = written?.split('\n').filter(Boolean) ?? [];
+  if (!commit) return undefined;
+  const { dataVersion } = JSON.parse(git('show', `${commit}:${file}`));
+  say(`compiling data version ${dataVersion} to compare with, a minute`);
+  const recordHashes = await compileCommit(commit);
+  if (recordHashes) return { dataVersion, recordHashes };
+  say(`data version ${dataVersion} does not compile here; comparing with what is built now, which has its corrections`);
+  return undefined;
+}
+
+/**
+ * Compiles the data of a commit, outside the working tree.
+ *
+ * @param datasets folder names; those that read them are compiled too, and all where the commit cannot compile a part
+ * @returns the hashes of the records by dataset, or undefined where it does not compile
+ */
+export async function compileCommit(commit, datasets = []) {
+  const around = mkdtempSync(join(tmpdir(), 'almanac-commit-'));
+  const folder = join(around, 'tree');
+  git('worktree', 'add', '--detach', folder, commit);
+  try {
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    const built = join(folder, 'packages/data/dist');
+    if (!(await compileCode(folder))) return undefined;
+    writeHashesAsNow(join(built, 'build'));
+    return (await compileWithContents(folder, datasets)) ? readRecordHashes(findRecordHashes(built)) : undefined;
+  } finally {
+    git('worktree', 'remove', '--force', folder);
+    rmSync(around, { recursive: true, force: true });
+  }
+}
+
+/** Until November 2026 tsc wrote what runs. */
+async function compileCode(folder) {
+  if (!existsSync(join(folder, 'scripts/compile.mjs')))
+    return run(folder, [join(root, 'node_modules/typescript/bin/tsc'), '-b', 'packages/data']);
+  const compile =
+    "const { compilePackages } = await import('./scripts/compile.mjs'); await compilePackages('.', ['data']);";
+  return run(folder, ['--input-type=module', '--eval', compile]);
+}
+
+/** Compiles the data of a checkout with the contents of its records. */
+export function compileWithContents(folder, datasets = []) {
+  return run(folder, ['packages/data/dist/build/main.js', ...datasets]);
+}
+
+/** Both versions are hashed by the same code, so they can be compared: also which fields of a record have changed. */
+function writeHashesAsNow(build) {
+  for (const file of ['record-hashes.js', 'compare-contents.js', 'compare-fields.js'])
+    copyFileSync(join(root, 'packages/data/dist/build', file), join(build, file));
+  const names = 'writeRecordHashes as writeLedger, compareRecordHashes as compareLedgers, listNamed';
+  if (existsSync(join(build, 'ledger.js')))
+    writeFileSync(join(build, 'ledger.js'), `export { ${names} } from './record-hashes.js';\n`);
+}
+
+/** Whether a script of Node ends well. */
+async function run(cwd, args) {
+  const env = { ...process.env, RECORD_CONTENTS: '1' };
+  const [status] = await once(
+    spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] }),
+    'exit',
+  );
+  return status === 0;
+}
+
+/** What git prints, or undefined where it cannot. */
+export function git(...args) {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Versions up to 2026.11.22 called the folder `ledger`. */
+function findRecordHashes(built) {
+  const folder = join(built, 'record-hashes');
+  return existsSync(folder) ? folder : join(built, 'ledger');
+}
+
+/** By dataset. */
+export function readRecordHashes(folder) {
+  return new Map(
+    readdirSync(folder).map((file) => [file.replace('.tsv', ''), readFileSync(join(folder, file), 'utf8')]),
+  );
+}
+
+/** By dataset: what has changed, and how many records it had and has. */
+export async function compareAll(old, now) {
+  const { compareRecordHashes } = await import('../packages/data/dist/build/record-hashes.js');
+  const names = [...new Set([...old.keys(), ...now.keys()])].sort();
+  return new Map(
+    names.map((dataset) => {
+      const hashes = now.get(dataset) ?? '';
+      const before = old.get(dataset) ?? '';
+      const [had, count] = [before, hashes].map((lines) => lines.split('\n').length - 1);
+      return [dataset, { before: had, count, changes: compareRecordHashes(before, hashes) }];
+    }),
+  );
+}

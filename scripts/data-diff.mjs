@@ -1,0 +1,59 @@
+// npm run data:diff [-- COMMIT]: what the data in the working tree changes against a commit, HEAD if none is given: by dataset and record,
+// as Markdown for a pull request.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareAll, compileCommit, compileWithContents, git, readRecordHashes } from './compile-commit.mjs';
+import { writeReport } from './refresh/write-report.mjs';
+import { checkNode, ensureInstalled, ensureServable, fail, root, say } from './steps.mjs';
+
+const [commit = 'HEAD'] = process.argv.slice(2);
+const name = git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`)?.trim();
+if (!name) fail(`git knows no commit "${commit}".`);
+const all = listFolders('packages/data/src/datasets');
+const changed = findChanged();
+if (changed.length === 0) {
+  say(`nothing that the data are made from differs from ${commit}`);
+  process.exit(0);
+}
+checkNode();
+ensureInstalled({ development: false });
+await ensureServable();
+say(
+  `compiling ${changed.length === all.length ? 'all datasets' : changed.join(', ')} and what reads them, as they are and as of ${commit}`,
+);
+const [before, isCompiled] = await Promise.all([compileCommit(name, changed), compileWithContents(root, changed)]);
+if (!before) fail(`The data of ${commit} do not compile here.`);
+if (!isCompiled) fail('The data do not compile: the lines above say which record.');
+const now = readRecordHashes(join(root, 'packages/data/dist/record-hashes'));
+// Records of datasets that were not compiled have no contents to compare.
+const compared = [...now.keys()].filter(
+  (dataset) => before.get(dataset)?.includes('\t[') || now.get(dataset).includes('\t['),
+);
+const pick = (hashes) => new Map(compared.map((dataset) => [dataset, hashes.get(dataset) ?? '']));
+const changes = await compareAll(pick(before), pick(now));
+const isSame = [...changes.values()].every((each) => Object.values(each.changes).every(({ length }) => length === 0));
+if (isSame) say(`no record differs from ${commit}`);
+else console.log(writeReport(changes, { from: commit, suspicious: [] }));
+
+/** The datasets whose tables or compilers differ from the commit, new files included. */
+function findChanged() {
+  const places = ['--', 'data', 'packages/data/src'];
+  const listed = [
+    git('diff', '--name-only', name, ...places),
+    git('ls-files', '--others', '--exclude-standard', ...places),
+  ];
+  const paths = listed.flatMap((lines) => lines.split('\n')).filter((path) => path !== '' && !isUnread(path));
+  const found = paths.map((path) => /^(?:data|packages\/data\/src\/datasets)\/([^/]+)\//.exec(path)?.[1]);
+  return found.every((dataset) => all.includes(dataset)) ? [...new Set(found)] : all;
+}
+
+/** What no dataset is compiled from. */
+function isUnread(path) {
+  return /\.(?:md|test\.ts)$|^data\/(?:[^/]+\/expected|changes|evidence|version\.json)/.test(path);
+}
+
+function listFolders(path) {
+  return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
+}

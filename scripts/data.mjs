@@ -1,0 +1,26 @@
+// npm run data -- DATASET…: compiles the data that have changed, writes the pages that count sources and corrections, and runs the tests
+// of these datasets.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkNode, ensureInstalled, ensureServable, fail, root, run, say } from './steps.mjs';
+
+const datasets = process.argv.slice(2);
+const folders = datasets.map((name) => `packages/data/src/datasets/${name}`);
+const unknown = datasets.find((_name, at) => !existsSync(join(root, folders[at])));
+if (unknown !== undefined)
+  fail(`there is no dataset "${unknown}": datasets are the folders of data/, as in npm run data -- cities`);
+if (datasets.length === 0) fail('name the datasets that you changed, as in npm run data -- cities');
+
+checkNode();
+ensureInstalled({ development: true });
+await ensureServable();
+say('writing SOURCES.md, and the lists of unknown populations and of corrections without a document');
+for (const name of ['write-sources', 'write-unknown-populations', 'write-cited-corrections'])
+  run(process.execPath, [join(root, `scripts/${name}.mjs`)], 'A page could not be written: the lines above say why.');
+say(`running the tests of ${datasets.join(', ')}`);
+run(
+  process.execPath,
+  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...folders],
+  'A test failed: the lines above say which.',
+);
+say('npm run data:diff shows what it changes in the records');
