@@ -25,9 +25,10 @@ const [before, isCompiled] = await Promise.all([compileCommit(name, changed), co
 if (!before) fail(`The data of ${commit} do not compile here.`);
 if (!isCompiled) fail('The data do not compile: the lines above say which record.');
 const now = readRecordHashes(join(root, 'packages/data/dist/record-hashes'));
-// Records of datasets that were not compiled have no contents to compare.
+// Records have contents to compare where they were compiled here; a new dataset has none before.
+const hasContents = (hashes = '') => hashes.includes('\t[');
 const compared = [...now.keys()].filter(
-  (dataset) => before.get(dataset)?.includes('\t[') || now.get(dataset).includes('\t['),
+  (dataset) => hasContents(now.get(dataset)) && (hasContents(before.get(dataset)) || changed.includes(dataset)),
 );
 const pick = (hashes) => new Map(compared.map((dataset) => [dataset, hashes.get(dataset) ?? '']));
 const changes = await compareAll(pick(before), pick(now));
