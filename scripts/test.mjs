@@ -1,4 +1,4 @@
-// npm test: installs what tests need, builds, and runs every test; the fast ones first.
+// npm test: installs what tests need, builds, and runs every test. With --changed those first that bear on what is not committed.
 import { ensureRedis } from './ensure-redis.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, root, run, say } from './steps.mjs';
 
@@ -6,9 +6,15 @@ checkNode();
 ensureInstalled({ development: true });
 await ensureBuilt();
 ensureRedis();
-say('running the tests');
-run(
-  process.execPath,
-  [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...process.argv.slice(2)],
-  'A test failed: the lines above say which promise is broken.',
+const args = process.argv.slice(2);
+if (args.includes('--changed')) runTests('running the tests of what changed', args);
+runTests(
+  'running the tests',
+  args.filter((arg) => arg !== '--changed'),
 );
+
+function runTests(what, options) {
+  say(what);
+  const program = `${root}/node_modules/vitest/vitest.mjs`;
+  run(process.execPath, [program, 'run', ...options], 'A test failed: the lines above say which promise is broken.');
+}

@@ -7,6 +7,7 @@ export { type Change, type ChangeLog, type ChangesAsk, changeKinds, toDate } fro
 export { toFolderName } from './core/dataset-names.js';
 export { NotFoundError } from './core/errors.js';
 export { Files, type Load } from './core/files.js';
+export { regions } from './core/regions.js';
 export {
   isSliceOver,
   measureWaiting,

@@ -1,3 +1,4 @@
+import { regions } from '@almanac/data/internal';
 import { Continent } from '@almanac/data/schemas/continents';
 import { Country } from '@almanac/data/schemas/countries';
 import { getFromDataset, listDataset } from './dataset-operations.js';
@@ -13,7 +14,7 @@ export const listCountries = listDataset('countries', Country, {
     q: searchText('Text to find in names and codes.'),
     recognized: flag('Only recognized states (the 193 UN members and 2 observers), or only the others.'),
     continent: choice('Only one continent.', Continent.properties.continent.enum),
-    region: choice('Only one region of UN M49.', ['Africa', 'Americas', 'Asia', 'Europe', 'Oceania']),
+    region: choice('Only one region of UN M49.', regions),
     currency: currencyCode('Only where a currency is legal tender, by its ISO 4217 code.'),
     language: languageCode('Only where a language is official in the whole country, by its BCP 47 or ISO 639 code.'),
     borders: countryCode('Only those that share a land border with a country or territory.'),

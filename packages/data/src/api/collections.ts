@@ -1,3 +1,4 @@
+import { continents, regions } from '../core/regions.js';
 import type { DatasetName } from '../datasets/datasets.js';
 import type { Library } from '../library.js';
 import { createSkyCollection } from './astronomy.js';
@@ -11,8 +12,6 @@ import { choice, country, countryCodes, decimal, flag, lowerCase, text, upperCas
 import { createTimezoneCollection } from './timezones.js';
 import { createWorldMapCollection } from './world-map.js';
 
-const continents = ['Africa', 'Antarctica', 'Asia', 'Europe', 'North America', 'Oceania', 'South America'] as const;
-const regions = ['Africa', 'Americas', 'Asia', 'Europe', 'Oceania'] as const;
 const currencyKinds = ['currency', 'fund', 'metal', 'unit-of-account', 'special'] as const;
 const galaxyTypes = ['spiral', 'lenticular', 'elliptical', 'irregular', 'dwarf-spheroidal'] as const;
 

@@ -46,11 +46,19 @@ const compiled = new Map<string, CompiledDataset>();
 const named = process.argv.slice(2);
 const readsNamed = (folder: string) => listRead(folder).some((read) => named.includes(read));
 const toCompile = folders.filter(named.length > 0 ? readsNamed : (folder) => kept[folder]?.key !== keys.get(folder));
+const { isTTY } = process.stdout;
+let told = `0 of ${toCompile.length} datasets`;
+// The cities take as long as all others: the seconds show that it goes on.
+const ticking = isTTY && setInterval(() => tell(told), 1000);
 const needStates = (folder: string) => listRead(folder).includes(prerequisite);
 await Promise.all([
   compileApart(toCompile.filter(needStates)),
   compileApart(toCompile.filter((folder) => !needStates(folder))),
 ]);
+if (ticking) {
+  clearInterval(ticking);
+  process.stdout.write('\r\x1b[K');
+}
 if (named.length > 0) rmSync(targetFolder, { recursive: true, force: true });
 else replaceServed();
 
@@ -98,11 +106,11 @@ async function compileApart(these: readonly string[]): Promise<void> {
   await new Promise((resolve, reject) => thread.on('error', reject).on('exit', resolve));
 }
 
-/** In a terminal all progress is on one line. */
+/** In a terminal all progress is on one line, with the seconds. */
 function tell(progress: string): void {
-  const { isTTY } = process.stdout;
-  process.stdout.write(isTTY ? `\r\x1b[K  ${progress}` : `  ${progress}\n`);
-  if (isTTY && compiled.size === toCompile.length) process.stdout.write('\r\x1b[K');
+  told = progress;
+  const seconds = Math.round(performance.now() / 1000);
+  process.stdout.write(isTTY ? `\r\x1b[K  ${progress} (${seconds} s)` : `  ${progress}\n`);
 }
 
 function writeChanges(): void {

@@ -1,6 +1,6 @@
+import type { Continent } from '../core/regions.js';
 import type { DrawnMap } from '../datasets/world-map/drawn-map.js';
 import { createDrawing, type MapAsk, type MapDrawing } from '../datasets/world-map/map-drawing.js';
-import type { Continent } from '../datasets/world-map/map-frame.js';
 import type { WorldMap } from '../datasets/world-map/schema.js';
 
 export type { CountryValue, ValueScale } from '../datasets/world-map/color-values.js';

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { continents } from '../../core/regions.js';
 
 /** A continent, with the countries that the data places in it. */
 export const Continent = Type.Object(
@@ -7,7 +8,7 @@ export const Continent = Type.Object(
       description: 'Two letters in general use; they are no country codes. Source: GeoNames.',
     }),
     name: Type.String({ description: 'Name in the language asked for. Source: CLDR.', examples: ['South America'] }),
-    continent: Type.Enum(['Africa', 'Antarctica', 'Asia', 'Europe', 'North America', 'Oceania', 'South America'], {
+    continent: Type.Enum([...continents], {
       description: 'The English name, as in a country’s `continent` and in `/countries?continent=`.',
     }),
     m49: Type.String({

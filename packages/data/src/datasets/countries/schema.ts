@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TLiteral, Type } from 'typebox';
+import { continents, regions } from '../../core/regions.js';
 import { countryFacts } from './facts.schema.js';
 
 export { BoundingBox, LanguageShare, NativeName } from './facts.schema.js';
@@ -6,23 +7,17 @@ export { BoundingBox, LanguageShare, NativeName } from './facts.schema.js';
 const Alpha2 = Type.String({ pattern: '^[A-Z]{2}$' });
 const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 
+/** Typed as one member of a union, since the types of a list are not told apart. */
+function literals<V extends string>(values: readonly V[]): [TLiteral<V>] {
+  return values.map((value) => Type.Literal(value)) as unknown as [TLiteral<V>];
+}
+
 /** One of the seven continents. */
-export const Continent = Type.Union(
-  [
-    Type.Literal('Africa'),
-    Type.Literal('Antarctica'),
-    Type.Literal('Asia'),
-    Type.Literal('Europe'),
-    Type.Literal('North America'),
-    Type.Literal('Oceania'),
-    Type.Literal('South America'),
-  ],
-  {
-    description:
-      'Continent by UN M49, with AQ, BV, GS, HM and TF as Antarctica, CY and XK as Europe, TW as Asia by ruling.',
-    examples: ['Europe'],
-  },
-);
+export const Continent = Type.Union(literals(continents), {
+  description:
+    'Continent by UN M49, with AQ, BV, GS, HM and TF as Antarctica, CY and XK as Europe, TW as Asia by ruling.',
+  examples: ['Europe'],
+});
 
 /** A country or territory: an entry of ISO 3166-1, or Kosovo. */
 export const Country = Type.Object(
@@ -110,20 +105,10 @@ export const Country = Type.Object(
       description: 'Path of the flag as a picture; with .png for .svg it is a PNG. Source: Flag Icons.',
       examples: ['/flags/DE.svg'],
     }),
-    region: Type.Union(
-      [
-        Type.Literal('Africa'),
-        Type.Literal('Americas'),
-        Type.Literal('Asia'),
-        Type.Literal('Europe'),
-        Type.Literal('Oceania'),
-        Type.Null(),
-      ],
-      {
-        description: 'Region of UN M49; null for Antarctica, which is in none. TW and XK as CLDR places them.',
-        examples: ['Europe'],
-      },
-    ),
+    region: Type.Union([...literals(regions), Type.Null()], {
+      description: 'Region of UN M49; null for Antarctica, which is in none. TW and XK as CLDR places them.',
+      examples: ['Europe'],
+    }),
     subregion: Type.Union([Type.String(), Type.Null()], {
       description:
         'The smallest group of UN M49 that holds it, in the language asked for; null for Antarctica. Names in other languages: CLDR.',

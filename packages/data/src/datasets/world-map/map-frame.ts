@@ -1,22 +1,10 @@
+import { type Continent, continents } from '../../core/regions.js';
+
 /** Projections in which the whole earth can be drawn. */
 export const projections = ['natural-earth', 'equal-earth', 'mercator', 'robinson'] as const;
 
 /** One of them, by its name. */
 export type Projection = (typeof projections)[number];
-
-/** Continents that a map can show, by the names that countries carry. */
-export const continents = [
-  'Africa',
-  'Antarctica',
-  'Asia',
-  'Europe',
-  'North America',
-  'Oceania',
-  'South America',
-] as const;
-
-/** One of them, by its name. */
-export type Continent = (typeof continents)[number];
 
 /**
  * What part of the earth a map shows, and how: the whole earth in a projection, a continent, or a country by its

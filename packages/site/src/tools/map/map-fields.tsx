@@ -2,19 +2,24 @@ import type { Refusal } from '../parts/ask.js';
 import { Field, SelectField, TextField } from '../parts/field.js';
 import { type MapQuestion, projections, usualColors } from './read-map.js';
 
-const continents = ['Africa', 'Antarctica', 'Asia', 'Europe', 'North America', 'Oceania', 'South America'];
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
 
 /** What a map shows and how it is coloured. */
 export function MapFields({
   question: { highlight, fill, stroke, focus, projection },
   color,
+  continents,
   countries,
   refusal,
 }: {
   readonly question: MapQuestion;
   /** The colour of the next country. */
   readonly color: string;
-  readonly countries: readonly { readonly value: string; readonly label: string }[];
+  readonly continents: readonly Option[];
+  readonly countries: readonly Option[];
   readonly refusal: Refusal | undefined;
 }) {
   const problem = (name: string) => (refusal?.param === name ? refusal.message : undefined);
@@ -40,11 +45,7 @@ export function MapFields({
         label="Show"
         value={focus ?? ''}
         problem={problem('focus')}
-        options={[
-          { value: '', label: 'the world' },
-          ...continents.map((name) => ({ value: name, label: name })),
-          ...countries,
-        ]}
+        options={[{ value: '', label: 'the world' }, ...continents, ...countries]}
       />
       <SelectField
         id="projection"

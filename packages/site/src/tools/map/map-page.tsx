@@ -42,12 +42,13 @@ export const mapRoute: PageRoute = {
 
 async function answerMap({ query, language }: PageRequest, site: SiteContext) {
   const question = readMap(query);
-  const [countries, { answer: map, refusal }] = await Promise.all([
+  const [continents, countries, { answer: map, refusal }] = await Promise.all([
+    listContinentOptions(language, site),
     listCountryOptions(language, site),
     ask(site.almanac.maps.world({ ...question, lang: language, fields: ['highlights'] })),
   ]);
   const color = readText(query, 'color', 7) || '#b3372b';
-  const fields = <MapFields question={question} color={color} countries={countries} refusal={refusal} />;
+  const fields = <MapFields {...{ question, color, continents, countries, refusal }} />;
   if (!map) return { fields };
   const answer = (
     <>
@@ -56,6 +57,11 @@ async function answerMap({ query, language }: PageRequest, site: SiteContext) {
     </>
   );
   return { fields, lead: describe(map.highlights), answer };
+}
+
+async function listContinentOptions(language: string, { almanac }: SiteContext) {
+  const { data } = await almanac.continents.list({ lang: language });
+  return data.map(({ continent, name }) => ({ value: continent, label: name }));
 }
 
 function describe(highlights: readonly MapHighlight[]): string | undefined {

@@ -1,0 +1,16 @@
+/** The seven continents, by the names that countries carry. */
+export const continents = [
+  'Africa',
+  'Antarctica',
+  'Asia',
+  'Europe',
+  'North America',
+  'Oceania',
+  'South America',
+] as const;
+
+/** One of them, by its name. */
+export type Continent = (typeof continents)[number];
+
+/** The regions of UN M49; Antarctica is in none. */
+export const regions = ['Africa', 'Americas', 'Asia', 'Europe', 'Oceania'] as const;
