@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Load } from './core/files.js';
+
+/** Takes a millisecond or two to hash. */
+const sliceBytes = 2 ** 21;
 
 /** The compiled files of this package. `data.sha256` beside the folder has their checksums. */
 export const compiledFolder = new URL('../dist/data/', import.meta.url);
@@ -26,9 +31,7 @@ export function loadFromFolder(folder: URL = compiledFolder): Load {
   };
   return async (name) => {
     const [bytes, checksums] = await Promise.all([readFile(fileURLToPath(new URL(name, folder))), findChecksums()]);
-    // Off the event loop.
-    const hash = checksums && Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
-    if (checksums && checksums.get(name) !== hash)
+    if (checksums && checksums.get(name) !== (await hashBytes(bytes)))
       throw new Error(
         `the data file ${name} is not as it was built; install the package again, or build the data again`,
       );
@@ -46,4 +49,14 @@ async function readChecksums(folder: URL): Promise<ReadonlyMap<string, string> |
   if (list === undefined) return undefined;
   // Such as: 071c… data/countries/de.json
   return new Map(Array.from(list.matchAll(/^(\S+) {2}[^/]*\/(.+)$/gm), ([, hash = '', name = '']) => [name, hash]));
+}
+
+/** Hashed at once, or by a thread that copies them, the longest files would hold up the process or take its memory twice. */
+async function hashBytes(bytes: Uint8Array): Promise<string> {
+  const hash = createHash('sha256');
+  for (let at = 0; at < bytes.length; at += sliceBytes) {
+    if (at > 0) await setImmediate();
+    hash.update(bytes.subarray(at, at + sliceBytes));
+  }
+  return hash.digest('hex');
 }

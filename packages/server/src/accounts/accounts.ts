@@ -4,7 +4,6 @@ import type { Config } from '../config/config.js';
 import { SqliteDailyUsageStore } from '../limits/daily-usage-store.js';
 import { MemoryRateLimiter } from '../limits/memory-rate-limiter.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
-import { CircuitBreaker } from '../limits/redis/circuit-breaker.js';
 import { createTransport } from '../mail/smtp-transport.js';
 import { openStorage } from '../storage/open-storage.js';
 import { AccountAdmin } from './account-admin.js';
@@ -71,7 +70,7 @@ export async function openAccounts(config: Config, clock: () => number, log: Bas
     backgroundJobs,
     /** Names the parts that are unavailable. */
     listUnavailable: () => [
-      ...(primary?.listUnavailable() ?? listUnavailableLimiter(limiter)),
+      ...(primary?.listUnavailable() ?? (limiter.unavailable ? [limiter.unavailable] : [])),
       ...(storage.isFailing ? [storage.engine === 'postgres' ? 'postgres' : 'accounts'] : []),
     ],
     async close() {
@@ -83,9 +82,11 @@ export async function openAccounts(config: Config, clock: () => number, log: Bas
 }
 
 /** Opens the rate limiter of all processes of this replica: in Redis if that is configured, else in this process. */
-export async function openLimiter(config: Config, log: BaseLogger): Promise<CircuitBreaker | MemoryRateLimiter> {
+export async function openLimiter(config: Config, log: BaseLogger): Promise<RateLimiter> {
   const { redisUrl, replicas, usageFile } = config;
   if (redisUrl !== undefined) {
+    // Few services have Redis, and its client takes memory.
+    const { CircuitBreaker } = await import('../limits/redis/circuit-breaker.js');
     const breaker = new CircuitBreaker(redisUrl, replicas, log);
     await breaker.start();
     return breaker;
@@ -98,12 +99,6 @@ export async function openLimiter(config: Config, log: BaseLogger): Promise<Circ
     log.warn({ movedTo }, 'the daily counts were damaged and begin anew'),
   );
   return new MemoryRateLimiter(store, report);
-}
-
-/** Names what a limiter has to do without: Redis, or the file of daily counts. */
-export function listUnavailableLimiter(limiter: RateLimiter): string[] {
-  if (limiter instanceof CircuitBreaker) return limiter.isOpen ? ['redis'] : [];
-  return limiter instanceof MemoryRateLimiter && limiter.isFailing ? ['limits'] : [];
 }
 
 /** Creates a function that warns of an untrusted proxy, at most once a minute. */

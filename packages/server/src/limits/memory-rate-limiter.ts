@@ -47,9 +47,8 @@ export class MemoryRateLimiter implements RateLimiter {
     return this.#young.size + this.#old.size;
   }
 
-  /** Whether daily usage cannot be saved at the moment. */
-  get isFailing(): boolean {
-    return this.#store.isFailing ?? false;
+  get unavailable(): 'limits' | undefined {
+    return this.#store.isFailing ? 'limits' : undefined;
   }
 
   consume({ subject, burst, daily, burstCost = 1, dayCost }: ConsumeRequest, nowMs: number): RateLimitResult {

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { Database } from '../storage/database.js';
-import { responseTimeoutMs, statementTimeoutMs } from '../storage/postgres.js';
-import { isStorageFailing } from '../storage/storage-unavailable.js';
+import { isStorageFailing, responseTimeoutMs, statementTimeoutMs } from '../storage/storage-unavailable.js';
 import { findRegisteredDomain } from './mailbox.js';
 import type { Message } from './messages.js';
 import type { OutboxMessage } from './outbox.js';

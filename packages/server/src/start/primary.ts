@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { createForwardingWarning, listUnavailableLimiter, openLimiter } from '../accounts/accounts.js';
+import { createForwardingWarning, openLimiter } from '../accounts/accounts.js';
 import { BackgroundJobs } from '../accounts/background-jobs.js';
 import type { Config } from '../config/config.js';
 import { answerWorker, type QuotaCall, type QuotaResult } from '../limits/worker-rate-limiter.js';
@@ -118,7 +118,7 @@ export async function openPrimary(
 
   let wasUnavailable = false;
   const telling = setInterval(() => {
-    const parts = listUnavailableLimiter(limiter);
+    const parts = limiter.unavailable ? [limiter.unavailable] : [];
     if (parts.length > 0 || wasUnavailable)
       for (const worker of listWorkers()) sendTo(worker, { kind: 'unavailable', parts });
     wasUnavailable = parts.length > 0;

@@ -4,7 +4,6 @@ import { Kysely } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { Database } from './database.js';
 import { migrate } from './migrate.js';
-import { hasPostgresTables, openPostgres } from './postgres.js';
 import { copySqliteFile } from './sqlite/copy-sqlite.js';
 import { openSqliteFile } from './sqlite/sqlite.js';
 import { sqliteDialect } from './sqlite/sqlite-driver.js';
@@ -37,8 +36,10 @@ const maxStartAttempts = 120;
  * @param log learns when storage becomes unavailable or available
  * @throws if storage refuses access or its tables cannot be migrated
  */
-export function openStorage(url: string, log: BaseLogger): Promise<Storage> {
-  return isPostgresUrl(url) ? openPostgres(url, log) : openSqlite(url, log);
+export async function openStorage(url: string, log: BaseLogger): Promise<Storage> {
+  if (!isPostgresUrl(url)) return openSqlite(url, log);
+  const { openPostgres } = await loadPostgres();
+  return openPostgres(url, log);
 }
 
 /** Whether a URL names PostgreSQL rather than a SQLite file. */
@@ -52,13 +53,18 @@ export function isPostgresUrl(url: string): boolean {
  * @throws if the folder of a SQLite file cannot be read
  */
 export async function hasTables(url: string): Promise<boolean> {
-  if (isPostgresUrl(url)) return hasPostgresTables(url);
+  if (isPostgresUrl(url)) return (await loadPostgres()).hasPostgresTables(url);
   try {
     return statSync(url).size > 0;
   } catch (fault) {
     if (['ENOENT', 'ENOTDIR'].includes((fault as NodeJS.ErrnoException).code ?? '')) return false;
     throw fault;
   }
+}
+
+/** Few services have PostgreSQL, and its client takes memory. */
+function loadPostgres() {
+  return import('./postgres.js');
 }
 
 async function openSqlite(path: string, log: BaseLogger): Promise<Storage> {

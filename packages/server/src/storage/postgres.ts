@@ -4,13 +4,13 @@ import type { BaseLogger } from 'pino';
 import type { Database } from './database.js';
 import { migrate } from './migrate.js';
 import type { Storage } from './open-storage.js';
-import { isStorageUnavailable, StorageUnavailable, withTimeout } from './storage-unavailable.js';
-
-/** How long to wait for a connection, and for the response to a check. */
-export const responseTimeoutMs = 2000;
-
-/** A statement that takes longer is waiting for a lock; it fails instead of blocking its caller. */
-export const statementTimeoutMs = 5000;
+import {
+  isStorageUnavailable,
+  responseTimeoutMs,
+  StorageUnavailable,
+  statementTimeoutMs,
+  withTimeout,
+} from './storage-unavailable.js';
 
 /** PostgreSQL ends a transaction in which nothing happens for so long. */
 const maxIdleInTransactionMs = 15_000;

@@ -1,3 +1,9 @@
+/** How long to wait for a connection to PostgreSQL, and for the response to a check. */
+export const responseTimeoutMs = 2000;
+
+/** A statement of PostgreSQL that takes longer is waiting for a lock; it fails instead of blocking its caller. */
+export const statementTimeoutMs = 5000;
+
 /** Storage does not respond or cannot be written: the call failed, and may succeed later. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';

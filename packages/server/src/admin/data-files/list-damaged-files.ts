@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** A file that is not as the build wrote it. */
@@ -8,6 +8,9 @@ export interface DamagedFile {
   readonly name: string;
   readonly damage: 'missing' | 'altered' | 'unreadable';
 }
+
+/** Files are read through it, since whole ones would stay in the memory of the process. */
+const chunk = Buffer.alloc(256 * 1024);
 
 const line = /^([0-9a-f]{64}) {2}(.+)$/;
 
@@ -30,9 +33,20 @@ export function listDamagedFiles(checksumsFile: string): DamagedFile[] {
 
 function checkFile(path: string, expected: string): DamagedFile['damage'] | undefined {
   try {
-    const hash = createHash('sha256').update(readFileSync(path)).digest('hex');
-    return hash === expected ? undefined : 'altered';
+    return hashFile(path) === expected ? undefined : 'altered';
   } catch (fault) {
     return (fault as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'unreadable';
   }
+}
+
+function hashFile(path: string): string {
+  const hash = createHash('sha256');
+  const file = openSync(path, 'r');
+  try {
+    for (let length = readSync(file, chunk); length > 0; length = readSync(file, chunk))
+      hash.update(chunk.subarray(0, length));
+  } finally {
+    closeSync(file);
+  }
+  return hash.digest('hex');
 }

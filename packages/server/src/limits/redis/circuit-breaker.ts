@@ -28,8 +28,8 @@ export class CircuitBreaker implements RateLimiter {
     this.#log = log;
   }
 
-  get isOpen(): boolean {
-    return this.#isOpen;
+  get unavailable(): 'redis' | undefined {
+    return this.#isOpen ? 'redis' : undefined;
   }
 
   /** Connects to Redis if it can be reached, and keeps probing it. */
