@@ -64,8 +64,8 @@ const methods = ['GET', 'HEAD', 'POST', 'DELETE'];
  * needs neither Node nor `eval`, which workers do not have.
  */
 export class RouteTable<R extends TableRoute = TableRoute> {
-  /** By method, the first that matches a URL counts. */
-  readonly #patterns: ReadonlyMap<string, readonly Pattern<R>[]>;
+  /** By method; the first that matches a URL counts. */
+  readonly #patterns: ReadonlyMap<string, Patterns<R>>;
   /** Every published path, for programs. */
   readonly paths: readonly string[];
 
@@ -76,7 +76,7 @@ export class RouteTable<R extends TableRoute = TableRoute> {
       .map((route): Pattern<R> => ({ route, parts: parsePattern(route.path) }))
       .sort((a, b) => rank(a.parts).localeCompare(rank(b.parts)));
     this.#patterns = new Map(
-      methods.map((method) => [method, patterns.filter(({ route }) => route.methods.includes(method))]),
+      methods.map((method) => [method, indexPatterns(patterns.filter(({ route }) => route.methods.includes(method)))]),
     );
   }
 
@@ -87,7 +87,8 @@ export class RouteTable<R extends TableRoute = TableRoute> {
     const [path, queryText] = splitUrl(url);
     const parts = splitPath(path);
     if (!parts) return 'undecodable';
-    const found = patterns.find((pattern) => matches(pattern.parts, parts));
+    const { byFirstWord, others } = patterns;
+    const found = (byFirstWord.get(parts[0] ?? '') ?? others).find((pattern) => matches(pattern.parts, parts));
     return found && { route: found.route, params: readParameters(found.parts, parts), queryText };
   }
 
@@ -123,6 +124,21 @@ export function splitUrl(url: string): [path: string, queryText: string] {
 interface Pattern<R> {
   readonly route: R;
   readonly parts: readonly Part[];
+}
+
+/** Patterns in the order of their precedence. */
+interface Patterns<R> {
+  /** Those that a path with this first word can match. */
+  readonly byFirstWord: ReadonlyMap<string, readonly Pattern<R>[]>;
+  /** Those that begin with no word. */
+  readonly others: readonly Pattern<R>[];
+}
+
+function indexPatterns<R>(patterns: readonly Pattern<R>[]): Patterns<R> {
+  const readFirstWord = ({ parts: [first] }: Pattern<R>) => (first && 'word' in first ? first.word : undefined);
+  const words = new Set(patterns.map(readFirstWord).filter((word) => word !== undefined));
+  const startWith = (word?: string) => patterns.filter((pattern) => [word, undefined].includes(readFirstWord(pattern)));
+  return { byFirstWord: new Map(Array.from(words, (word) => [word, startWith(word)])), others: startWith() };
 }
 
 /** A part of a path: a word, a parameter with the suffix behind it, such as `.svg`, or a final `*`, the rest of the path. */

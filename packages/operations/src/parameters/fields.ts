@@ -49,8 +49,11 @@ export function writeFields(value: unknown, tree: FieldTree): string {
 function readTree(text: string, record: TObject): FieldTree | Invalid {
   const tree: MutableFieldTree = new Map();
   for (const part of text.split(',')) {
-    const problem = addPath(tree, part.trim(), record);
+    const path = part.trim();
+    const isWhole = Object.hasOwn(record.properties, path);
+    const problem = isWhole ? undefined : addPath(tree, path, record);
     if (problem) return problem;
+    if (isWhole) tree.set(path, true);
   }
   return order(tree, record);
 }

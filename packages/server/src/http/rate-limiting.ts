@@ -52,7 +52,7 @@ export class RateLimiting {
     const { limiter, callers } = this.#accounts;
     if (!limiter || route.charge === 'nothing') return undefined;
     if (route.charge === 'page') return this.#countPage(request, byAddress);
-    const known = route.readsKey ? callers.recall(request, this.#clock()) : byAddress;
+    const known = route.readsKey ? callers.recall(request, byAddress, this.#clock()) : byAddress;
     const caller = known ?? byAddress;
     if (!appliesTo(this.#refusals.find(caller, this.#clock()), route, request)) return undefined;
     // A key that has to be looked up may have an allowance of its own. In a queue of their own these requests wait for no other.

@@ -13,6 +13,7 @@ import {
 } from '@almanac/operations/http';
 import type { BaseLogger } from 'pino';
 import type { Accounts } from '../accounts/accounts.js';
+import type { Caller } from '../accounts/callers/caller.js';
 import type { CheckOperator } from '../accounts/callers/operator-authentication.js';
 import type { Refusal } from '../limits/recent-refusals.js';
 import type { RequestMetrics } from '../metrics/request-metrics.js';
@@ -95,8 +96,10 @@ export function createRequestHandler(
       headers.push(...refusal.headers);
       return sendError(context, refusal.failure);
     }
-    const unknown = await identify(context);
-    if (unknown) return errors.send(context, 'burst', unknown);
+    const identified = identify(context);
+    const caller = identified instanceof Promise ? await identified : identified;
+    if (caller instanceof Failure) return errors.send(context, 'burst', caller);
+    context.caller = caller;
     if (cached) cache.hits += 1;
     const found = cached ?? (await route.find(raw, context));
     if (found instanceof Failure) return errors.send(context, chargeFailure(route, found), found);
@@ -113,14 +116,13 @@ export function createRequestHandler(
   }
 
   /** Identifies the caller by key, where the route reads it, or checks that it is an operator. */
-  async function identify(context: RequestContext): Promise<Failure | undefined> {
-    const { request, route, nowMs, caller } = context;
-    if (route.operation?.operatorOnly) return checkOperator?.(request, caller.subject, nowMs);
-    if (!route.readsKey) return undefined;
-    const identified = await accounts.callers.identify(request, nowMs);
-    if (identified instanceof Failure) return identified;
-    context.caller = identified;
-    return undefined;
+  function identify({ request, route, nowMs, caller }: RequestContext): Caller | Promise<Caller | Failure> {
+    if (route.operation?.operatorOnly) return permit(request, caller, nowMs);
+    return route.readsKey ? accounts.callers.identify(request, caller, nowMs) : caller;
+  }
+
+  async function permit(request: IncomingMessage, caller: Caller, nowMs: number): Promise<Caller | Failure> {
+    return (await checkOperator?.(request, caller.subject, nowMs)) ?? caller;
   }
 }
 

@@ -75,34 +75,37 @@ export class Callers {
     return caller;
   }
 
-  /** The caller by key if one was sent, otherwise by address. An invalid key fails; it is never treated as anonymous. */
-  identify(request: IncomingMessage, nowMs: number): Caller | Promise<Caller | Failure> {
-    return this.recall(request, nowMs) ?? this.#verify(findSentKey(request) as string, request, nowMs);
+  /**
+   * The caller by key if one was sent, otherwise by address. An invalid key fails; it is never treated as anonymous.
+   *
+   * @param byAddress the caller by address
+   */
+  identify(request: IncomingMessage, byAddress: Caller, nowMs: number): Caller | Promise<Caller | Failure> {
+    return this.recall(request, byAddress, nowMs) ?? this.#verify(findSentKey(request) as string, byAddress, nowMs);
   }
 
   /** The caller, unless they sent a key that has to be looked up. */
-  recall(request: IncomingMessage, nowMs: number): Caller | undefined {
+  recall(request: IncomingMessage, byAddress: Caller, nowMs: number): Caller | undefined {
     const sent = findSentKey(request);
-    if (sent === undefined) return this.byAddress(request);
+    if (sent === undefined) return byAddress;
     const key = this.#options.verifier.recall(sent, nowMs);
-    return key && this.#byVerifiedKey(key, request);
+    return key && this.#byVerifiedKey(key, byAddress);
   }
 
-  async #verify(sent: string, request: IncomingMessage, nowMs: number): Promise<Caller | Failure> {
+  async #verify(sent: string, byAddress: Caller, nowMs: number): Promise<Caller | Failure> {
     const { verifier, gate } = this.#options;
     const verify = () => verifier.verify(sent, nowMs);
     const isGated = gate !== undefined && verifier.isUnknown(sent);
-    const verified = await (isGated ? gate.pass(this.byAddress(request), nowMs, verify) : verify());
+    const verified = await (isGated ? gate.pass(byAddress, nowMs, verify) : verify());
     if (!verified) return tooManyLookups;
     if (verified.outcome !== 'verified') {
       return new Failure('invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out');
     }
-    return this.#byVerifiedKey(verified.key, request);
+    return this.#byVerifiedKey(verified.key, byAddress);
   }
 
-  #byVerifiedKey(key: VerifiedKey, request: IncomingMessage): Caller {
+  #byVerifiedKey(key: VerifiedKey, { address, network }: Caller): Caller {
     const known = this.#byKey.get(key);
-    const { address, network } = this.byAddress(request);
     if (known?.address === address) return known;
     const { keyBurst: burst, freeDaily, higherDaily } = this.#options.allowances;
     const daily = key.dailyLimit ?? (key.tier === 'higher' ? higherDaily : freeDaily);

@@ -38,7 +38,7 @@ export function upgradeOperation(deps: MailRequestOptions, callers: Callers): An
     async run({ email, reason, tier }, _data, context) {
       const { caller, nowMs, request } = context as OperationContext;
       // A key that is not valid, or is another account's, counts as none: nobody is locked out by an old key.
-      const sender = await callers.identify(request, nowMs);
+      const sender = await callers.identify(request, caller, nowMs);
       if (sender instanceof Failure && sender.code === 'rate_limited') return sender;
       const isOwner = !(sender instanceof Failure) && sender.key?.email === email;
       const asked = { what: isOwner ? 'own upgrade' : 'upgrade', caller, email, nowMs, request } as const;
