@@ -3,8 +3,9 @@ import type { AddressFormat } from '../datasets/address-formats/schema.js';
 import file from './data/address-formats.js';
 import { indexRecords, listRecords } from './index-records.js';
 
-export type { AddressPartName, AddressParts } from '../datasets/address-formats/address-parts.js';
+export type { AddressParts } from '../datasets/address-formats/address-parts.js';
 export { checkAddress } from '../datasets/address-formats/check-address.js';
+export type { AddressPartName } from '../datasets/address-formats/part-names.js';
 export type {
   AddressCheck,
   AddressFormat,

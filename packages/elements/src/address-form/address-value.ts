@@ -1,22 +1,5 @@
-/** The parts of an address. */
-export const partNames = [
-  'recipient',
-  'organization',
-  'streetAddress',
-  'dependentLocality',
-  'city',
-  'state',
-  'postalCode',
-  'sortingCode',
-] as const;
-
-export type AddressPartName = (typeof partNames)[number];
-
-/** An address: the alpha-2 code of its country, and its parts. */
-export type AddressValue = { country?: string } & Partial<Record<AddressPartName, string>>;
-
-/** What browsers fill in for a part, by the tokens of HTML. */
-export const autofillTokens: Readonly<Record<AddressPartName, string>> = {
+/** The parts of an address, and what browsers fill in for them, by the tokens of HTML. */
+export const autofillTokens = {
   recipient: 'name',
   organization: 'organization',
   streetAddress: 'street-address',
@@ -25,7 +8,14 @@ export const autofillTokens: Readonly<Record<AddressPartName, string>> = {
   state: 'address-level1',
   postalCode: 'postal-code',
   sortingCode: 'off',
-};
+} as const;
+
+export type AddressPartName = keyof typeof autofillTokens;
+
+export const partNames = Object.keys(autofillTokens) as readonly AddressPartName[];
+
+/** An address: the alpha-2 code of its country, and its parts. */
+export type AddressValue = { country?: string } & Partial<Record<AddressPartName, string>>;
 
 /** What `checkPart` needs to know of the format of a country. */
 export interface PostalCodeRule {

@@ -1,18 +1,5 @@
-import type { AddressFormat, AddressPart } from './schema.js';
-
-export type AddressPartName = AddressPart['part'];
-
-/** The names of all parts of addresses. */
-export const addressPartNames = [
-  'recipient',
-  'organization',
-  'streetAddress',
-  'dependentLocality',
-  'city',
-  'state',
-  'postalCode',
-  'sortingCode',
-] as const satisfies readonly AddressPartName[];
+import { type AddressPartName, addressPartNames } from './part-names.js';
+import type { AddressFormat } from './schema.js';
 
 /** The parts of an address. The street address may have several lines. Empty parts count as absent. */
 export interface AddressParts {

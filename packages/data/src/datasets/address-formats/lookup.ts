@@ -5,9 +5,10 @@ import { indexCodes } from '../../text/lookup.js';
 import { type AddressState, openAddressStates } from './address-states.js';
 import type { AddressFormat } from './schema.js';
 
-export { type AddressPartName, type AddressParts, addressPartNames } from './address-parts.js';
+export type { AddressParts } from './address-parts.js';
 export type { AddressState } from './address-states.js';
 export { checkAddress } from './check-address.js';
+export { type AddressPartName, addressPartNames } from './part-names.js';
 export type { AddressCheck, AddressFormat, AddressPart, AddressProblem, WrittenAddress } from './schema.js';
 export { type AddressScript, type WritingOptions, writeAddress } from './write-address.js';
 

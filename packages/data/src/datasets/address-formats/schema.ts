@@ -1,20 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { addressPartNames } from './part-names.js';
 
 const letter = Type.Enum(['N', 'O', 'A', 'D', 'C', 'S', 'Z', 'X']);
 
 export const AddressPart = Type.Object(
   {
     letter,
-    part: Type.Enum([
-      'recipient',
-      'organization',
-      'streetAddress',
-      'dependentLocality',
-      'city',
-      'state',
-      'postalCode',
-      'sortingCode',
-    ]),
+    part: Type.Enum([...addressPartNames]),
     type: Type.String({
       description:
         'What the part is in this country, as a word of lower-case letters and hyphens that an application can translate: a state may be a province, prefecture or emirate, a postal code a zip or an eircode.',

@@ -1,3 +1,4 @@
+import { addressPartNames } from '@almanac/data/internal/address-formats';
 import { Failure } from '@almanac/operations';
 import type { Tool } from '../tool.js';
 
@@ -11,14 +12,7 @@ export const address: Tool = {
   answers: 'record',
   arguments: {
     country: { type: 'string', description: 'ISO code' },
-    recipient: text,
-    organization: text,
-    streetAddress: text,
-    dependentLocality: text,
-    city: text,
-    state: text,
-    postalCode: text,
-    sortingCode: text,
+    ...Object.fromEntries(addressPartNames.map((name) => [name, text])),
   },
   required: ['country'],
   ownNames: { alpha2: 'country' },

@@ -1,18 +1,6 @@
-import type { AddressFormat, AddressPart, AddressProblem } from '@almanac/client';
+import type { AddressFormat, AddressProblem } from '@almanac/client';
 import { describeProblem, Field } from '../parts/field.js';
-import type { AddressValues } from './read-address.js';
-
-/** What browsers call the parts (HTML, autofill). */
-const autocompleteTokens: Readonly<Record<AddressPart['part'], string>> = {
-  recipient: 'name',
-  organization: 'organization',
-  streetAddress: 'street-address',
-  dependentLocality: 'address-level3',
-  city: 'address-level2',
-  state: 'address-level1',
-  postalCode: 'postal-code',
-  sortingCode: 'off',
-};
+import { type AddressValues, autocompleteTokens } from './read-address.js';
 
 /** The fields of an address, in the order and by the names of its country. */
 export function AddressFields({

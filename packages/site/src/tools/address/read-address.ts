@@ -4,19 +4,22 @@ import { readText } from '../parts/read-query.js';
 /** The parts of an address that were filled in. */
 export type AddressValues = { readonly [Part in AddressPart['part']]?: string };
 
-const parts: readonly AddressPart['part'][] = [
-  'recipient',
-  'organization',
-  'streetAddress',
-  'dependentLocality',
-  'city',
-  'state',
-  'postalCode',
-  'sortingCode',
-];
+/** The parts, by what browsers call them (HTML, autofill). */
+export const autocompleteTokens: Readonly<Record<AddressPart['part'], string>> = {
+  recipient: 'name',
+  organization: 'organization',
+  streetAddress: 'street-address',
+  dependentLocality: 'address-level3',
+  city: 'address-level2',
+  state: 'address-level1',
+  postalCode: 'postal-code',
+  sortingCode: 'off',
+};
 
 /** Reads the parts of an address. */
 export function readAddress(query: URLSearchParams): AddressValues {
-  const given = parts.map((part) => [part, readText(query, part)] as const).filter(([, text]) => text !== '');
+  const given = Object.keys(autocompleteTokens)
+    .map((part) => [part, readText(query, part)] as const)
+    .filter(([, text]) => text !== '');
   return Object.fromEntries(given);
 }
