@@ -15,7 +15,6 @@ export interface RawRequest {
   readonly body?: unknown;
 }
 
-/** A request whose parameters are valid. */
 export interface ParsedRequest {
   readonly operation: AnyOperation;
   readonly values: Readonly<Record<string, unknown>>;

@@ -20,7 +20,6 @@ export interface ChargingContext extends Context {
   takeWork(workMs: number): Failure | undefined;
 }
 
-/** What a route has to know of the request for an answer. */
 export interface AnswerContext extends ChargingContext {
   /** Path and query, as sent. */
   readonly url: string;
@@ -120,7 +119,6 @@ export function createAnswerRoute<C extends AnswerContext, M>(
   }
 }
 
-/** Reads the parameters of a request, and says why it cannot. */
 export async function parseRaw(
   operation: AnyOperation,
   { path, queryText, body }: RawParameters,

@@ -13,7 +13,6 @@ export interface Resource<M> {
   make(): M | Failure | Promise<M | Failure>;
 }
 
-/** The parameters of a request, not parsed yet. */
 export interface RawParameters {
   readonly path: Readonly<Record<string, string>>;
   readonly queryText: string;

@@ -3,7 +3,6 @@ import type { AnyOperation } from '../operation.js';
 import { type ChooseFormat, createFormatChooser, listFormats } from './choose-format.js';
 import { findNearestPath } from './nearest-path.js';
 
-/** What the table knows of a route. */
 export interface TableRoute {
   /** Parameters are written `:name`, also before a suffix; a final `*` matches the rest of the path. */
   readonly path: string;
@@ -15,7 +14,6 @@ export interface TableRoute {
   readonly preflight?: Readonly<Record<string, string>>;
 }
 
-/** The route that matches a method and a URL. */
 export interface RouteMatch<R> {
   readonly route: R;
   readonly params: Readonly<Record<string, string>>;
@@ -37,7 +35,6 @@ export const maxUrlLength = 8192;
 /** Larger bodies are rejected with 413. */
 export const maxBodyBytes = 16_384;
 
-/** What a URL over the limit is answered with. */
 export const tooLongUrl = new Failure('uri_too_long', `the URL must be at most ${maxUrlLength} characters long`);
 
 /** Lists the paths of an operation: its own, where `accept` chooses the format of a list, and one per format. */
@@ -64,8 +61,8 @@ const methods = ['GET', 'HEAD', 'POST', 'DELETE'];
  * needs neither Node nor `eval`, which workers do not have.
  */
 export class RouteTable<R extends TableRoute = TableRoute> {
-  /** By method; the first that matches a URL counts. */
-  readonly #patterns: ReadonlyMap<string, Patterns<R>>;
+  /** By method and first word, which may be none; the first that matches a URL counts. */
+  readonly #patterns: ReadonlyMap<string, readonly Pattern<R>[]>;
   /** Every published path, for programs. */
   readonly paths: readonly string[];
 
@@ -75,20 +72,23 @@ export class RouteTable<R extends TableRoute = TableRoute> {
     const patterns = routes
       .map((route): Pattern<R> => ({ route, parts: parsePattern(route.path) }))
       .sort((a, b) => rank(a.parts).localeCompare(rank(b.parts)));
+    const find = (method: string, word: string) =>
+      patterns.filter(({ route, parts }) => route.methods.includes(method) && ['', word].includes(readWord(parts)));
+    const words = ['', ...new Set(patterns.map(({ parts }) => readWord(parts)))];
     this.#patterns = new Map(
-      methods.map((method) => [method, indexPatterns(patterns.filter(({ route }) => route.methods.includes(method)))]),
+      methods.flatMap((method) => words.map((word) => [`${method} ${word}`, find(method, word)] as const)),
     );
   }
 
   /** The route that matches a method and a URL; `undecodable` if the path has broken percent-encoding. */
   find(method: string, url: string): RouteMatch<R> | 'undecodable' | undefined {
-    const patterns = this.#patterns.get(method);
-    if (!patterns) return undefined;
+    const others = this.#patterns.get(`${method} `);
+    if (!others) return undefined;
     const [path, queryText] = splitUrl(url);
     const parts = splitPath(path);
     if (!parts) return 'undecodable';
-    const { byFirstWord, others } = patterns;
-    const found = (byFirstWord.get(parts[0] ?? '') ?? others).find((pattern) => matches(pattern.parts, parts));
+    const patterns = this.#patterns.get(`${method} ${parts[0]}`) ?? others;
+    const found = patterns.find((pattern) => matches(pattern.parts, parts));
     return found && { route: found.route, params: readParameters(found.parts, parts), queryText };
   }
 
@@ -126,21 +126,6 @@ interface Pattern<R> {
   readonly parts: readonly Part[];
 }
 
-/** Patterns in the order of their precedence. */
-interface Patterns<R> {
-  /** Those that a path with this first word can match. */
-  readonly byFirstWord: ReadonlyMap<string, readonly Pattern<R>[]>;
-  /** Those that begin with no word. */
-  readonly others: readonly Pattern<R>[];
-}
-
-function indexPatterns<R>(patterns: readonly Pattern<R>[]): Patterns<R> {
-  const readFirstWord = ({ parts: [first] }: Pattern<R>) => (first && 'word' in first ? first.word : undefined);
-  const words = new Set(patterns.map(readFirstWord).filter((word) => word !== undefined));
-  const startWith = (word?: string) => patterns.filter((pattern) => [word, undefined].includes(readFirstWord(pattern)));
-  return { byFirstWord: new Map(Array.from(words, (word) => [word, startWith(word)])), others: startWith() };
-}
-
 /** A part of a path: a word, a parameter with the suffix behind it, such as `.svg`, or a final `*`, the rest of the path. */
 type Part = { readonly word: string } | { readonly name: string; readonly suffix: string };
 
@@ -154,6 +139,10 @@ function parsePattern(path: string): Part[] {
 /** Writes what orders patterns by precedence, part by part. */
 function rank(parts: readonly Part[]): string {
   return parts.map((part) => ('word' in part ? 'a' : part.name === '*' ? 'c' : `b${99 - part.suffix.length}`)).join('');
+}
+
+function readWord([first]: readonly Part[]): string {
+  return first && 'word' in first ? first.word : '';
 }
 
 function matches(pattern: readonly Part[], parts: readonly string[]): boolean {

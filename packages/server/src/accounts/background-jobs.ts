@@ -15,7 +15,6 @@ export interface BackgroundJobsOptions {
   readonly log: BaseLogger;
 }
 
-/** What the background jobs see of storage and mail. */
 export interface BackgroundState {
   readonly storage: { readonly engine: Storage['engine']; readonly isUp: boolean };
   /** The mail in storage, of all replicas; undefined if storage does not respond. */

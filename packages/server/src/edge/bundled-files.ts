@@ -1,4 +1,3 @@
-/** What the bundle for workers holds of the data. */
 export interface Bundle {
   readonly version: string;
   /** Changes whenever datasets or code change; undefined if there is nothing in the script. */

@@ -22,14 +22,12 @@ export interface EdgeRequest {
   readonly route: { readonly headers: readonly string[]; readonly ownHeaders: readonly string[] };
 }
 
-/** What a response is created from. */
 export type Made = { readonly contentType: string; readonly content: Content } | Reply;
 
 type Content = Uint8Array<ArrayBuffer> | ReadableStream;
 
 const encoder = new TextEncoder();
 
-/** Creates an error in the common shape. */
 export function createError(received: EdgeRequest, error: Failure): Response {
   const headers = [...received.route.headers, ...listErrorHeaders(error)];
   const json = errorBody(error, received.requestId);

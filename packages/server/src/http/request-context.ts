@@ -12,7 +12,6 @@ export type Made = Body | StreamedBody | TextStream | Reply;
 
 export type Route = RouteTo<RequestContext, Resource<Made>>;
 
-/** What every request can use of the service. */
 export interface ServiceParts extends Pick<Context, 'almanac' | 'service' | 'drawPng'> {
   readonly rateLimiting: RateLimiting;
   readonly errors: ErrorResponder;

@@ -15,7 +15,6 @@ export interface DailyUsageStore {
   read(subject: string, day: number): number;
   /** Stores all of it or nothing. */
   write(usage: readonly DailyUsage[]): void | Promise<void>;
-  /** Whether writing fails at the moment. */
   readonly isFailing?: boolean;
   close(): void | Promise<void>;
 }

@@ -8,7 +8,6 @@ export interface Allowance {
   readonly daily: number;
 }
 
-/** What is to be counted against a caller's quotas. */
 export interface ConsumeRequest extends Allowance {
   /** In requests; 1 by default. What costs nothing is not refused. */
   readonly burstCost?: number;

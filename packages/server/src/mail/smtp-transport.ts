@@ -6,7 +6,6 @@ import type { BaseLogger } from 'pino';
 import type { Config } from '../config/config.js';
 import { compose, createFileTransport, type MailTransport } from './transport.js';
 
-/** Creates the configured mail transport. */
 export function createTransport({ mail }: Config, log: BaseLogger): MailTransport {
   return mail.url === 'file:'
     ? createFileTransport(mail.outboxFolder, mail.from, log)

@@ -16,7 +16,6 @@ import { readResource, resources, resourceTemplates } from './resources.js';
 import type { Answered, Arguments, Ask, Tool } from './tool.js';
 import { tools } from './tools.js';
 
-/** What the server needs of the face that runs it. */
 export interface McpServerOptions {
   readonly ask: Ask;
   readonly version: string;

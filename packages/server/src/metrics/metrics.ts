@@ -38,7 +38,6 @@ function toSamples(values: Values): readonly Sample[] {
   return typeof values === 'number' ? [{ labels: {}, value: values }] : values;
 }
 
-/** Reads metrics at the moment they are asked for. */
 type Reader = () => readonly MetricFamily[] | Promise<readonly MetricFamily[]>;
 
 /** The process that started first has been serving for longest. */

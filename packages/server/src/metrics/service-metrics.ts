@@ -1,7 +1,6 @@
 import type { ResponseCache } from '../responses/response-cache.js';
 import { createCounter, createGauge, type Metrics } from './metrics.js';
 
-/** The sources of the service's metrics. */
 export interface ServiceParts {
   readonly responseCache: Pick<ResponseCache, 'hits' | 'misses' | 'size' | 'heldBytes'>;
   /** Requests that were allowed, and refused, by reason. */
@@ -48,7 +47,6 @@ export function addServiceMetrics(metrics: Metrics, parts: ServiceParts): void {
   ]);
 }
 
-/** The state of storage and of the mail in it. */
 interface BackgroundState {
   readonly storage: { readonly engine: string; readonly isUp: boolean };
   /** Undefined if storage does not respond. */

@@ -7,7 +7,6 @@ import type { Place } from './places.js';
 /** Bytes, or few bytes as a Latin-1 string, which is written together with the head. */
 export type Sendable = Buffer | string;
 
-/** What the bytes of a response are made from. */
 export interface BodyOptions {
   readonly contentType: string;
   /** Length before compression, in bytes. */
@@ -77,7 +76,6 @@ export class Body {
     return made;
   }
 
-  /** Whether the bytes in an encoding are made, or being made. */
   has(encoding: Encoding): boolean {
     return this.#encoded[encoding] !== undefined;
   }

@@ -6,7 +6,6 @@ import type { Body } from './body.js';
 
 type Rendered = Body | Promise<Body | Failure>;
 
-/** What a URL is answered with. */
 interface KnownAnswer<R> {
   readonly route: R;
   readonly charge: Charge;
@@ -57,7 +56,6 @@ export class ResponseCache<R = unknown> {
     return this.#bodies.size;
   }
 
-  /** The size of what is cached. */
   get heldBytes(): number {
     return this.#bodies.calculatedSize + this.#answers.calculatedSize;
   }

@@ -4,7 +4,6 @@ import type { Library } from '@almanac/data/internal';
 import { type Answer, ask, Failure, operations, statusByCode, toJson, type Values } from '@almanac/operations';
 import { writeAnswer } from '@almanac/operations/http';
 
-/** What is needed to answer in this process. */
 export interface AskInProcessOptions {
   readonly almanac: Library;
   readonly version: string;

@@ -2,7 +2,6 @@ import type { Config } from '../config/config.js';
 import type { Route } from '../http/request-context.js';
 import { createTextRoute } from '../http/routes/site-routes.js';
 
-/** What the files for crawlers tell. */
 interface CrawlerOptions {
   /** The email address of the operator. */
   readonly contact: string;
@@ -15,7 +14,6 @@ interface CrawlerOptions {
   readonly dataVersion: string;
 }
 
-/** Creates the routes of the files for crawlers. */
 export function createCrawlerRoutes(options: CrawlerOptions): Route[] {
   const { contact, basePath, publicUrl, securityHeaders, clock, dataVersion } = options;
   return [

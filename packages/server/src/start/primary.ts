@@ -13,7 +13,6 @@ import { WorkerMetrics } from '../metrics/worker-metrics.js';
 import { builtFolder } from '../storage/built-folder.js';
 import { openStorage } from '../storage/open-storage.js';
 
-/** What a worker sends to the primary process. */
 export type FromWorker =
   | { readonly kind: 'listening'; readonly address: string }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -22,7 +21,6 @@ export type FromWorker =
   | { readonly kind: 'metrics'; readonly families: readonly MetricFamily[] }
   | { readonly kind: 'untrusted-proxy' };
 
-/** What the primary process sends to a worker. */
 export type ToWorker =
   | { readonly kind: 'quota-results'; readonly results: readonly QuotaResult[] }
   | { readonly kind: 'read-metrics' }

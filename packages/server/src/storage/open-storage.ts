@@ -16,7 +16,6 @@ export interface Storage {
   readonly db: Kysely<Database>;
   /** The same, for looking up keys, which must not wait for anything else. */
   readonly keys: Kysely<Database>;
-  /** Whether it is known to be unavailable. */
   readonly isUnavailable: boolean;
   /** Whether it is unavailable or can only be read. */
   readonly isFailing: boolean;
@@ -42,7 +41,6 @@ export async function openStorage(url: string, log: BaseLogger): Promise<Storage
   return openPostgres(url, log);
 }
 
-/** Whether a URL names PostgreSQL rather than a SQLite file. */
 export function isPostgresUrl(url: string): boolean {
   return /^postgres(?:ql)?:\/\//.test(url);
 }

@@ -48,7 +48,6 @@ export function findClientAddress(request: IncomingMessage, trustedProxies: Trus
   return peer;
 }
 
-/** Whether a proxy forwarded a request, by its headers. */
 function isForwarded({ headers }: IncomingMessage): boolean {
   return (
     'x-forwarded-for' in headers ||
@@ -58,7 +57,6 @@ function isForwarded({ headers }: IncomingMessage): boolean {
   );
 }
 
-/** Whether an untrusted peer sent a forwarded header. */
 export function isForwardedByUntrustedProxy(request: IncomingMessage, trustedProxies: TrustedProxies): boolean {
   if (!isForwarded(request)) return false;
   return trustedProxies.kind === 'none' || !isTrusted(request.socket.remoteAddress ?? '', 0, trustedProxies);

@@ -10,7 +10,6 @@ import { loadSqlite } from '../../storage/sqlite/sqlite.js';
 import { findDamage } from '../data-files/check-data-files.js';
 import { describeStartupError } from '../startup-errors.js';
 
-/** A finding of `almanac doctor`. */
 export interface Finding {
   /** The subject, such as `PostgreSQL`. */
   readonly check: string;

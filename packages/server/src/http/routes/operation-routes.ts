@@ -7,7 +7,6 @@ import { render } from '../../responses/render.js';
 import type { ResponseCache } from '../../responses/response-cache.js';
 import type { Made, RequestContext, Route } from '../request-context.js';
 
-/** What writes the bodies of the service. */
 export type NodeFace = HttpFace<RequestContext, Made>;
 
 /** Creates what writes answers and documents through the cache of responses. */

@@ -1,6 +1,5 @@
 import type * as Resvg from '@resvg/resvg-js';
 
-/** An image to render. */
 export interface PngJob {
   readonly svg: string;
   readonly widthPx: number;

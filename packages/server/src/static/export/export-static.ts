@@ -15,7 +15,6 @@ import { type FamilyAnswers, nameShards, writeFamily } from './write-family.js';
 /** Cloudflare Pages takes no more without a paid plan (docs/static-api.md). */
 const defaultMaxFiles = 20_000;
 
-/** The answers to export, and the folder to write to. */
 export interface StaticExportOptions {
   /** A new or empty folder. */
   readonly folder: string;
@@ -29,7 +28,6 @@ export interface StaticExportOptions {
   readonly nowMs?: number | undefined;
 }
 
-/** The result of an export. */
 export interface StaticExport {
   readonly languages: readonly string[];
   readonly fileCount: number;

@@ -4,7 +4,6 @@ import { type AnswerText, readAnswer } from './answers.js';
 import type { ExportFolder } from './export-folder.js';
 import type { PlannedFamily } from './plan.js';
 
-/** The properties shared by the answers of a family. */
 export interface FamilyAnswers {
   readonly mediaType: string;
   /** Until when the first of them holds; infinity if they do not depend on the time. */
