@@ -3,7 +3,6 @@ export const linkMinutes = 30;
 export const linkLifetimeMs = linkMinutes * 60_000;
 export const linkLifetime = `${linkMinutes} minutes`;
 
-/** The subject of a mail, and its body as plain text and HTML. */
 export interface Message {
   readonly subject: string;
   readonly text: string;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database, MailKind } from '../storage/database.js';
 
-/** A mail waiting to be composed and sent. */
 export type OutboxMessage = Selectable<Database['outbox']>;
 
 /**

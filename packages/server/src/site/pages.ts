@@ -3,7 +3,6 @@ import type { Route } from '../http/request-context.js';
 import { createTextRoute } from '../http/routes/site-routes.js';
 
 interface CrawlerOptions {
-  /** The email address of the operator. */
   readonly contact: string;
   /** The path under which a proxy serves Almanac, such as `/almanac`; empty without one. */
   readonly basePath: string;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** A file that is not as the build wrote it. */
 export interface DamagedFile {
   /** The path from the folder of the list of checksums, such as `data/countries/de.json`. */
   readonly name: string;

@@ -1,4 +1,3 @@
-import { addressPartNames } from '@almanac/data/internal/address-formats';
 import { Failure } from '@almanac/operations';
 import type { Tool } from '../tool.js';
 
@@ -12,7 +11,14 @@ export const address: Tool = {
   answers: 'record',
   arguments: {
     country: { type: 'string', description: 'ISO code' },
-    ...Object.fromEntries(addressPartNames.map((name) => [name, text])),
+    recipient: text,
+    organization: text,
+    streetAddress: text,
+    dependentLocality: text,
+    city: text,
+    state: text,
+    postalCode: text,
+    sortingCode: text,
   },
   required: ['country'],
   ownNames: { alpha2: 'country' },
