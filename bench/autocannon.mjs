@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 
 const { url, paths, headers, connections, seconds } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 let sent = 0;
-// A request is written when it is sent: autocannon would write each for each connection before, and run out of memory.
+// Requests are built as they are sent: autocannon would build all of them for each connection, and run out of memory.
 const requests = [
   paths.length === 1
     ? { path: paths[0], headers }

@@ -19,7 +19,7 @@ import { median, round2, showTable } from './table.mjs';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 1);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
-/** How often two builds are started to be compared. */
+/** How often each of two builds is started. */
 const starts = 5;
 
 const countryFields =
@@ -176,7 +176,7 @@ async function measure(
   const listPaths = typeof path === 'function' ? () => Array.from({ length: paths }, path) : () => [path];
   const servers = {
     ours: { server: almanac, paths: listPaths },
-    // As many, since the load generator takes longer where they differ.
+    // As many paths as ours: the load generator is slower with several than with one.
     raw: { server: raw, paths: () => listPaths().map(() => '/') },
     bare: { server: raw, paths: () => listPaths().map(() => '/bare') },
     ...(file ? { nginx: { server: nginx, paths: () => [file] } } : {}),

@@ -80,7 +80,7 @@ function writeHashesAsNow(build) {
     writeFileSync(join(build, 'ledger.js'), `export { ${names} } from './record-hashes.js';\n`);
 }
 
-/** Whether a script of Node ends well. */
+/** Runs a Node script; returns whether it exits with 0. */
 async function run(cwd, args) {
   const env = { ...process.env, RECORD_CONTENTS: '1' };
   const [status] = await once(
@@ -90,7 +90,7 @@ async function run(cwd, args) {
   return status === 0;
 }
 
-/** What git prints, or undefined where it cannot. */
+/** Returns the output of git; undefined if it fails. */
 export function git(...args) {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

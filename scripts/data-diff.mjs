@@ -2,9 +2,10 @@
 // as Markdown for a pull request.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { takeBuildLock } from './build-lock.mjs';
 import { compareAll, compileCommit, compileWithContents, git, readRecordHashes } from './compile-commit.mjs';
 import { writeReport } from './refresh/write-report.mjs';
-import { checkNode, ensureInstalled, ensureServable, fail, root, say } from './steps.mjs';
+import { checkNode, ensureInstalled, ensureServable, fail, lockFile, root, say } from './steps.mjs';
 
 const [commit = 'HEAD'] = process.argv.slice(2);
 const name = git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`)?.trim();
@@ -21,7 +22,10 @@ await ensureServable();
 say(
   `compiling ${changed.length === all.length ? 'all datasets' : changed.join(', ')} and what reads them, as they are and as of ${commit}`,
 );
+// Another build would compile into the same folder.
+const release = takeBuildLock(lockFile, say);
 const [before, isCompiled] = await Promise.all([compileCommit(name, changed), compileWithContents(root, changed)]);
+release();
 if (!before) fail(`The data of ${commit} do not compile here.`);
 if (!isCompiled) fail('The data do not compile: the lines above say which record.');
 const now = readRecordHashes(join(root, 'packages/data/dist/record-hashes'));
@@ -48,7 +52,7 @@ function findChanged() {
   return found.every((dataset) => all.includes(dataset)) ? [...new Set(found)] : all;
 }
 
-/** What no dataset is compiled from. */
+/** Whether no dataset is compiled from a file. */
 function isUnread(path) {
   return /\.(?:md|test\.ts)$|^data\/(?:[^/]+\/expected|changes|evidence|version\.json)/.test(path);
 }

@@ -51,7 +51,7 @@ async function readChecksums(folder: URL): Promise<ReadonlyMap<string, string> |
   return new Map(Array.from(list.matchAll(/^(\S+) {2}[^/]*\/(.+)$/gm), ([, hash = '', name = '']) => [name, hash]));
 }
 
-/** Hashed at once, or by a thread that copies them, the longest files would hold up the process or take its memory twice. */
+/** Hashes in slices: the longest files would block the event loop, and `crypto.subtle` copies what it hashes. */
 async function hashBytes(bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256');
   for (let at = 0; at < bytes.length; at += sliceBytes) {

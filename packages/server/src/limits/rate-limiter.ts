@@ -35,7 +35,7 @@ export interface RateLimiter {
   consume(request: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult>;
   /** Refunds requests to the day on which they were consumed, and to the burst; to neither more than was consumed. */
   refund(subject: string, consumedAtMs: number, dayCost: number, burstCost?: number): void | Promise<void>;
-  /** What it has to do without at the moment: Redis, or the file of daily counts. */
+  /** The dependency that is down at the moment: Redis, or the file of daily counts. */
   readonly unavailable?: 'redis' | 'limits' | undefined;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ export { BoundingBox, LanguageShare, NativeName } from './facts.schema.js';
 const Alpha2 = Type.String({ pattern: '^[A-Z]{2}$' });
 const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 
-/** Typed as one member of a union, since the types of a list are not told apart. */
+/** Typed as a tuple of one: TypeBox infers no union from a list. */
 function literals<V extends string>(values: readonly V[]): [TLiteral<V>] {
   return values.map((value) => Type.Literal(value)) as unknown as [TLiteral<V>];
 }

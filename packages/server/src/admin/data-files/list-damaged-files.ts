@@ -8,7 +8,7 @@ export interface DamagedFile {
   readonly damage: 'missing' | 'altered' | 'unreadable';
 }
 
-/** Files are read through it, since whole ones would stay in the memory of the process. */
+/** Files are read in chunks: the memory of whole files is not returned to the system. */
 const chunk = Buffer.alloc(256 * 1024);
 
 const line = /^([0-9a-f]{64}) {2}(.+)$/;
