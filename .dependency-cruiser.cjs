@@ -47,12 +47,12 @@ module.exports = {
       comment: 'The packed library leaves those folders out.',
       severity: 'error',
       from: {
-        path: '^packages/data/src/(index|internal|load-from-folder|modules/[^/]+|datasets/[^/]+/(lookup|schema))\\.ts$',
+        path: '^packages/data/src/(index|internal|load-from-folder|modules/[^/]+|datasets/records|datasets/[^/]+/(dataset|lookup|schema))\\.ts$',
       },
       to: {
         path: '^packages/data/src/',
         pathNot:
-          '(/src/(index|internal|load-from-folder|modules/[^/]+)\\.ts$|/build/|/src/packages/|\\.test\\.ts$|\\.d\\.ts$)',
+          '(/src/(index|internal|load-from-folder|modules/[^/]+|datasets/records)\\.ts$|/build/|/src/packages/|\\.test\\.ts$|\\.d\\.ts$)',
         reachable: false,
       },
     },

@@ -1,34 +1,18 @@
 import type { Texts } from './core/columns.js';
-import { toFolderName } from './core/dataset-names.js';
 import type { Files } from './core/files.js';
 import type { LocalizedFields } from './core/record-rows.js';
 import { isSliceOver, waitForSlice } from './core/scheduler.js';
 import { readNamesAndIds } from './datasets/cities/city-names.js';
+import { type DatasetName, datasets, datasetsByFolder } from './datasets/datasets.js';
 
 /** Finds what a record is called, by language. */
 export type FindNames = (record: object) => Readonly<Record<string, string>>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** By folder name: the field that identifies a record, and the one that holds its name. */
-export const fieldsByFolder: Readonly<Record<string, readonly [key: string, name: string]>> = {
-  continents: ['code', 'name'],
-  countries: ['alpha2', 'name'],
-  currencies: ['code', 'name'],
-  galaxies: ['id', 'name'],
-  languages: ['code', 'name'],
-  'moon-phases': ['key', 'name'],
-  moons: ['id', 'name'],
-  'phone-codes': ['code', 'country'],
-  planets: ['id', 'name'],
-  stars: ['id', 'name'],
-  states: ['id', 'name'],
-  timezones: ['name', 'displayName'],
-};
-
 /** Whether the records of a dataset have names in other languages. */
-export function hasEveryName(dataset: string): boolean {
-  return dataset === 'cities' || toFolderName(dataset) in fieldsByFolder;
+export function hasEveryName(dataset: DatasetName): boolean {
+  return datasets[dataset].title !== undefined;
 }
 
 /** Opens the names of a dataset in every language; undefined if its records have none. Cities have those that differ from the default. */
@@ -38,9 +22,8 @@ export async function openEveryName(
   languages: readonly string[],
 ): Promise<FindNames | undefined> {
   if (folder === 'cities') return openCityNames(files, languages);
-  const fields = fieldsByFolder[folder];
-  if (!fields) return undefined;
-  const [key, name] = fields;
+  const { key, title: name } = datasetsByFolder.get(folder) ?? {};
+  if (key === undefined || name === undefined) return undefined;
   const { languages: localized, records } = await files.json<{ languages: string[]; records: Fields[] }>(
     `${folder}/records.json`,
   );

@@ -7,7 +7,7 @@ export { type Change, type ChangeLog, type ChangesAsk, changeKinds, toDate } fro
 export { toFolderName } from './core/dataset-names.js';
 export { NotFoundError } from './core/errors.js';
 export { Files, type Load } from './core/files.js';
-export { regions } from './core/regions.js';
+export { type AnyFilter, Invalid, readChoice } from './core/filters.js';
 export {
   isSliceOver,
   measureWaiting,
@@ -20,6 +20,7 @@ export {
 export type { Hit, Match, MatchClass, Page, Rows, Selection } from './core/selection.js';
 export { listFinderFiles } from './datasets/cities/search/finder-files.js';
 export { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
+export type { AnyDataset } from './datasets/define-dataset.js';
 export { hasEveryName } from './every-name.js';
 export { type DatasetCounts, Library, type Manifest, openLibrary, type SourceInfo } from './library.js';
 export type { EvidenceKind, RecordSources } from './record-sources.js';

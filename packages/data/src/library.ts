@@ -73,8 +73,7 @@ export class Library {
     const key = `${name} ${language}`;
     const known = this.#openings.get(key);
     if (known) return known.promise as Promise<Dataset<N>>;
-    const loading = datasets[name]() as Promise<(files: Files, language: string) => Promise<Dataset<N>>>;
-    const promise = loading.then((open) => open(this.#files, language));
+    const promise = datasets[name].open(this.#files, language) as Promise<Dataset<N>>;
     const opening: Opening = { promise };
     this.#openings.set(key, opening);
     promise.then(

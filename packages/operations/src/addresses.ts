@@ -4,29 +4,15 @@ import {
   checkAddress,
   writeAddress,
 } from '@almanac/data/internal/address-formats';
-import { AddressCheck, AddressFormat, WrittenAddress } from '@almanac/data/schemas/address-formats';
-import { getFromDataset, listDataset } from './dataset-operations.js';
+import { AddressCheck, type AddressFormat, WrittenAddress } from '@almanac/data/schemas/address-formats';
 import { type Failure, invalidBody } from './failure.js';
 import { operation, recordResult } from './operation.js';
 import { flagField, inBody, linesField, textField } from './parameters/body.js';
 import { choiceOr, flag } from './parameters/choice.js';
-import { countryCode, countryInPath } from './parameters/country-code.js';
+import { countryCode } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { required } from './parameters/parameter.js';
-
-export const listAddressFormats = listDataset('addressFormats', AddressFormat, {
-  description: 'How addresses are written in every country and territory.',
-  filters: { country: countryCode('Only one country or territory.') },
-  columns: ['countryCode', 'format', 'required', 'postalCodeExamples'],
-  examples: [{ description: 'The first three', path: '/address-formats?limit=3' }],
-});
-
-export const getAddressFormat = getFromDataset('addressFormats', AddressFormat, {
-  description: 'How addresses are written in one country or territory.',
-  code: { alpha2: countryInPath },
-  examples: [{ description: 'Addresses in Japan', path: '/address-formats/JP' }],
-});
 
 const address = {
   country: inBody(required(countryCode('Whose format: ISO 3166-1 alpha-2, alpha-3 or numeric.'))),

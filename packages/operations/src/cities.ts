@@ -1,6 +1,5 @@
 import { City as CityRecord, NearCity } from '@almanac/data/schemas/cities';
 import { Type } from 'typebox';
-import { getFromDataset } from './dataset-operations.js';
 import { searchable } from './every-name.js';
 import { invalidQuery, notFound } from './failure.js';
 import { listResult, operation, recordResult } from './operation.js';
@@ -11,23 +10,11 @@ import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { cappedPaging, paging, searchText } from './parameters/list-parameters.js';
 import { decimal, wholeNumber } from './parameters/numbers.js';
-import { Invalid, optional, required } from './parameters/parameter.js';
+import { required } from './parameters/parameter.js';
 import { boundingBox } from './parameters/places.js';
 import { zoneOfCities } from './parameters/zones.js';
 
 const City = searchable(CityRecord);
-
-const cityId = optional<number>({
-  description: 'The id of a city.',
-  schema: Type.Integer({ minimum: 1, examples: [2657896] }),
-  reads: ['cities'],
-  read(text, reading) {
-    if (!/^[1-9][0-9]{0,9}$/.test(text)) return new Invalid('must be the id of a city, a positive integer');
-    return reading.dataset('cities').find(Number(text)) === undefined
-      ? new Invalid('is the id of no city', true)
-      : Number(text);
-  },
-});
 
 const minPopulation = wholeNumber('Only cities with at least this population; none of unknown population.');
 
@@ -102,12 +89,6 @@ export const getCapital = operation({
     const otherCapitals = found.otherCapitals.map((row) => cities.rows.record(row));
     return { value: { ...cities.rows.record(found.row), otherCapitals } };
   },
-});
-
-export const getCity = getFromDataset('cities', City, {
-  description: 'One city by its id, which stays the same from version to version.',
-  code: { id: required(cityId) },
-  examples: [{ description: 'Zurich', path: '/cities/2657896?lang=it' }],
 });
 
 /** Time to sort all cities by their names in a language. */

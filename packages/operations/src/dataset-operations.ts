@@ -1,57 +1,50 @@
 import {
-  type Dataset,
+  type AnyDataset,
   type DatasetName,
+  datasets,
   hasEveryName,
   type Selection,
   type Sliceable,
   toFolderName,
 } from '@almanac/data/internal';
+import { records } from '@almanac/data/schemas/records';
 import type { TObject } from 'typebox';
 import { searchable } from './every-name.js';
 import { notFound } from './failure.js';
 import { type AnyOperation, type Example, listResult, operation, recordResult } from './operation.js';
 import { fieldsParameter } from './parameters/fields.js';
+import { filterParameter, filterParameters } from './parameters/filter-parameters.js';
 import { language, unusedLanguage } from './parameters/language.js';
 import { listParameters } from './parameters/list-parameters.js';
-import type { Parameter, Parameters } from './parameters/parameter.js';
+import { type Parameter, type Parameters, required } from './parameters/parameter.js';
 
 /** A dataset whose lookup lists records by filters and text. */
-interface Listed<Ask> {
-  readonly list: ((ask?: Ask) => Selection<object>) | Sliceable<[ask?: Ask], Selection<object>>;
-}
-
-/** What the lookup of a dataset takes: its filters and `q`, by name. */
-type Ask<N extends DatasetName> = Dataset<N> extends Listed<infer A> ? A : never;
-
-/** The list of a dataset, apart from what all such lists have. */
-interface DatasetList<N extends DatasetName> {
-  readonly description: string;
-  /** In the order of the documentation; the lookup applies them. */
-  readonly filters: { readonly [K in keyof Ask<N>]: Parameter<Ask<N>[K]> };
-  readonly columns: readonly string[];
-  readonly examples: readonly Example[];
+interface Listed {
+  readonly list: ((ask: object) => Selection<object>) | Sliceable<[ask: object], Selection<object>>;
 }
 
 /**
- * Defines the list of a dataset: `listMoonPhases` at `/moon-phases`, filtered, searched, sorted and cut to pages.
+ * The list of a dataset, as its descriptor has it: `listMoonPhases` at `/moon-phases`, filtered, searched, sorted and cut to pages.
  *
- * @param record the schema of its records
+ * @param special the parameters of filters that a request reads in a way of its own
+ * @throws if its descriptor has no list
  */
-export function listDataset<N extends DatasetName>(
-  dataset: N,
-  record: TObject,
-  { filters, ...spec }: DatasetList<N>,
-): AnyOperation {
-  const listed = addNameFields(dataset, record);
+export function listDataset(dataset: DatasetName, special: Parameters = {}): AnyOperation {
+  const { list: described }: AnyDataset = datasets[dataset];
+  if (!described) throw new Error(`the list of ${dataset} is an operation of its own`);
+  const record = describeRecord(dataset);
+  const path = `/${toFolderName(dataset)}`;
   return operation({
-    ...spec,
     id: `list${dataset.charAt(0).toUpperCase()}${dataset.slice(1)}`,
-    path: `/${toFolderName(dataset)}`,
-    params: { ...(filters as Parameters), lang: chooseLanguage(dataset), ...listParameters(listed) },
+    path,
+    description: described.description,
+    params: { ...filterParameters(dataset), ...special, lang: chooseLanguage(dataset), ...listParameters(record) },
     reads: [dataset],
-    answers: listResult(listed),
+    answers: listResult(record),
+    columns: described.columns,
+    examples: described.examples.map((example) => showExample(path, example)),
     run(ask, data) {
-      const { list } = data[dataset] as Listed<object>;
+      const { list } = data[dataset] as Listed;
       return 'inSteps' in list ? list.inSteps(ask) : list(ask);
     },
   });
@@ -63,29 +56,26 @@ interface Coded {
   find(code: unknown): number | undefined;
 }
 
-/** The operation that finds a record, apart from what all of them have. */
-interface DatasetRecord {
-  readonly description: string;
-  /** The code, which names the parameter of the path. */
-  readonly code: Parameters;
-  readonly examples: readonly Example[];
-}
-
 /**
- * Defines how a record is found by its code: `getPlanet` at `/planets/:id`.
+ * How a record of a dataset is found by its code, as the descriptor has it: `getPlanet` at `/planets/:id`.
  *
- * @param record the schema of the records, with the fields that can be asked for
+ * @throws if its descriptor has no answer to a code
  */
-export function getFromDataset(dataset: DatasetName, record: TObject, { code, ...spec }: DatasetRecord): AnyOperation {
-  const [name = ''] = Object.keys(code);
+export function getFromDataset(dataset: DatasetName): AnyOperation {
+  const { get: described, key }: AnyDataset = datasets[dataset];
+  if (!described) throw new Error(`${dataset} has no answer to a code`);
+  const { description, code, parameter: name = key as string, examples } = described;
+  const record = describeRecord(dataset);
+  const path = `/${toFolderName(dataset)}`;
   return operation({
-    ...spec,
     id: `get${(record as { $id?: string }).$id}`,
-    path: `/${toFolderName(dataset)}/:${name}`,
-    pathParams: code,
+    path: `${path}/:${name}`,
+    description,
+    pathParams: { [name]: required(filterParameter(code)) },
     params: { lang: chooseLanguage(dataset), ...fieldsParameter(record) },
     reads: [dataset],
-    answers: recordResult(addNameFields(dataset, record)),
+    answers: recordResult(record),
+    examples: examples.map((example) => showExample(path, example)),
     run(ask, data) {
       const { find, rows } = data[dataset] as Coded;
       const sought = (ask as Readonly<Record<string, unknown>>)[name];
@@ -95,10 +85,29 @@ export function getFromDataset(dataset: DatasetName, record: TObject, { code, ..
   });
 }
 
+/** The lists and the answers to codes that follow from descriptors and are not among other operations. */
+export function listFurtherOperations(others: readonly AnyOperation[]): readonly AnyOperation[] {
+  const known = new Set(others.map(({ path }) => path));
+  const names = Object.keys(datasets) as DatasetName[];
+  return names
+    .flatMap((name) => {
+      const { list, get }: AnyDataset = datasets[name];
+      return [...(list ? [listDataset(name)] : []), ...(get ? [getFromDataset(name)] : [])];
+    })
+    .filter(({ path }) => !known.has(path));
+}
+
+function showExample(path: string, [description, rest]: readonly [string, string]): Example {
+  return { description, path: `${path}${rest}` };
+}
+
 function chooseLanguage(dataset: DatasetName): Parameter<string> | Parameter<undefined> {
   return hasEveryName(dataset) ? language : unusedLanguage;
 }
 
-function addNameFields(dataset: DatasetName, record: TObject): TObject {
+/** The schema of a dataset's records, with what a search and `lang=*` add. */
+function describeRecord(dataset: DatasetName): TObject {
+  const record = (records as Partial<Record<DatasetName, TObject>>)[dataset];
+  if (!record) throw new Error(`${dataset} has no schema among the records`);
   return hasEveryName(dataset) ? searchable(record) : record;
 }

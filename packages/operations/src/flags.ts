@@ -1,6 +1,4 @@
 import { flagShapes } from '@almanac/data/internal/flags';
-import { Flag } from '@almanac/data/schemas/flags';
-import { listDataset } from './dataset-operations.js';
 import { Failure } from './failure.js';
 import { contentResult, operation } from './operation.js';
 import { choiceOr } from './parameters/choice.js';
@@ -17,13 +15,6 @@ const params = {
   shape: choiceOr('Width to height. Flags are drawn for the shape, not cut or stretched.', flagShapes, '4x3'),
   lang: unusedLanguage,
 };
-
-export const listFlags = listDataset('flags', Flag, {
-  description: 'The flags of all countries and territories: where each is found, and how large it is.',
-  filters: {},
-  columns: ['alpha2', 'svg', 'squareSvg', 'sizeBytes'],
-  examples: [{ description: 'The largest flags', path: '/flags?sort=-sizeBytes&limit=3' }],
-});
 
 export const drawFlagSvg = operation({
   id: 'drawFlagSvg',

@@ -1,56 +1,54 @@
 import { type Load, openLibrary } from '@almanac/data/internal';
-import { formatAddress, getAddressFormat, listAddressFormats, validateAddress } from './addresses.js';
+import { formatAddress, validateAddress } from './addresses.js';
 import { getAstronomy, listSkyEvents } from './astronomy.js';
 import { getChangesFeed, listChanges } from './changes.js';
-import { getCapital, getCity, listCities, listNearestCities } from './cities.js';
-import { getCountry, listContinents, listCountries } from './countries.js';
+import { getCapital, listCities, listNearestCities } from './cities.js';
 import { getCountryShape, getWorldTopology, listCountryShapes } from './country-shapes.js';
-import { getCurrency, listCurrencies } from './currencies.js';
-import { drawFlagPng, drawFlagSvg, listFlags } from './flags.js';
-import { getLanguage, listLanguages } from './languages.js';
+import { getFromDataset, listDataset, listFurtherOperations } from './dataset-operations.js';
+import { drawFlagPng, drawFlagSvg } from './flags.js';
 import { getMeta } from './meta.js';
 import type { AnyOperation, Context } from './operation.js';
-import { listPhoneCodes, parsePhoneNumber, parsePhoneNumbers } from './phone-numbers.js';
+import { parsePhoneNumber, parsePhoneNumbers } from './phone-numbers.js';
+import { listPlanets } from './planets.js';
 import { createSourcesOperations } from './record-sources.js';
 import { search } from './search.js';
-import { getPlanet, listGalaxies, listMoonPhases, listMoons, listPlanets, listStars } from './sky.js';
-import { getState, listStates, listStatesOfCountry } from './states.js';
+import { listStates, listStatesOfCountry } from './states.js';
 import { convertTime, getTimezone, listTimezones } from './timezones.js';
 import { locatePoint, locatePoints } from './where.js';
 import { drawCountryMapPng, drawCountryMapSvg, drawWorldMap, drawWorldMapPng, drawWorldMapSvg } from './world-map.js';
 
-const questions: readonly AnyOperation[] = [
+const arranged: readonly AnyOperation[] = [
   getMeta,
   listChanges,
   getChangesFeed,
   search,
-  listCountries,
-  getCountry,
+  listDataset('countries'),
+  getFromDataset('countries'),
   listStatesOfCountry,
-  listContinents,
+  listDataset('continents'),
   listStates,
-  getState,
+  getFromDataset('states'),
   listCities,
   getCapital,
   listNearestCities,
-  getCity,
+  getFromDataset('cities'),
   locatePoint,
   locatePoints,
-  listPhoneCodes,
+  listDataset('phoneCodes'),
   parsePhoneNumber,
   parsePhoneNumbers,
   listTimezones,
   getTimezone,
   convertTime,
-  listLanguages,
-  getLanguage,
-  listCurrencies,
-  getCurrency,
-  listAddressFormats,
-  getAddressFormat,
+  listDataset('languages'),
+  getFromDataset('languages'),
+  listDataset('currencies'),
+  getFromDataset('currencies'),
+  listDataset('addressFormats'),
+  getFromDataset('addressFormats'),
   formatAddress,
   validateAddress,
-  listFlags,
+  listDataset('flags'),
   drawFlagSvg,
   drawFlagPng,
   drawWorldMap,
@@ -63,13 +61,13 @@ const questions: readonly AnyOperation[] = [
   getCountryShape,
   getAstronomy,
   listSkyEvents,
-  listMoonPhases,
+  listDataset('moonPhases'),
   listPlanets,
-  getPlanet,
-  listMoons,
-  listStars,
-  listGalaxies,
+  getFromDataset('planets'),
 ];
+
+/** Those of datasets that have no place above come last. */
+const questions: readonly AnyOperation[] = [...arranged, ...listFurtherOperations(arranged)];
 
 /** Every operation on the data, in the order of the documentation. */
 export const operations: readonly AnyOperation[] = [...questions, ...createSourcesOperations(questions)];

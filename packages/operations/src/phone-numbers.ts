@@ -1,37 +1,14 @@
 import { runInSlices, type Steps } from '@almanac/data/internal';
-import { loadPhoneNumbers, readCallingCode } from '@almanac/data/internal/phone-codes';
-import { PhoneCode, PhoneNumber } from '@almanac/data/schemas/phone-codes';
+import { loadPhoneNumbers } from '@almanac/data/internal/phone-codes';
+import { PhoneNumber } from '@almanac/data/schemas/phone-codes';
 import { Type } from 'typebox';
-import { listDataset } from './dataset-operations.js';
 import { listResult, operation, recordResult, selectAll } from './operation.js';
 import { inBody } from './parameters/body.js';
 import { phoneCountry } from './parameters/country-code.js';
 import { didYouMean } from './parameters/did-you-mean.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
-import { searchText } from './parameters/list-parameters.js';
 import { Invalid, optional, type Reading, required } from './parameters/parameter.js';
-
-const callingCode = optional<string>({
-  description: 'A calling code or a number that begins with one, with or without the plus sign (in a query + is %2B).',
-  schema: Type.String({ examples: ['+1', '356', '+1242'] }),
-  read: (text) =>
-    readCallingCode(text) ?? new Invalid('must be a calling code of digits, for example +1 (written %2B1) or 356'),
-});
-
-export const listPhoneCodes = listDataset('phoneCodes', PhoneCode, {
-  description: 'Calling codes: by country, by code, or by text.',
-  filters: {
-    country: phoneCountry('Only one country or territory; AC and TA are there too.'),
-    phoneCode: callingCode,
-    q: searchText('Text to find in country names, ISO codes and digits.'),
-  },
-  columns: ['code', 'country', 'phoneCode', 'areaCodes', 'internationalPrefix', 'nationalPrefix'],
-  examples: [
-    { description: 'All that share +1', path: '/phone-codes?phoneCode=%2B1' },
-    { description: 'The Bahamas, by its area code', path: '/phone-codes?phoneCode=%2B1242' },
-  ],
-});
 
 /** A number of a request, and the country whose numbers need no calling code. */
 interface GivenNumber {

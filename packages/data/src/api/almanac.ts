@@ -2,19 +2,19 @@ import { type Change, changeKinds } from '../change-log.js';
 import type { LanguageCode, Suggested } from '../core/codes.js';
 import { suggest } from '../core/errors.js';
 import type { Load } from '../core/files.js';
-import type { DatasetName } from '../datasets/datasets.js';
+import { type DatasetName, datasets } from '../datasets/datasets.js';
 import { openLibrary, type SourceInfo } from '../library.js';
 import type { SearchResult } from '../search/search-datasets.js';
 import { findNearest } from '../text/find-nearest.js';
 import { matchLanguage } from '../text/language-tags.js';
 import type { Found, RecordList } from './collection.js';
-import { type Collections, collections } from './collections.js';
+import { type Collections, openCollection } from './collections.js';
 import { locateFiles, type OpenOptions } from './locate-files.js';
 import { choice, pageOptions, readOptions, text, type ValuesFor } from './options.js';
 import { findSources, type Sourced } from './record-sources.js';
 import { type SearchOptions, searchLibrary } from './search.js';
 
-const datasetNames = Object.keys(collections) as DatasetName[];
+const datasetNames = Object.keys(datasets) as DatasetName[];
 
 const changeOptions = {
   ...pageOptions,
@@ -81,9 +81,9 @@ export async function openAlmanac(source?: OpenOptions | string | URL | Load): P
   const library = await openLibrary(locateFiles(source));
 
   async function open<N extends DatasetName>(dataset: N, tag: string = 'en'): Promise<Collections[N] & Sourced> {
-    const opener = Object.hasOwn(collections, dataset) ? collections[dataset] : undefined;
-    if (!opener) throw new TypeError(`${dataset} is no dataset${suggest(findNearest(String(dataset), datasetNames))}`);
-    const collection = (await opener(library, matchLanguage(library.languageTags, tag))) as Collections[N];
+    if (!Object.hasOwn(datasets, dataset))
+      throw new TypeError(`${dataset} is no dataset${suggest(findNearest(String(dataset), datasetNames))}`);
+    const collection = await openCollection(library, dataset, matchLanguage(library.languageTags, tag));
     return { ...collection, sources: (code) => findSources(library, dataset, collection, code) };
   }
 

@@ -3,7 +3,7 @@ import type { CollectionSource } from './collection.js';
 import type { Options } from './options.js';
 
 /** A dataset that finds records by row. */
-interface RowLookup<R, Ask> {
+export interface RowLookup<R, Ask> {
   readonly rows: Rows<R>;
   find(code: string): number | undefined;
   list(ask?: Ask): Selection<R>;

@@ -3,7 +3,7 @@ import { NotFoundError } from '../core/errors.js';
 import type { DatasetName } from '../datasets/datasets.js';
 import type { Library } from '../library.js';
 import { describeSources, type RecordSources } from '../record-sources.js';
-import { collections } from './collections.js';
+import { openCollection } from './collections.js';
 
 /** A collection that can name the sources of its values. */
 export interface Sourced {
@@ -50,7 +50,7 @@ const collectionByDataset = new WeakMap<object, object>();
 /** The same by the names of dataset and record, for the operations. */
 export async function findRecordSources(library: Library, dataset: DatasetName, code?: string): Promise<RecordSources> {
   const opened = await library.open(dataset);
-  const collection = collectionByDataset.get(opened) ?? (await collections[dataset](library, 'en'));
+  const collection = collectionByDataset.get(opened) ?? (await openCollection(library, dataset, 'en'));
   collectionByDataset.set(opened, collection);
   return findSources(library, dataset, collection, code);
 }

@@ -1,50 +1,54 @@
-import { openAddressFormats } from './address-formats/lookup.js';
-import { openAstronomy } from './astronomy/lookup.js';
-import { openBorders } from './borders/lookup.js';
-import { openCities } from './cities/lookup.js';
-import { openContinents } from './continents/lookup.js';
-import { openCountries } from './countries/lookup.js';
-import { openCountryShapes } from './country-shapes/lookup.js';
-import { openCurrencies } from './currencies/lookup.js';
-import { openFlags } from './flags/lookup.js';
-import { openGalaxies } from './galaxies/lookup.js';
-import { openLanguages } from './languages/lookup.js';
-import { openMoonPhases } from './moon-phases/lookup.js';
-import { openMoons } from './moons/lookup.js';
-import { openPhoneCodes } from './phone-codes/lookup.js';
-import { openPlanets } from './planets/lookup.js';
-import { openStars } from './stars/lookup.js';
-import { openStates } from './states/lookup.js';
-import { openTimezones } from './timezones/lookup.js';
-import { openWorldMap } from './world-map/lookup.js';
+import { toFolderName } from '../core/dataset-names.js';
+import { addressFormats } from './address-formats/dataset.js';
+import { astronomy } from './astronomy/dataset.js';
+import { borders } from './borders/dataset.js';
+import { cities } from './cities/dataset.js';
+import { continents } from './continents/dataset.js';
+import { countries } from './countries/dataset.js';
+import { countryShapes } from './country-shapes/dataset.js';
+import { currencies } from './currencies/dataset.js';
+import type { AnyDataset } from './define-dataset.js';
+import { flags } from './flags/dataset.js';
+import { galaxies } from './galaxies/dataset.js';
+import { languages } from './languages/dataset.js';
+import { moonPhases } from './moon-phases/dataset.js';
+import { moons } from './moons/dataset.js';
+import { phoneCodes } from './phone-codes/dataset.js';
+import { planets } from './planets/dataset.js';
+import { stars } from './stars/dataset.js';
+import { states } from './states/dataset.js';
+import { timezones } from './timezones/dataset.js';
+import { worldMap } from './world-map/dataset.js';
 
-/**
- * Every dataset: its folder's name in camel case, and the function that opens it in one language. They are imported at once: a page whose
- * modules await something at their top would wait for ever for a part of the code that in turn imports from the page's own.
- */
+/** Every dataset, by the name of its folder in camel case. */
 export const datasets = {
-  languages: async () => openLanguages,
-  states: async () => openStates,
-  countries: async () => openCountries,
-  currencies: async () => openCurrencies,
-  continents: async () => openContinents,
-  flags: async () => openFlags,
-  phoneCodes: async () => openPhoneCodes,
-  timezones: async () => openTimezones,
-  addressFormats: async () => openAddressFormats,
-  cities: async () => openCities,
-  borders: async () => openBorders,
-  countryShapes: async () => openCountryShapes,
-  worldMap: async () => openWorldMap,
-  moonPhases: async () => openMoonPhases,
-  astronomy: async () => openAstronomy,
-  planets: async () => openPlanets,
-  moons: async () => openMoons,
-  stars: async () => openStars,
-  galaxies: async () => openGalaxies,
+  languages,
+  states,
+  countries,
+  currencies,
+  continents,
+  flags,
+  phoneCodes,
+  timezones,
+  addressFormats,
+  cities,
+  borders,
+  countryShapes,
+  worldMap,
+  moonPhases,
+  astronomy,
+  planets,
+  moons,
+  stars,
+  galaxies,
 };
 
 export type DatasetName = keyof typeof datasets;
 
 /** The lookups of a dataset in one language. */
-export type Dataset<N extends DatasetName> = Awaited<ReturnType<Awaited<ReturnType<(typeof datasets)[N]>>>>;
+export type Dataset<N extends DatasetName> = Awaited<ReturnType<(typeof datasets)[N]['open']>>;
+
+/** Every dataset by folder name. */
+export const datasetsByFolder: ReadonlyMap<string, AnyDataset> = new Map(
+  Object.entries(datasets).map(([name, dataset]) => [toFolderName(name), dataset]),
+);

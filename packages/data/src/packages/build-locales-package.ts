@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { groupBy } from '../build/tsv.js';
 import type { LocalizedFields } from '../core/record-rows.js';
-import { fieldsByFolder } from '../every-name.js';
+import { datasetsByFolder } from '../datasets/datasets.js';
 import { writeUnion } from './declarations.js';
 import {
   dataPackageTypes,
@@ -36,7 +36,9 @@ interface LocalFile extends IndexedPart {
 export function buildLocalesPackage(): PackageContent {
   const locals = listCompiled('locales').map(convert);
   const byLanguage = groupBy(locals, ({ language }) => language);
-  const folders = Object.keys(fieldsByFolder).filter((folder) => locals.some(({ name }) => name.startsWith(folder)));
+  const folders = [...datasetsByFolder.keys()]
+    .sort()
+    .filter((folder) => locals.some(({ name }) => name.startsWith(folder)));
   const withFacts = folders.filter((folder) =>
     locals.some(({ files }) => files.some(([path]) => path.startsWith(`${folder}/facts/`))),
   );
@@ -73,12 +75,12 @@ function describeModules(folder: string, types: string): [string, ExportedFile] 
 /** Names by key stand in a module, other texts in another; what is no text of a record is taken as it is. */
 function convert(name: string): LocalFile {
   const [, folder = '', language = ''] = /^([\w-]+)\/(?:[\w-]+\/)?([\w-]+)\.json$/.exec(name) ?? [];
-  const fields = name === `${folder}/${language}.json` ? fieldsByFolder[folder] : undefined;
-  if (!fields) {
+  const { key, title } = (name === `${folder}/${language}.json` && datasetsByFolder.get(folder)) || {};
+  if (key === undefined || title === undefined) {
     const path = `files/${name.replace('.json', '.js')}`;
     return { name, language, path: `./${path}`, files: [[path, writeJsonModule(readCompiled(name))]] };
   }
-  const { names, facts } = splitFields(folder, fields, readCompiled<LocalizedFields>(name));
+  const { names, facts } = splitFields(folder, [key, title], readCompiled<LocalizedFields>(name));
   const path = `${folder}/${language}.js`;
   const factsPath = `${folder}/facts/${language}.js`;
   const hasFacts = Object.keys(facts).length > 0;
@@ -87,7 +89,7 @@ function convert(name: string): LocalFile {
     name,
     language,
     path: `./${path}`,
-    code: `readColumns('${fields[1]}', ${imports.join(', ')})`,
+    code: `readColumns('${title}', ${imports.join(', ')})`,
     files: [
       [path, writeJsonModule(names)],
       ...(hasFacts ? [[factsPath, writeJsonModule(facts)] as [string, string]] : []),
@@ -119,7 +121,7 @@ function splitFields(folder: string, [key, nameField]: readonly [string, string]
 
 /** What all languages of a dataset have in common: the keys by row, and types. */
 function writeFolder(folder: string, hasFacts: boolean): [string, string][] {
-  const [key] = fieldsByFolder[folder] as readonly [string, string];
+  const key = datasetsByFolder.get(folder)?.key ?? '';
   const keys = readRecords(folder).map((record) => record[key] as string);
   const type = sparse.has(folder) ? 'Record<string, string | undefined>' : `Record<${writeUnion(keys)}, string>`;
   const what = sparse.has(folder) ? 'Names by key, where they differ from the English ones.' : 'Names by key.';

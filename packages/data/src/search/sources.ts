@@ -1,8 +1,8 @@
 import type { Match } from '../core/selection.js';
 import type { Cities, City } from '../datasets/cities/lookup.js';
 import type { Countries, Country } from '../datasets/countries/lookup.js';
-import type { Currencies, Currency } from '../datasets/currencies/lookup.js';
-import type { Language, Languages } from '../datasets/languages/lookup.js';
+import type { Currencies, Currency } from '../datasets/currencies/dataset.js';
+import type { Language, Languages } from '../datasets/languages/dataset.js';
 import type { State, States } from '../datasets/states/lookup.js';
 import type { Timezone, Timezones } from '../datasets/timezones/lookup.js';
 import type { TextKind } from '../text/rank.js';

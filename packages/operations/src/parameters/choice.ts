@@ -1,15 +1,17 @@
+import { readChoice } from '@almanac/data/internal';
 import { Type } from 'typebox';
 import { didYouMean } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
 /** One of several words, in any case. */
 export function choice<const W extends string>(description: string, words: readonly W[]): Parameter<W | undefined> {
-  const byLowerCase = new Map(words.map((word) => [word.toLowerCase(), word]));
   return optional<W>({
     description,
     schema: Type.Enum([...words]),
-    read: (text) =>
-      byLowerCase.get(text.toLowerCase()) ?? new Invalid(`must be ${listed(words)}${didYouMean(text, words)}`),
+    read(text) {
+      const read = readChoice(words, text);
+      return read instanceof Invalid ? new Invalid(`${read.shouldBe}${didYouMean(text, words)}`) : read;
+    },
   });
 }
 
@@ -65,8 +67,4 @@ export function flag(description: string): Parameter<boolean | undefined> {
       return read instanceof Invalid ? read : read === 'true';
     },
   });
-}
-
-function listed(words: readonly string[]): string {
-  return words.length === 1 ? String(words[0]) : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

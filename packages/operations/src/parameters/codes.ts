@@ -1,4 +1,4 @@
-import { constellations } from '@almanac/data/internal/stars';
+import { type AnyDataset, datasets } from '@almanac/data/internal';
 import { Type } from 'typebox';
 import { didYouMean } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
@@ -88,15 +88,39 @@ export function planetId(description: string): Parameter<string | undefined> {
   });
 }
 
-/** The three letters of a constellation, in any case. */
-export function constellation(description: string): Parameter<string | undefined> {
-  return optional<string>({
+/** The id of a city. */
+export function cityId(description: string): Parameter<number | undefined> {
+  return optional<number>({
     description,
-    schema: Type.String({ pattern: '^[A-Za-z]{3}$', examples: ['Ori'] }),
-    read: (text) =>
-      constellations.find((letters) => letters.toLowerCase() === text.toLowerCase()) ??
-      new Invalid('must be the three letters of a constellation, for example Ori for Orion'),
+    schema: Type.Integer({ minimum: 1, examples: [2657896] }),
+    reads: ['cities'],
+    read(text, reading) {
+      if (!/^[1-9][0-9]{0,9}$/.test(text)) return new Invalid('must be the id of a city, a positive integer');
+      return reading.dataset('cities').find(Number(text)) === undefined
+        ? new Invalid('is the id of no city', true)
+        : Number(text);
+    },
   });
+}
+
+/** The code of a record of any dataset that is found by codes. */
+export function recordCode(dataset: string): (description: string) => Parameter<string | undefined> {
+  const name = dataset as 'planets';
+  const { key = '' }: AnyDataset = datasets[name];
+  return (description) =>
+    optional<string>({
+      description,
+      schema: Type.String(),
+      reads: [name],
+      read(text, reading) {
+        const { find, rows } = reading.dataset(name);
+        const readCode = (row: number) => String((rows.record(row) as Readonly<Record<string, unknown>>)[key]);
+        const row = find(text);
+        if (row !== undefined) return readCode(row);
+        const codes = Array.from({ length: rows.length }, (_, each) => readCode(each));
+        return new Invalid(`names nothing in ${dataset}${didYouMean(text, codes)}`, true);
+      },
+    });
 }
 
 const maxIds = 100;

@@ -8,7 +8,9 @@ export const language: Parameter<string> = {
   schema: Type.String({ default: 'en', examples: ['de', 'pt-BR', 'zh-Hant'] }),
   read: (text, reading) =>
     reading.matchLanguage(text) ??
-    new Invalid('must be a supported language; /meta lists them', false, (almanac) => suggestLanguage(text, almanac)),
+    new Invalid('must be a supported language; /meta lists them', false, (almanac: Library) =>
+      suggestLanguage(text, almanac),
+    ),
   default: 'en',
   canonical: String,
 };

@@ -1,22 +1,7 @@
-import type { Dataset, DatasetName, Library } from '@almanac/data/internal';
+import { type Dataset, type DatasetName, Invalid } from '@almanac/data/internal';
 import type { TSchema } from 'typebox';
 
-type FindHint = (almanac: Library) => Promise<string>;
-
-/** Why a value is invalid: what it should be, phrased to follow the parameter's name. */
-export class Invalid {
-  readonly shouldBe: string;
-  /** True for a well-formed code that names nothing: 404 in a path, 400 elsewhere. */
-  readonly namesNothing: boolean;
-  /** Finds a hint to append to the message, where that may take some milliseconds. */
-  readonly findHint: FindHint | undefined;
-
-  constructor(shouldBe: string, namesNothing = false, findHint?: FindHint) {
-    this.shouldBe = shouldBe;
-    this.namesNothing = namesNothing;
-    this.findHint = findHint;
-  }
-}
+export { Invalid } from '@almanac/data/internal';
 
 /** The data that a parameter can use while it reads a value: the languages, and the datasets named in its `reads`. */
 export interface Reading {

@@ -4,10 +4,11 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { explainMistake } from '../parse-request.js';
 import { choice, choices, flag } from './choice.js';
-import { cityIds, constellation, stateCode } from './codes.js';
+import { cityIds, stateCode } from './codes.js';
 import { countryCode } from './country-code.js';
 import { instant, timeToConvert } from './dates.js';
 import { didYouMeanName } from './did-you-mean.js';
+import { filterParameters } from './filter-parameters.js';
 import { language } from './language.js';
 import { color, colors, countryValues, highlights } from './map-colors.js';
 import { decimal, integerWithin, positiveInteger, wholeNumber } from './numbers.js';
@@ -34,7 +35,7 @@ const parameters: Readonly<Record<string, Parameter<unknown>>> = {
   cityIds,
   color: color(''),
   colors: colors('', 12),
-  constellation: constellation(''),
+  constellation: filterParameters('stars').constellation as Parameter<unknown>,
   countryCode: countryCode(''),
   countryValues,
   decimal: decimal('', -90, 90),

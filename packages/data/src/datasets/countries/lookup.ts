@@ -1,5 +1,7 @@
 import type { Files } from '../../core/files.js';
+import { codeIn, countries, country, type FilterValues, flag, meets, oneOf, searchText } from '../../core/filters.js';
 import { openRecordRows } from '../../core/record-rows.js';
+import { continents, regions } from '../../core/regions.js';
 import { runSync } from '../../core/scheduler.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../text/lookup.js';
 import { alternateTexts, createNameSearch, nameText } from '../../text/name-index.js';
@@ -9,21 +11,36 @@ import type { Country } from './schema.js';
 
 export type { Country } from './schema.js';
 
-/** Filters of countries. Conditions, including `q`, combine with AND. */
-export interface CountriesAsk extends SearchPage {
-  /** Only recognized states, or only the others. */
-  readonly recognized?: boolean | undefined;
-  readonly continent?: Country['continent'] | undefined;
-  readonly region?: NonNullable<Country['region']> | undefined;
-  /** ISO 4217: only where it is legal tender. */
-  readonly currency?: string | undefined;
-  /** The code of a language: only where it is official in the whole country. */
-  readonly language?: string | undefined;
-  /** Alpha-2: only those that share a land border with it. */
-  readonly borders?: string | undefined;
-  /** Only these, by alpha-2. */
-  readonly alpha2?: readonly string[] | undefined;
-}
+/** Conditions, including `q`, combine with AND. */
+export const filters = {
+  q: searchText('Text to find in names and codes.'),
+  recognized: flag(
+    'Only recognized states (the 193 UN members and 2 observers), or only the others.',
+    (country: Country, recognized) => country.recognized === recognized,
+  ),
+  continent: oneOf('Only one continent.', continents, (country: Country, continent) => country.continent === continent),
+  region: oneOf('Only one region of UN M49.', regions, (country: Country, region) => country.region === region),
+  currency: codeIn(
+    'currencies',
+    'Only where a currency is legal tender, by its ISO 4217 code.',
+    ({ currencies }: Country, code) => currencies.includes(code),
+  ),
+  language: codeIn(
+    'languages',
+    'Only where a language is official in the whole country, by its BCP 47 or ISO 639 code.',
+    // Norway lists Bokmål and Nynorsk, for which `no` stands.
+    ({ languages }: Country, code) => languages.includes(code) || (code === 'no' && languages.includes('nb')),
+  ),
+  borders: country('Only those that share a land border with a country or territory.', ({ borders }: Country, alpha2) =>
+    borders.includes(alpha2),
+  ),
+  alpha2: countries(
+    'Only these countries and territories, by ISO 3166-1 code: alpha-2, alpha-3 or numeric.',
+    ({ alpha2 }: Country, wanted) => wanted.includes(alpha2),
+  ),
+};
+
+type CountriesAsk = FilterValues<typeof filters> & SearchPage;
 
 /** The countries, named in one language. */
 export interface Countries extends Lookup<Country, CountriesAsk> {
@@ -76,22 +93,10 @@ export async function openCountries(files: Files, language: string): Promise<Cou
       const plain = code.trim();
       return findCode(/^\d{1,3}$/.test(plain) ? plain.padStart(3, '0') : plain);
     },
-    accepts: (country, { recognized, continent, region, currency, language: spoken, borders, alpha2 }) =>
-      (recognized === undefined || country.recognized === recognized) &&
-      (continent === undefined || country.continent === continent) &&
-      (region === undefined || country.region === region) &&
-      (currency === undefined || country.currencies.includes(currency)) &&
-      (spoken === undefined || isOfficial(country, spoken)) &&
-      (borders === undefined || country.borders.includes(borders)) &&
-      (alpha2 === undefined || alpha2.includes(country.alpha2)),
+    accepts: (country, values) => meets(filters, country, values),
     search,
   });
   return { ...lookup, nearest };
-}
-
-/** Norway lists Bokmål and Nynorsk, for which `no` stands. */
-function isOfficial({ languages }: Country, code: string): boolean {
-  return languages.includes(code) || (code === 'no' && languages.includes('nb'));
 }
 
 /** `countries/search.json`. */

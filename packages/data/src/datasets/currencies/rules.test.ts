@@ -187,7 +187,7 @@ describe('A search of currencies', () => {
 
   test('narrows by country and kind', () => {
     expect(found({ country: 'CH' })).toEqual(['CHE', 'CHF', 'CHW']);
-    expect(found({ country: 'ch', kind: 'currency' })).toEqual(['CHF']);
+    expect(found({ country: 'CH', kind: 'currency' })).toEqual(['CHF']);
     expect(found({ kind: 'metal' })).toEqual(['XAG', 'XAU', 'XPD', 'XPT']);
     expect(found({ q: 'dollar', country: 'NZ' })).toEqual(['NZD']);
   });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { Files } from '../../core/files.js';
 import { loadFromFolder } from '../../load-from-folder.js';
-import { openMoonPhases } from './lookup.js';
+import { datasets } from '../datasets.js';
 
 const files = new Files(loadFromFolder());
-const english = await openMoonPhases(files, 'en');
+const english = await datasets.moonPhases.open(files, 'en');
 const all = Array.from({ length: english.rows.length }, (_, row) => english.rows.record(row));
 
 const namesIn = async (language: string) => {
-  const { rows } = await openMoonPhases(files, language);
+  const { rows } = await datasets.moonPhases.open(files, language);
   return Array.from({ length: rows.length }, (_, row) => rows.record(row).name);
 };
 
@@ -95,7 +95,7 @@ describe('names of the phases', () => {
   });
 
   test('are found by text, in the language or in English', async () => {
-    const german = await openMoonPhases(files, 'de');
+    const german = await datasets.moonPhases.open(files, 'de');
     const searchKeys = (q: string) => Array.from(german.list({ q }).rows, (row) => german.rows.record(row).key);
     expect(searchKeys('vollmond')).toEqual(['full-moon']);
     expect(searchKeys('full moon')).toEqual(['full-moon']);

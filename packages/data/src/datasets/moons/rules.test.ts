@@ -2,13 +2,12 @@ import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { Files } from '../../core/files.js';
 import { loadFromFolder } from '../../load-from-folder.js';
-import { openPlanets } from '../planets/lookup.js';
-import { openMoons } from './lookup.js';
+import { datasets } from '../datasets.js';
 import { Moon } from './schema.js';
 
 const files = new Files(loadFromFolder());
-const moons = await openMoons(files, 'en');
-const planets = await openPlanets(files, 'en');
+const moons = await datasets.moons.open(files, 'en');
+const planets = await datasets.planets.open(files, 'en');
 const all = Array.from({ length: moons.rows.length }, (_, row) => moons.rows.record(row));
 const moon = (id: string) => moons.rows.record(moons.find(id) as number);
 
@@ -138,7 +137,7 @@ describe('moons are found', () => {
   });
 
   test('the Moon, by its name in the language', async () => {
-    const nameIn = async (language: string) => (await openMoons(files, language)).rows.record(0).name;
+    const nameIn = async (language: string) => (await datasets.moons.open(files, language)).rows.record(0).name;
     expect(await nameIn('de')).toBe('Mond');
     expect(await nameIn('ja')).toBe('月');
     expect(await nameIn('ko')).toBe('달');

@@ -1,4 +1,5 @@
 import type { Files } from '../../core/files.js';
+import { codeIn, type Filter, type FilterValues, Invalid, searchText } from '../../core/filters.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { type Steps, sliceable } from '../../core/scheduler.js';
 import { type Hit, type Page, type Selection, selectHits, selectRows } from '../../core/selection.js';
@@ -18,18 +19,21 @@ export interface PhoneCodes extends Lookup<PhoneCode, PhoneCodesAsk> {
   find(code: string): number | undefined;
 }
 
-/** Filters of phone codes. Conditions combine with AND. */
-export interface PhoneCodesAsk extends Page {
-  /** An alpha-2 code. */
-  readonly country?: string | undefined;
-  /**
-   * A calling code or a number that begins with one, in any form that `readCallingCode` reads: all that share the
-   * code, fewer where an area code follows, none where no country has the code.
-   */
-  readonly phoneCode?: string | undefined;
-  /** Text to find in names and codes of countries, or digits. */
-  readonly q?: string | undefined;
-}
+/** Conditions combine with AND. */
+export const filters = {
+  country: codeIn<PhoneCode>('phoneCodes', 'Only one country or territory; AC and TA are there too.'),
+  phoneCode: {
+    description:
+      'A calling code or a number that begins with one, with or without the plus sign (in a query + is %2B).',
+    schema: { type: 'string', examples: ['+1', '356', '+1242'] },
+    read: (text) =>
+      readCallingCode(text) ?? new Invalid('must be a calling code of digits, for example +1 (written %2B1) or 356'),
+  } satisfies Filter<PhoneCode, string>,
+  q: searchText('Text to find in country names, ISO codes and digits.'),
+};
+
+/** What a list takes. A calling code finds all that share it, fewer where an area code follows, none where no country has it. */
+type PhoneCodesAsk = FilterValues<typeof filters> & Page;
 
 /**
  * Opens the phone codes: ISO 3166-1, Kosovo, Ascension and Tristan da Cunha, 252 records by code.

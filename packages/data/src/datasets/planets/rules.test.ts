@@ -2,11 +2,11 @@ import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { Files } from '../../core/files.js';
 import { loadFromFolder } from '../../load-from-folder.js';
-import { openPlanets } from './lookup.js';
+import { datasets } from '../datasets.js';
 import { Planet } from './schema.js';
 
 const files = new Files(loadFromFolder());
-const english = await openPlanets(files, 'en');
+const english = await datasets.planets.open(files, 'en');
 const all = Array.from({ length: english.rows.length }, (_, row) => english.rows.record(row));
 const planet = (id: string) => english.rows.record(english.find(id) as number);
 
@@ -117,18 +117,18 @@ describe('names of the planets', () => {
     ['zh', '水星', '地球', '海王星'],
     ['zh-Hant', '水星', '地球', '海王星'],
   ])('in %s are those of ordinary writing', async (language, mercury, earth, neptune) => {
-    const { rows } = await openPlanets(files, language);
+    const { rows } = await datasets.planets.open(files, language);
     expect([0, 2, 7].map((row) => rows.record(row).name)).toEqual([mercury, earth, neptune]);
   });
 
   test('are simplified in zh and traditional in zh-Hant', async () => {
-    const nameIn = async (language: string) => (await openPlanets(files, language)).rows.record(8).name;
+    const nameIn = async (language: string) => (await datasets.planets.open(files, language)).rows.record(8).name;
     expect(await nameIn('zh')).toBe('谷神星');
     expect(await nameIn('zh-Hant')).toBe('穀神星');
   });
 
   test('are found by text, in the language or in English', async () => {
-    const german = await openPlanets(files, 'de');
+    const german = await datasets.planets.open(files, 'de');
     const found = (q: string) => Array.from(german.list({ q }).rows, (row) => german.rows.record(row).id);
     expect(found('erde')).toEqual(['earth']);
     expect(found('Earth')).toEqual(['earth']);

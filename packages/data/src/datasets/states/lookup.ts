@@ -1,4 +1,5 @@
 import type { Files } from '../../core/files.js';
+import { codeIn, country, type FilterValues, flag, meets, oneOf, searchText, text } from '../../core/filters.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../text/lookup.js';
 import { createNameSearch, nameText } from '../../text/name-index.js';
@@ -7,20 +8,32 @@ import type { State } from './schema.js';
 
 export type { State } from './schema.js';
 
-/** Filters of subdivisions. Conditions combine with AND. */
-export interface StatesAsk extends SearchPage {
-  /** ISO 3166-1 alpha-2. */
-  readonly country?: string | undefined;
-  /** The code of the subdivision that they lie in, or null for those of the first level. */
+/** Conditions combine with AND. */
+export const filters = {
+  country: country('Only one country.', (state: State, alpha2) => state.country === alpha2),
+  q: searchText('Text to find in names and codes.'),
+  type: text(
+    'Only one type, such as province; each record has its own.',
+    'province',
+    (state: State, type) => state.type === type,
+  ),
+  parent: codeIn(
+    'states',
+    'Only those that lie in this one, by its ISO 3166-2 code.',
+    (state: State, parent) => state.parent === parent,
+  ),
+  topLevel: flag(
+    'Only those of the first level, or only those that lie in another.',
+    ({ parent }: State, topLevel) => (parent === null) === topLevel,
+  ),
+  inForce: flag('`false` adds former codes, each with the day on which it ended and its replacements.'),
+  status: oneOf('`law` adds units that a law has created and ISO 3166-2 has no code for.', ['iso', 'law']),
+};
+
+/** What a list takes; without a parent, null, are those of the first level. */
+type StatesAsk = Omit<FilterValues<typeof filters>, 'parent'> & {
   readonly parent?: string | null | undefined;
-  /** Only those of the first level, or only those that lie in another. */
-  readonly topLevel?: boolean | undefined;
-  readonly type?: string | undefined;
-  /** False adds former codes. */
-  readonly inForce?: boolean | undefined;
-  /** `law` adds units that a law created and ISO has no code for. */
-  readonly status?: State['status'] | undefined;
-}
+} & SearchPage;
 
 /** The subdivisions of ISO 3166-2 in one language. */
 export interface States extends Lookup<State, StatesAsk> {
@@ -46,13 +59,10 @@ export async function openStates(files: Files, language: string): Promise<States
   const lookup = createLookup<State, StatesAsk>({
     rows,
     find: indexCodes(english, ({ id }) => [id]),
-    accepts: (state, { country, parent, topLevel, type, inForce, status }) =>
-      (state.inForce || inForce === false) &&
-      (state.status === 'iso' || status === 'law') &&
-      (country === undefined || state.country === country) &&
-      (parent === undefined || state.parent === parent) &&
-      (topLevel === undefined || (state.parent === null) === topLevel) &&
-      (type === undefined || state.type === type),
+    accepts: (state, ask) =>
+      (state.inForce || ask.inForce === false) &&
+      (state.status === 'iso' || ask.status === 'law') &&
+      meets(filters, state, ask),
     search: createNameSearch({
       records: rows.all,
       english,

@@ -1,36 +1,60 @@
 import type { Files } from '../../core/files.js';
+import { codeIn, country, type FilterValues, meets, oneOf, searchText } from '../../core/filters.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import type { Steps } from '../../core/scheduler.js';
 import type { Hit } from '../../core/selection.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../text/lookup.js';
 import { alternateTexts, createNameSearch, nameText } from '../../text/name-index.js';
 import type { IndexedText } from '../../text/text-index.js';
+import { defineDataset } from '../define-dataset.js';
 import type { Currency } from './schema.js';
 
 export type { Currency } from './schema.js';
 
-/** Filters of currencies. Conditions combine with AND. */
-export interface CurrenciesAsk extends SearchPage {
-  /** An alpha-2 code: what is legal tender there, and the country's funds. */
-  readonly country?: string | undefined;
-  readonly kind?: Currency['kind'] | undefined;
-}
-
 /** The currencies in force, named in one language. */
 export type Currencies = Lookup<Currency, CurrenciesAsk>;
 
+type CurrenciesAsk = FilterValues<typeof filters> & SearchPage;
+
+const kinds = ['currency', 'fund', 'metal', 'unit-of-account', 'special'] as const;
+
+const filters = {
+  q: searchText('Text to find in names, codes and symbols.'),
+  country: country('Only what is used in one country or territory.', ({ countries }: Currency, alpha2) =>
+    countries.includes(alpha2),
+  ),
+  kind: oneOf(
+    'Only codes of one kind: currency is money that people pay with.',
+    kinds,
+    (currency: Currency, kind) => currency.kind === kind,
+  ),
+};
+
 /**
- * Opens the codes of ISO 4217 that are in force, by code: money, funds, metals and units of account.
- *
- * Source: ISO 4217; names and symbols from Unicode CLDR.
- *
- * @param language a supported code; names and symbols are in it
- * @throws what `files` throws when a compiled file is missing
- * @example
- * const currencies = await library.open('currencies', 'fr');
- * currencies.rows.record(currencies.find('usd') as number).symbol; // '$US'
+ * The codes of ISO 4217 that are in force, by code: money, funds, metals and units of account. Source: ISO 4217; names and symbols from
+ * Unicode CLDR.
  */
-export async function openCurrencies(files: Files, language: string): Promise<Currencies> {
+export const currencies = defineDataset({
+  key: 'code',
+  title: 'name',
+  filters,
+  list: {
+    description: 'Currencies: every code of ISO 4217 in force, with names, symbols, digits and where it is used.',
+    columns: ['code', 'name', 'symbol', 'digits', 'numeric', 'kind', 'countries'],
+    examples: [
+      ['Money, named in Spanish', '?kind=currency&lang=es&limit=3'],
+      ['Whose symbol is kr', '?q=kr&fields=code,symbol,narrowSymbol,countries'],
+    ],
+  },
+  get: {
+    description: 'One currency.',
+    code: codeIn('currencies', 'ISO 4217 code, of letters or of digits.'),
+    examples: [['The Swiss franc, named in Italian', '/CHF?lang=it']],
+  },
+  open: openCurrencies,
+});
+
+async function openCurrencies(files: Files, language: string): Promise<Currencies> {
   const [rows, { all: english }, people] = await Promise.all([
     openRecordRows<Currency>(files, 'currencies', language),
     openRecordRows<Currency>(files, 'currencies', 'en'),
@@ -55,9 +79,7 @@ export async function openCurrencies(files: Files, language: string): Promise<Cu
   return createLookup<Currency, CurrenciesAsk>({
     rows,
     find: indexCodes(english, ({ code, numeric }) => [code, numeric]),
-    accepts: (currency, { country, kind }) =>
-      (country === undefined || currency.countries.includes(country.toUpperCase())) &&
-      (kind === undefined || currency.kind === kind),
+    accepts: (currency, values) => meets(filters, currency, values),
     search,
   });
 }

@@ -1,0 +1,36 @@
+import { type Filter, type Filters, Invalid } from '../core/filters.js';
+
+/** The filters of a dataset as options of the library: each reads a value or throws. */
+export type FilterOptions<F> = {
+  readonly [K in Exclude<keyof F, 'q'>]: F[K] extends Filter<never, infer T, infer Given>
+    ? (value: Given, name: string) => T
+    : never;
+};
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'an array',
+};
+
+/**
+ * The filters of a dataset as options. An option throws a TypeError for a value of another type, and a RangeError for one that the filter
+ * refuses.
+ */
+export function readFilters<const F extends Filters<never>>(filters: F): FilterOptions<F> {
+  const options = Object.entries(filters)
+    .filter(([, { isSearch }]) => !isSearch)
+    .map(([filter, { schema, read }]) => [
+      filter,
+      (value: unknown, name: string) => {
+        const { type = 'string' } = schema;
+        const isOfType = type === 'array' ? Array.isArray(value) : typeof value === type && !Number.isNaN(value);
+        if (!isOfType) throw new TypeError(`${name} must be ${typeNames[type]}`);
+        const found: unknown = read(value);
+        if (found instanceof Invalid) throw new RangeError(`${name} ${found.shouldBe}`);
+        return found;
+      },
+    ]);
+  return Object.fromEntries(options) as FilterOptions<F>;
+}

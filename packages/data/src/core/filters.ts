@@ -1,0 +1,167 @@
+import type { CountryCode, Suggested } from './codes.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: the opened library, which knows this file
+type FindHint = (library: any) => Promise<string>;
+
+/** Why a value is refused: what it should be, phrased to follow the name of its parameter. */
+export class Invalid {
+  readonly shouldBe: string;
+  /** True for a well-formed code that names nothing. */
+  readonly namesNothing: boolean;
+  /** Finds a hint to append to the message, where that may take some milliseconds. */
+  readonly findHint: FindHint | undefined;
+
+  constructor(shouldBe: string, namesNothing = false, findHint?: FindHint) {
+    this.shouldBe = shouldBe;
+    this.namesNothing = namesNothing;
+    this.findHint = findHint;
+  }
+}
+
+/** JSON Schema of one value. */
+interface ValueSchema {
+  readonly type?: 'string' | 'number' | 'boolean' | 'array';
+  readonly enum?: readonly string[];
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly examples?: readonly string[];
+}
+
+type Accepts<R, T> = ((record: R, value: T) => boolean) | undefined;
+
+/** A condition on the records of a list. The options of the library and requests read its values by the same function. */
+export interface Filter<R, T, Given = T> {
+  readonly description: string;
+  readonly schema: ValueSchema;
+  /** The dataset whose codes it takes. A request may name a record by any code that finds it, and learns of those that do not. */
+  readonly codesOf?: string;
+  /** True for the text that a search looks for. */
+  readonly isSearch?: boolean;
+  /** Reads a value of the type that the schema has. */
+  read(given: Given): T | Invalid;
+  /** Whether a record meets it; undefined where the lookup of the dataset applies it. */
+  readonly accepts?: Accepts<R, T>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the values of filters differ
+export type AnyFilter<R = any> = Filter<R, any, any>;
+
+/** The filters of a dataset, in the order of the documentation. */
+export type Filters<R> = Readonly<Record<string, AnyFilter<R>>>;
+
+/** The values that lookups get, by filter. */
+export type FilterValues<F> = {
+  readonly [K in keyof F]?: F[K] extends Filter<never, infer T, never> ? T | undefined : never;
+};
+
+/** The text to search for. */
+export function searchText(description: string): Filter<unknown, string> {
+  return { description, schema: { type: 'string' }, isSearch: true, read: (text) => text };
+}
+
+/** A text, as records have it. */
+export function text<R>(description: string, example: string, accepts?: Accepts<R, string>): Filter<R, string> {
+  return { description, schema: { type: 'string', examples: [example] }, read: (value) => value, accepts };
+}
+
+/** `true` or `false`. */
+export function flag<R>(description: string, accepts?: Accepts<R, boolean>): Filter<R, boolean> {
+  return { description, schema: { type: 'boolean' }, read: (value) => value, accepts };
+}
+
+/** One of some values, in any case. */
+export function oneOf<R, const T extends string>(
+  description: string,
+  values: readonly T[],
+  accepts?: Accepts<R, T>,
+): Filter<R, T> {
+  return { description, schema: { enum: values }, read: (text) => readChoice(values, text), accepts };
+}
+
+/** A number within bounds. */
+export function numberWithin<R>(
+  description: string,
+  minimum: number,
+  maximum: number,
+  accepts?: Accepts<R, number>,
+): Filter<R, number> {
+  return {
+    description,
+    schema: { type: 'number', minimum, maximum },
+    read: (value) =>
+      value >= minimum && value <= maximum ? value : new Invalid(`must be a number from ${minimum} to ${maximum}`),
+    accepts,
+  };
+}
+
+/** A code of a dataset, in any case. The library takes countries by their alpha-2 codes. */
+export function codeIn<R>(dataset: string, description: string, accepts?: Accepts<R, string>): Filter<R, string> {
+  return {
+    description,
+    schema: { type: 'string' },
+    codesOf: dataset,
+    read: readCodes[dataset] ?? ((text) => text),
+    accepts,
+  };
+}
+
+/** A country or territory. */
+export function country<R>(
+  description: string,
+  accepts?: Accepts<R, string>,
+): Filter<R, string, Suggested<CountryCode>> {
+  return codeIn('countries', description, accepts);
+}
+
+/** Several countries and territories. */
+export function countries<R>(
+  description: string,
+  accepts?: Accepts<R, readonly string[]>,
+): Filter<R, readonly string[], readonly Suggested<CountryCode>[]> {
+  return {
+    description,
+    schema: { type: 'array' },
+    codesOf: 'countries',
+    read(given) {
+      const codes = given.map(readCountry);
+      return codes.find((code) => code instanceof Invalid) ?? (codes as string[]);
+    },
+    accepts,
+  };
+}
+
+/** How codes are written in records. */
+const readCodes: Readonly<Record<string, (text: string) => string | Invalid>> = {
+  countries: readCountry,
+  phoneCodes: readCountry,
+  currencies: (text) => text.toUpperCase(),
+  languages: (text) => text.toLowerCase(),
+  planets: (text) => text.toLowerCase(),
+};
+
+/** Reads an ISO 3166-1 alpha-2 code in any case. */
+export function readCountry(text: string): string | Invalid {
+  return /^[a-z]{2}$/i.test(text)
+    ? text.toUpperCase()
+    : new Invalid('must be an ISO 3166-1 alpha-2 code, for example DE');
+}
+
+/** Reads one of some values, in any case. */
+export function readChoice<const T extends string>(values: readonly T[], text: string): T | Invalid {
+  const wanted = text.toLowerCase();
+  const others = values.slice(0, -1).join(', ');
+  return (
+    values.find((value) => value.toLowerCase() === wanted) ??
+    new Invalid(`must be ${others === '' ? '' : `${others} or `}${values.at(-1)}`)
+  );
+}
+
+/** Whether a record meets all conditions. */
+export function meets<R>(filters: Filters<R>, record: R, values: object): boolean {
+  for (const name in filters) {
+    const value = (values as Readonly<Record<string, unknown>>)[name];
+    if (value !== undefined && filters[name]?.accepts?.(record, value) === false) return false;
+  }
+  return true;
+}

@@ -1,0 +1,24 @@
+import { searchText } from '../../core/filters.js';
+import { alternateTexts, nameText } from '../../text/name-index.js';
+import { defineNamedDataset } from '../define-dataset.js';
+import type { Continent } from './schema.js';
+
+export type { Continent } from './schema.js';
+
+/** The seven continents, by code. Source: UN M49 with the rulings of `Country.continent`; names from Unicode CLDR. */
+export const continents = defineNamedDataset<Continent>()({
+  folder: 'continents',
+  key: 'code',
+  title: 'name',
+  listCodes: ({ code, continent }) => [code, continent],
+  listTexts: ({ name, continent, code }, row) => [
+    ...Array.from(new Set([name, continent]), (text) => nameText(text, row)),
+    ...alternateTexts([code], row),
+  ],
+  filters: { q: searchText('Text to find in names and codes.') },
+  list: {
+    description: 'The seven continents with their countries and area.',
+    columns: ['code', 'name', 'countryCount', 'recognizedCount', 'areaKm2', 'm49'],
+    examples: [['How many countries each has', '?fields=name,countryCount&sort=-countryCount']],
+  },
+});

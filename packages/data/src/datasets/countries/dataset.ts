@@ -1,0 +1,42 @@
+import { country } from '../../core/filters.js';
+import { defineDataset } from '../define-dataset.js';
+import { filters, openCountries } from './lookup.js';
+
+/** The 249 entries of ISO 3166-1 and Kosovo, by alpha2. */
+export const countries = defineDataset({
+  key: 'alpha2',
+  title: 'name',
+  filters,
+  list: {
+    description: 'Countries and territories: every ISO 3166-1 entry and Kosovo.',
+    columns: [
+      'alpha2',
+      'name',
+      'capital',
+      'currency',
+      'callingCode',
+      'population',
+      'continent',
+      'languages',
+      'areaKm2',
+    ],
+    examples: [
+      ['Every country, named in Japanese', '?lang=ja&limit=3'],
+      ['The five largest countries', '?sort=-areaKm2&limit=5&fields=name,areaKm2'],
+      ['Recognized states of Oceania', '?recognized=true&continent=Oceania&fields=alpha2,name'],
+      ['Where people pay with euros', '?currency=EUR&fields=alpha2,name,currencyName'],
+      ['Where German is official', '?language=de&fields=alpha2,nativeNames'],
+      ['The neighbours of Germany', '?borders=DE&fields=alpha2,name,drivingSide'],
+      [
+        'Three countries with their people and their weeks',
+        '?alpha2=DE,US,EG&fields=alpha2,population,populationYear,weekStart,weekend',
+      ],
+    ],
+  },
+  get: {
+    description: 'One country or territory.',
+    code: country('ISO 3166-1 code: alpha-2, alpha-3 or numeric.'),
+    examples: [['Germany, named in French', '/DE?lang=fr']],
+  },
+  open: openCountries,
+});

@@ -1,0 +1,98 @@
+import type { Files } from '../core/files.js';
+import { type AnyFilter, type Filters, type FilterValues, meets } from '../core/filters.js';
+import { openRecordRows } from '../core/record-rows.js';
+import type { Rows } from '../core/selection.js';
+import { createLookup, indexCodes, type Lookup, type SearchPage } from '../text/lookup.js';
+import { createNameSearch } from '../text/name-index.js';
+import type { IndexedText } from '../text/text-index.js';
+
+/** An example of a question: what it shows, and the part of the address after the path of the list. */
+export type Example = readonly [shows: string, path: string];
+
+/** A dataset, described once: collections, lists, answers by code, names in every language, counts and tables follow from it. */
+export interface DatasetDescriptor<R = object, F extends Filters<R> = Filters<R>, L = unknown> {
+  /** The field that tells records apart; undefined of what is drawn or computed and has no records to count. */
+  readonly key?: (keyof R & string) | undefined;
+  /** The field with the name in the language asked for; undefined if records read alike in every language. */
+  readonly title?: (keyof R & string) | undefined;
+  readonly filters: F;
+  /** What is said of its list; undefined where the list is an operation of its own. */
+  readonly list?: {
+    readonly description: string;
+    /** The fields that a table shows, the ones that say most first. */
+    readonly columns: readonly (keyof R & string)[];
+    readonly examples: readonly Example[];
+  };
+  /** What is said of the answer to a code; undefined if there is none. */
+  readonly get?: {
+    readonly description: string;
+    readonly code: AnyFilter;
+    /** What the path calls the code, where it is not the key. */
+    readonly parameter?: string;
+    readonly examples: readonly Example[];
+  };
+  /** Opens it in a supported language; throws what `files` throws when a compiled file is missing. */
+  open(files: Files, language: string): Promise<L>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: their records, filters and lookups differ
+export type AnyDataset = DatasetDescriptor<any, Filters<any>, any>;
+
+/** The records of an opened dataset. */
+export type RecordOf<L> = L extends { readonly rows: Rows<infer R> } | { at(nowMs: number): Rows<infer R> }
+  ? R
+  : object;
+
+/** Describes a dataset that is opened in a way of its own. */
+export function defineDataset<L, const F extends Filters<RecordOf<L>>>(
+  descriptor: DatasetDescriptor<RecordOf<L>, F, L>,
+): DatasetDescriptor<RecordOf<L>, F, L> {
+  return descriptor;
+}
+
+interface Named {
+  readonly name: string;
+}
+
+/** A dataset of some thousand records at most, all in memory, found by codes and by their names. */
+export interface NamedDataset<R extends Named, F extends Filters<R>>
+  extends Omit<DatasetDescriptor<R, F>, 'open' | 'key'> {
+  readonly folder: string;
+  readonly key: keyof R & string;
+  /** All codes of a record. */
+  listCodes(record: R): readonly string[];
+  /** Brings a code that is asked for into the form of `listCodes`. */
+  normalizeCode?(code: string): string;
+  /** The texts by which an English record is found. */
+  listTexts(record: R, row: number): readonly IndexedText[];
+  /** Of equal matches the larger comes first. */
+  measureSize?(record: R): number;
+}
+
+/** Describes a dataset whose records have names and are searched by them. */
+export function defineNamedDataset<R extends Named>() {
+  return <const F extends Filters<R>>(
+    dataset: NamedDataset<R, F>,
+  ): DatasetDescriptor<R, F, Lookup<R, FilterValues<F> & SearchPage>> & NamedDataset<R, F> => {
+    const { folder, filters, listCodes, normalizeCode = (code) => code, listTexts, measureSize } = dataset;
+    return {
+      ...dataset,
+      async open(files, language) {
+        const rows = await openRecordRows<R>(files, folder, language);
+        const { all: english } = await openRecordRows<R>(files, folder, 'en');
+        const findCode = indexCodes(english, (record) => listCodes(record).map(normalizeCode));
+        return createLookup<R, FilterValues<F> & SearchPage>({
+          rows,
+          find: (code) => findCode(normalizeCode(code)),
+          accepts: (record, values) => meets(filters, record, values),
+          search: createNameSearch({
+            records: rows.all,
+            english,
+            listTexts,
+            ...(measureSize && { measureSize: (row) => measureSize(english[row] as R) }),
+          }),
+        });
+      },
+    };
+  };
+}

@@ -1,0 +1,46 @@
+import { constellation } from '../../core/constellations.js';
+import { flag, oneOf, searchText } from '../../core/filters.js';
+import { alternateTexts, nameText } from '../../text/name-index.js';
+import { defineNamedDataset } from '../define-dataset.js';
+import type { Galaxy } from './schema.js';
+
+export type { Galaxy } from './schema.js';
+
+const types = ['spiral', 'lenticular', 'elliptical', 'irregular', 'dwarf-spheroidal'] as const;
+
+/** The galaxies of Messier's catalogue and the others to magnitude 10.5, the brightest first. Source: D3-Celestial, corrected. */
+export const galaxies = defineNamedDataset<Galaxy>()({
+  folder: 'galaxies',
+  key: 'id',
+  title: 'name',
+  listCodes: ({ id, messier }) => (messier === null ? [id] : [id, `M ${messier}`]),
+  normalizeCode: (code) => code.replace(/\s+/g, ''),
+  listTexts: ({ id, name, named, messier }, row) => [
+    ...(named ? [nameText(name, row)] : []),
+    ...alternateTexts(messier === null ? [id] : [id, `M ${messier}`, `Messier ${messier}`], row),
+  ],
+  measureSize: ({ magnitude }) => 10 ** (8 - 0.4 * magnitude),
+  filters: {
+    q: searchText('Text to find in names and catalogue numbers.'),
+    constellation: constellation('Only one constellation, by its three letters.'),
+    type: oneOf('Only one type.', types, (galaxy, type) => galaxy.type === type),
+    messier: flag(
+      'Only galaxies of Messier’s catalogue, or only the others.',
+      ({ messier }, wanted) => (messier !== null) === wanted,
+    ),
+  },
+  list: {
+    description: 'Galaxies: Messier’s and the others to magnitude 10.5, the brightest first.',
+    columns: [
+      'name',
+      'type',
+      'constellationName',
+      'magnitude',
+      'majorAxisArcmin',
+      'rightAscension',
+      'declination',
+      'messier',
+    ],
+    examples: [['The Andromeda Galaxy by its number', '?q=M31&limit=1']],
+  },
+});

@@ -1,0 +1,94 @@
+import type { Files } from '../../core/files.js';
+import {
+  codeIn,
+  country,
+  type Filter,
+  type FilterValues,
+  flag,
+  Invalid,
+  meets,
+  searchText,
+} from '../../core/filters.js';
+import { openRecordRows } from '../../core/record-rows.js';
+import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../text/lookup.js';
+import { alternateTexts, createNameSearch, nameText } from '../../text/name-index.js';
+import type { IndexedText } from '../../text/text-index.js';
+import { defineDataset } from '../define-dataset.js';
+import type { Language } from './schema.js';
+
+export type { Language } from './schema.js';
+
+/** The languages, with names in one language. */
+export type Languages = Lookup<Language, LanguagesAsk>;
+
+type LanguagesAsk = FilterValues<typeof filters> & SearchPage;
+
+const filters = {
+  q: searchText('Text to find in names and codes.'),
+  country: country(
+    'Only those that are official in one country or territory, in all of it or in a part.',
+    ({ officialIn, regionallyOfficialIn }: Language, alpha2) =>
+      officialIn.includes(alpha2) || regionallyOfficialIn.includes(alpha2),
+  ),
+  script: script('Only those that are written in one script, by its ISO 15924 code.'),
+  supported: flag(
+    'Only those in which names are served, or only the others.',
+    (language: Language, supported) => language.supported.length > 0 === supported,
+  ),
+};
+
+/** The languages that CLDR names, by code. Source: Unicode CLDR. */
+export const languages = defineDataset({
+  key: 'code',
+  title: 'name',
+  filters,
+  list: {
+    description: 'Languages: names, codes, scripts, speakers and where each is official.',
+    columns: ['code', 'name', 'nativeName', 'speakers', 'direction', 'scripts', 'officialIn'],
+    examples: [
+      ['The most spoken', '?sort=-speakers&limit=5&fields=code,name,nativeName,speakers'],
+      ['Official in Switzerland', '?country=CH'],
+    ],
+  },
+  get: {
+    description: 'One language.',
+    code: codeIn('languages', 'BCP 47 or ISO 639 code of a language; script and region after it do not matter.'),
+    examples: [['Romansh, named in French', '/rm?lang=fr']],
+  },
+  open: openLanguages,
+});
+
+function script(description: string): Filter<Language, string> {
+  return {
+    description,
+    schema: { type: 'string', pattern: '^[A-Za-z]{4}$', examples: ['Cyrl'] },
+    read: (text) =>
+      /^[a-z]{4}$/i.test(text)
+        ? text.toLowerCase()
+        : new Invalid('must be an ISO 15924 code of four letters, for example Cyrl'),
+    accepts: ({ scripts }, wanted) => scripts.some((each) => each.toLowerCase() === wanted),
+  };
+}
+
+async function openLanguages(files: Files, language: string): Promise<Languages> {
+  const rows = await openRecordRows<Language>(files, 'languages', language);
+  const { all: english } = await openRecordRows<Language>(files, 'languages', 'en');
+  const findCode = indexCodes(english, ({ code, otherCodes }) => [code, ...otherCodes]);
+  return createLookup<Language, LanguagesAsk>({
+    rows,
+    find: (code) => findCode(code) ?? findCode(code.split(/[-_]/, 1)[0] as string),
+    accepts: (spoken, values) => meets(filters, spoken, values),
+    search: createNameSearch({
+      records: rows.all,
+      english,
+      listTexts,
+      measureSize: (row) => english[row]?.speakers ?? 0,
+    }),
+  });
+}
+
+function listTexts({ name, code, otherCodes, nativeName }: Language, row: number): IndexedText[] {
+  const alternates = [code, ...otherCodes].map((each) => each.toUpperCase());
+  if (nativeName) alternates.push(nativeName);
+  return [nameText(name, row), ...alternateTexts(alternates, row)];
+}

@@ -1,0 +1,27 @@
+import { flag, searchText } from '../../core/filters.js';
+import { nameText } from '../../text/name-index.js';
+import { defineNamedDataset } from '../define-dataset.js';
+import type { MoonPhase } from './schema.js';
+
+export type { MoonPhase } from './schema.js';
+
+/** The eight phases of the Moon from the new moon on. Source: US Naval Observatory for the English names, CLDR for the others. */
+export const moonPhases = defineNamedDataset<MoonPhase>()({
+  folder: 'moon-phases',
+  key: 'key',
+  title: 'name',
+  listCodes: ({ key }) => [key],
+  listTexts: ({ name }, row) => [nameText(name, row)],
+  filters: {
+    q: searchText('Text to find in names.'),
+    principal: flag(
+      'Only the four that almanacs give an instant for, or only the others.',
+      (phase, principal) => phase.principal === principal,
+    ),
+  },
+  list: {
+    description: 'The eight phases of the Moon, in the order of the month.',
+    columns: ['number', 'name', 'symbol', 'trend', 'elongation', 'meanAgeDays'],
+    examples: [['Names in Japanese, with their signs', '?lang=ja&fields=key,name,symbol']],
+  },
+});

@@ -1,0 +1,43 @@
+import { codeIn, searchText } from '../../core/filters.js';
+import { alternateTexts, nameText } from '../../text/name-index.js';
+import { defineNamedDataset } from '../define-dataset.js';
+import type { Moon } from './schema.js';
+
+export type { Moon } from './schema.js';
+
+/** The named moons, from the Sun outward, then from the planet outward. Source: NASA/JPL and the IAU. */
+export const moons = defineNamedDataset<Moon>()({
+  folder: 'moons',
+  key: 'id',
+  title: 'name',
+  listCodes: ({ id }) => [id],
+  listTexts: ({ name, designation, group }, row) => [
+    nameText(name, row),
+    ...alternateTexts(group === null ? [designation] : [designation, group], row),
+  ],
+  measureSize: ({ meanRadiusKm }) => meanRadiusKm ?? 0,
+  filters: {
+    q: searchText('Text to find in names, designations and groups.'),
+    planet: codeIn(
+      'planets',
+      'Only the moons of one planet or dwarf planet, by its id.',
+      (moon, planet) => moon.planet === planet,
+    ),
+  },
+  list: {
+    description: 'The named moons of planets and dwarf planets with their figures, from the Sun outward.',
+    columns: [
+      'name',
+      'planet',
+      'meanRadiusKm',
+      'semiMajorAxisKm',
+      'orbitalPeriodDays',
+      'discoveredYear',
+      'discoveredBy',
+    ],
+    examples: [
+      ['The four largest moons', '?sort=-meanRadiusKm&limit=4&fields=name,planet,meanRadiusKm'],
+      ['The moons of Mars', '?planet=mars'],
+    ],
+  },
+});

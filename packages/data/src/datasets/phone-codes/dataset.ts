@@ -1,0 +1,18 @@
+import { defineDataset } from '../define-dataset.js';
+import { filters, openPhoneCodes } from './lookup.js';
+
+/** The calling codes of ISO 3166-1, Kosovo, Ascension and Tristan da Cunha, by country. */
+export const phoneCodes = defineDataset({
+  key: 'code',
+  title: 'country',
+  filters,
+  list: {
+    description: 'Calling codes: by country, by code, or by text.',
+    columns: ['code', 'country', 'phoneCode', 'areaCodes', 'internationalPrefix', 'nationalPrefix'],
+    examples: [
+      ['All that share +1', '?phoneCode=%2B1'],
+      ['The Bahamas, by its area code', '?phoneCode=%2B1242'],
+    ],
+  },
+  open: openPhoneCodes,
+});

@@ -1,0 +1,23 @@
+import { codeIn, oneOf } from '../../core/filters.js';
+import { nameText } from '../../text/name-index.js';
+import { defineNamedDataset } from '../define-dataset.js';
+import type { Planet } from './schema.js';
+
+export type { Planet } from './schema.js';
+
+/** The eight planets from the Sun outward, and after them the five dwarf planets in the same order. Source: NASA/JPL. */
+export const planets = defineNamedDataset<Planet>()({
+  folder: 'planets',
+  key: 'id',
+  title: 'name',
+  listCodes: ({ id }) => [id],
+  listTexts: ({ name }, row) => [nameText(name, row)],
+  filters: {
+    kind: oneOf('Planets or dwarf planets.', ['planet', 'dwarf-planet'], (planet, kind) => planet.kind === kind),
+  },
+  get: {
+    description: 'One planet or dwarf planet.',
+    code: codeIn('planets', 'Its English name in lower case.'),
+    examples: [['Saturn, named in Arabic', '/saturn?lang=ar']],
+  },
+});

@@ -1,0 +1,50 @@
+import { constellation } from '../../core/constellations.js';
+import { flag, numberWithin, searchText } from '../../core/filters.js';
+import { alternateTexts, nameText } from '../../text/name-index.js';
+import type { IndexedText } from '../../text/text-index.js';
+import { defineNamedDataset } from '../define-dataset.js';
+import type { Star } from './schema.js';
+
+export type { Star } from './schema.js';
+
+/**
+ * The 5,044 stars to magnitude 6, the brightest first, and Proxima Centauri. Source: D3-Celestial, after the Extended Hipparcos
+ * Compilation.
+ */
+export const stars = defineNamedDataset<Star>()({
+  folder: 'stars',
+  key: 'id',
+  title: 'name',
+  listCodes: ({ id }) => [id],
+  normalizeCode: (id) => `HIP ${id.replace(/^hip\s*/i, '')}`,
+  listTexts,
+  measureSize: ({ magnitude }) => 10 ** (8 - 0.4 * magnitude),
+  filters: {
+    q: searchText('Text to find in names, designations and catalogue numbers.'),
+    constellation: constellation('Only one constellation, by its three letters.'),
+    named: flag('Only stars with a proper name, or only the others.', (star, named) => star.named === named),
+    maxMagnitude: numberWithin(
+      'Only stars of this magnitude or brighter: the smaller, the brighter.',
+      -30,
+      30,
+      ({ magnitude }, faintest) => magnitude <= faintest,
+    ),
+  },
+  list: {
+    description: 'The stars that the naked eye can see, to magnitude 6, the brightest first, and Proxima Centauri.',
+    columns: ['name', 'designation', 'magnitude', 'constellationName', 'rightAscension', 'declination'],
+    examples: [
+      ['The five brightest', '?limit=5&fields=name,designation,magnitude,color'],
+      ['Orion to magnitude 3, named in Chinese', '?constellation=Ori&maxMagnitude=3&lang=zh'],
+    ],
+  },
+});
+
+function listTexts(star: Star, row: number): IndexedText[] {
+  const { name, named, fullDesignation, designation, id, gliese, henryDraper } = star;
+  const numbers = [id, gliese, henryDraper && `HD ${henryDraper}`];
+  // Alpha Centauri is asked for without the number that tells Alpha¹ from Alpha².
+  const withoutNumber = fullDesignation?.replace(/[⁰¹²³⁴-⁹]+/, '');
+  const alternates = new Set([designation, fullDesignation, withoutNumber, ...numbers].filter((text) => text));
+  return [...(named ? [nameText(name, row)] : []), ...alternateTexts(alternates as Set<string>, row)];
+}

@@ -1,0 +1,36 @@
+import { type AnyDataset, type AnyFilter, type DatasetName, datasets } from '@almanac/data/internal';
+import { Type } from 'typebox';
+import { choice, flag } from './choice.js';
+import { cityId, currencyCode, languageCode, planetId, recordCode, stateId } from './codes.js';
+import { countryCode, countryCodes, phoneCountry } from './country-code.js';
+import { searchText } from './list-parameters.js';
+import { decimal } from './numbers.js';
+import { optional, type Parameter, type Parameters } from './parameter.js';
+
+/** The parameters of a dataset's filters, in their order. */
+export function filterParameters(dataset: DatasetName): Parameters {
+  const { filters }: AnyDataset = datasets[dataset];
+  return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filterParameter(filter)]));
+}
+
+const codeParameters: Readonly<Record<string, (description: string) => Parameter<unknown>>> = {
+  countries: countryCode,
+  currencies: currencyCode,
+  cities: cityId,
+  languages: languageCode,
+  phoneCodes: phoneCountry,
+  planets: planetId,
+  states: stateId,
+};
+
+/** Reads what a request carries, text, as the type that the filter takes. */
+export function filterParameter({ description, schema, codesOf, isSearch, read }: AnyFilter): Parameter<unknown> {
+  const { type, enum: words, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
+  if (isSearch) return searchText(description);
+  if (codesOf !== undefined)
+    return type === 'array' ? countryCodes(description) : (codeParameters[codesOf] ?? recordCode(codesOf))(description);
+  if (type === 'boolean') return flag(description);
+  if (type === 'number') return decimal(description, minimum, maximum);
+  if (words) return choice(description, words);
+  return optional<string>({ description, schema: Type.String({ ...schema }), read });
+}

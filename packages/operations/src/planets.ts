@@ -1,0 +1,42 @@
+import { Planet } from '@almanac/data/schemas/planets';
+import { searchable } from './every-name.js';
+import { listResult, operation } from './operation.js';
+import { choice } from './parameters/choice.js';
+import { language } from './parameters/language.js';
+import { listParameters, searchText } from './parameters/list-parameters.js';
+
+/** Planets alone, unless they are searched or the others are asked for: the dataset has both. */
+export const listPlanets = operation({
+  id: 'listPlanets',
+  path: '/planets',
+  description: 'The eight planets with their figures; with kind also the five dwarf planets.',
+  params: {
+    q: searchText('Text to find in names; it finds dwarf planets too.'),
+    kind: choice('Planets alone, dwarf planets alone, or all of them. Without it and without q, planets.', [
+      ...Planet.properties.kind.enum,
+      'all',
+    ]),
+    lang: language,
+    ...listParameters(Planet),
+  },
+  reads: ['planets'],
+  answers: listResult(searchable(Planet)),
+  columns: [
+    'name',
+    'symbol',
+    'position',
+    'meanRadiusKm',
+    'semiMajorAxisAu',
+    'orbitalPeriodYears',
+    'meanTemperatureCelsius',
+    'knownMoons',
+  ],
+  examples: [
+    { description: 'The eight, named in Hindi', path: '/planets?lang=hi&fields=id,name,symbol' },
+    { description: 'Dwarf planets, the largest first', path: '/planets?kind=dwarf-planet&sort=-meanRadiusKm' },
+  ],
+  run({ kind, ...ask }, { planets }) {
+    const wanted = kind ?? (ask.q === undefined ? 'planet' : 'all');
+    return planets.list.inSteps({ ...ask, kind: wanted === 'all' ? undefined : wanted });
+  },
+});
