@@ -1,11 +1,11 @@
-import { datasets as listed, toFolderName } from '@almanac/data/internal';
+import { type AnyDataset, datasets as listed, toFolderName } from '@almanac/data/internal';
 import { EvidenceCounts, Source } from '@almanac/data/schemas';
 import { Type } from 'typebox';
 import { operation, recordResult } from './operation.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
 
-/** The contract fixes the order of these counts. */
+/** The contract fixes the order of these counts; others follow. */
 const countedFirst = [
   'countries',
   'addressFormats',
@@ -20,13 +20,14 @@ const countedFirst = [
   'galaxies',
 ] as const;
 
-/** Drawn or computed datasets, which have no records to count. */
-const uncounted = ['worldMap', 'countryShapes', 'astronomy', 'borders'];
-
 /** Every dataset that has records. As for the IAU, dwarf planets are not planets. Only ISO 3166-2 states in force are counted. */
-const countedNames = [...new Set([...countedFirst, ...Object.keys(listed), 'dwarfPlanets'])].filter(
-  (name) => !uncounted.includes(name),
-);
+const countedNames = [
+  ...new Set([
+    ...countedFirst,
+    ...Object.entries<AnyDataset>(listed).flatMap(([name, { key }]) => (key === undefined ? [] : [name])),
+    'dwarfPlanets',
+  ]),
+];
 
 const Counts = Type.Object(Object.fromEntries(countedNames.map((name) => [name, Type.Integer({ minimum: 0 })])), {
   $id: 'Counts',

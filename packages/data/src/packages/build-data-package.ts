@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { datasetsByFolder } from '../datasets/datasets.js';
 import { compiledFolder } from '../load-from-folder.js';
 import { collectLibrary } from './collect-library.js';
 import { readSchemas } from './declarations.js';
@@ -18,22 +19,12 @@ const packageFolder = new URL('../../', import.meta.url);
 /** Modules that are imported by a name of their own: subpaths, and what they are in the compiled library. */
 const entries: Readonly<Record<string, string>> = {
   '.': 'index',
-  ...listModules([
-    'address-formats',
-    'astronomy',
-    'continents',
-    'countries',
-    'currencies',
-    'galaxies',
-    'languages',
-    'moon-phases',
-    'moons',
-    'phone-codes',
-    'phone-numbers',
-    'planets',
-    'stars',
-    'timezones',
-  ]),
+  ...Object.fromEntries(
+    [...datasetsByFolder.keys(), 'phone-numbers']
+      .filter((name) => existsSync(new URL(`../modules/${name}.js`, import.meta.url)))
+      .sort()
+      .map((name) => [`./${name}`, `modules/${name}`]),
+  ),
   './address-formats/states': 'modules/address-states',
   './countries/facts': 'modules/country-facts',
 };
@@ -117,10 +108,6 @@ function readDependencies(): Record<string, string> {
     dependencies: Record<string, string>;
   };
   return dependencies;
-}
-
-function listModules(names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [`./${name}`, `modules/${name}`]));
 }
 
 function listPaths(modules: ReadonlyMap<string, string>): string[] {

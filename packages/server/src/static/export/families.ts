@@ -1,3 +1,4 @@
+import { type AnyDataset, datasets, toFolderName } from '@almanac/data/internal';
 import { type AnyOperation, type Context, Failure, operations, unusedLanguage } from '@almanac/operations';
 import { readAnswer } from './answers.js';
 
@@ -34,8 +35,7 @@ interface FamilyOptions {
 
 const defaultPackings: readonly Packing[] = ['files', 32, 8, 4];
 
-/** The contents of the export. If there are too many files, the last of equal families is packed first. */
-export const families: readonly Family[] = [
+const arranged: readonly Family[] = [
   family('listCountries'),
   family('getCountry', { key: byCountry('alpha2') }),
   family('listStatesOfCountry', { key: byCountry('code') }),
@@ -71,10 +71,23 @@ export const families: readonly Family[] = [
   family('listPlanets'),
   family('listPlanets', { fixed: { kind: 'all' }, path: 'all-planets.json' }),
   family('getPlanet', { key: byField('id', 'listPlanets', 'id', { kind: 'all' }) }),
-  family('listMoons'),
-  family('listStars'),
-  family('listGalaxies'),
 ];
+
+/** The contents of the export. If there are too many files, the last of equal families is packed first. */
+export const families: readonly Family[] = [...arranged, ...listFurtherFamilies()];
+
+/** The lists of datasets that have no place above, and the answers to their codes. */
+function listFurtherFamilies(): Family[] {
+  const known = new Set(arranged.map(({ operation }) => operation.path));
+  return Object.entries<AnyDataset>(datasets).flatMap(([name, { list, get, key = '' }]) => {
+    const path = `/${toFolderName(name)}`;
+    const listed = operations.find((operation) => list && operation.path === path && !known.has(path));
+    if (!listed) return [];
+    const parameter = get?.parameter ?? key;
+    const got = operations.find((operation) => get && operation.path === `${path}/:${parameter}`);
+    return [family(listed.id), ...(got ? [family(got.id, { key: byField(parameter, listed.id, key) })] : [])];
+  });
+}
 
 function family(id: string, { key, fixed = {}, path, packings = defaultPackings }: FamilyOptions = {}): Family {
   const operation = findOperation(id);

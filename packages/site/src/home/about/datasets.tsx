@@ -1,3 +1,4 @@
+import { capitalize } from '../../explore/write-label.js';
 import { ScrollArea } from '../../parts/scroll-area.js';
 import { useLink, useMessages, useVisit } from '../../visit.js';
 import type { DatasetLine } from './list-datasets.js';
@@ -10,6 +11,7 @@ export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine
   const link = useLink();
   const { wordLanguage } = useVisit();
   const { contents, datasetNames, columns } = useMessages().home;
+  const names: Readonly<Partial<Record<string, string>>> = datasetNames;
   const number = new Intl.NumberFormat(wordLanguage);
   return (
     <div class="home-datasets">
@@ -33,7 +35,7 @@ export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine
             {datasets.map(({ name, count, languages, date, formats, path }) => (
               <tr key={name}>
                 <th scope="row">
-                  <a href={link(findPage(path))}>{datasetNames[name]}</a>
+                  <a href={link(findPage(path))}>{names[name] ?? capitalize(path.slice(1).replaceAll('-', ' '))}</a>
                 </th>
                 <td class="number">{count === undefined ? '' : number.format(count)}</td>
                 <td class="number">{languages}</td>

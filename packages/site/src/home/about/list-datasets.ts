@@ -17,27 +17,30 @@ export interface DatasetLine {
 
 export type DatasetName = keyof Meta['datasets'];
 
-/** The route where each dataset is found, in the order of the page. */
-const paths: Readonly<Record<DatasetName, string>> = {
-  countries: '/countries',
-  states: '/states',
-  cities: '/cities',
-  timezones: '/timezones',
-  phoneCodes: '/phone-codes',
-  addressFormats: '/address-formats',
-  currencies: '/currencies',
-  languages: '/languages',
-  continents: '/continents',
+/** The datasets that come first on the page; the others follow in the order of `/meta`. */
+const first: readonly DatasetName[] = [
+  'countries',
+  'states',
+  'cities',
+  'timezones',
+  'phoneCodes',
+  'addressFormats',
+  'currencies',
+  'languages',
+  'continents',
+  'borders',
+  'worldMap',
+  'countryShapes',
+  'flags',
+  'astronomy',
+];
+
+/** The routes of what has no list of its own name. */
+const otherPaths: Readonly<Partial<Record<DatasetName, string>>> = {
   borders: '/where',
   worldMap: '/maps/world.svg',
   countryShapes: '/maps/world.geojson',
-  flags: '/flags',
   astronomy: '/astronomy/events',
-  moonPhases: '/moon-phases',
-  planets: '/planets',
-  moons: '/moons',
-  stars: '/stars',
-  galaxies: '/galaxies',
 };
 
 /** Lists the datasets with what `/meta` and the operations say of them. */
@@ -46,15 +49,18 @@ export function listDatasets(
   operations: readonly AnyOperation[],
 ): readonly DatasetLine[] {
   const counts: Readonly<Record<string, number>> = { ...resources };
-  return (Object.keys(paths) as DatasetName[]).map((name) => {
-    const operation = operations.find(({ path, method }) => path === paths[name] && method === 'GET');
+  const names = new Set([...first, ...(Object.keys(datasets) as DatasetName[])]);
+  return Array.from(names, (name) => {
+    const list = `list${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    const operation = operations.find(({ id, path }) => path === otherPaths[name] || id === list);
+    const path = otherPaths[name] ?? operation?.path ?? '';
     return {
       name,
       count: counts[name],
       languages: operation?.params.lang === unusedLanguage ? 1 : supportedLanguages.length,
       date: findLatest(datasets[name].sources.map(({ date }) => date)),
-      formats: listFormats(name, operations),
-      path: paths[name],
+      formats: listFormats(name, path, operations),
+      path,
     };
   });
 }
@@ -67,10 +73,10 @@ function findLatest(dates: readonly (string | null)[]): string | undefined {
 }
 
 /** The formats of its list; of what is drawn, those that its paths end with. */
-function listFormats(name: DatasetName, operations: readonly AnyOperation[]): readonly string[] {
+function listFormats(name: DatasetName, listed: string, operations: readonly AnyOperation[]): readonly string[] {
   const formats = operations.flatMap(({ path, answers, reads }) => {
-    if (path === paths[name] && answers.kind === 'list') return findFormats(answers.record).map(({ suffix }) => suffix);
-    if (path === paths[name] && answers.kind === 'record') return ['json'];
+    if (path === listed && answers.kind === 'list') return findFormats(answers.record).map(({ suffix }) => suffix);
+    if (path === listed && answers.kind === 'record') return ['json'];
     const suffix = /\.(\w+)$/.exec(path)?.[1];
     return suffix && reads.includes(name) && answers.kind === 'content' ? [suffix] : [];
   });
