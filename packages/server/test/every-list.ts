@@ -1,5 +1,7 @@
-/** Every list, with a question that asks for much of it, and what no two of its records share. */
-export const lists: readonly (readonly [path: string, query: string, key: string])[] = [
+import { type AnyDataset, datasets, toFolderName } from '@almanac/data/internal';
+
+/** Lists, with a question that asks for much of it, and what no two of its records share. */
+const arranged: readonly (readonly [path: string, query: string, key: string])[] = [
   ['/countries', '', 'alpha2'],
   ['/countries/{code}/states', '', 'code'],
   ['/continents', 'lang=ko', 'code'],
@@ -21,5 +23,13 @@ export const lists: readonly (readonly [path: string, query: string, key: string
   ['/changes', 'dataset=states', 'key'],
   ['/search', 'q=san&limit=91', 'path'],
 ];
+
+/** Those of further datasets are asked for whole. */
+const further = Object.entries<AnyDataset>(datasets).flatMap(([name, { list, key = '' }]) => {
+  const path = `/${toFolderName(name)}`;
+  return list && !arranged.some(([known]) => known === path) ? [[path, '', key] as const] : [];
+});
+
+export const lists = [...arranged, ...further];
 
 export const fillCode = (path: string) => path.replace('{code}', 'GB');
