@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const folders = ['', 'data-guidelines/', 'migration/'];
 
 /** For those who change Almanac. */
-const others = ['adding-a-dataset.md', 'how-it-works.md', 'releasing.md'];
+const others = ['adding-a-dataset.md', 'adding-a-field.md', 'how-it-works.md', 'releasing.md'];
 
 /** Pages that stand elsewhere in the repository. */
 const elsewhere = { 'changelog.md': 'CHANGELOG.md', 'sources.md': 'SOURCES.md' };

@@ -1,8 +1,8 @@
 import { type AnyOperation, classifyColumn, findFormats } from '@almanac/operations';
+import { capitalize, writeLabel } from '../parts/write-label.js';
 import { describeForSamples } from '../samples/sample-operation.js';
 import type { ColumnKind, Dataset, TableColumn, TableFilter } from './dataset.js';
 import { findRowKey } from './row-paths.js';
-import { capitalize, writeLabel } from './write-label.js';
 
 type Schema = AnyOperation['params'][string]['schema'];
 

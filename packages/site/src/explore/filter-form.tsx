@@ -1,8 +1,8 @@
+import { capitalize } from '../parts/write-label.js';
 import { useLink, useVisit } from '../visit.js';
 import type { TableFilter } from './dataset.js';
 import type { FilterWordsProps } from './filter-words.js';
 import { changeQuery } from './query.js';
-import { capitalize } from './write-label.js';
 
 /** The form of a query: a text to search for, and every filter behind "Add a filter". Without scripts it reloads the page. */
 export function FilterForm({ dataset, query, countries, ask }: FilterWordsProps) {

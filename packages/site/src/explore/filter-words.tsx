@@ -1,7 +1,7 @@
+import { writeLabel } from '../parts/write-label.js';
 import type { Dataset } from './dataset.js';
 import { changeQuery, type Query } from './query.js';
 import { type Ask, QueryLink } from './query-link.js';
-import { writeLabel } from './write-label.js';
 
 export interface FilterWordsProps {
   readonly dataset: Dataset;

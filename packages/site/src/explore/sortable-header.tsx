@@ -1,7 +1,7 @@
+import { capitalize } from '../parts/write-label.js';
 import type { Dataset, TableColumn } from './dataset.js';
 import { changeQuery, type Query } from './query.js';
 import { type Ask, QueryLink } from './query-link.js';
-import { capitalize } from './write-label.js';
 
 interface SortableHeaderProps {
   readonly dataset: Dataset;

@@ -1,8 +1,9 @@
 import { cityPath } from '../../parts/atlas-path.js';
 import { LocalizedName } from '../../parts/localized-name.js';
+import { capitalize, writeLabel } from '../../parts/write-label.js';
 import { useMessages } from '../../visit.js';
 import { useFormats } from '../formats.js';
-import { Facts } from '../parts/facts.js';
+import { type Fact, Facts } from '../parts/facts.js';
 import { English, Name, NameLink, NameLinks } from '../parts/name.js';
 import type { CountryData } from './load-country.js';
 
@@ -106,6 +107,25 @@ export function LifeFacts({ country }: Pick<CountryData, 'country'>) {
   );
 }
 
+/** The fields that have a place of their own on the page, and those that say the same as another. */
+const arranged = new Set(
+  `alpha2 name continent recognized status alpha3 numeric officialName nativeName nativeNames capital otherCapitals capitalLatitude
+   capitalLongitude currency currencies currencyName languages languageShares callingCode topLevelDomain topLevelDomains flag flagSvg region
+   subregion latitude longitude boundingBox areaKm2 borders population populationYear populationSource landlocked drivingSide weekStart
+   weekend measurementSystem temperatureUnit hourCycle numberingSystem timezones`.split(/\s+/),
+);
+
+/** The other fields, under the names that the API has for them. */
+function listFurtherFacts(country: CountryData['country']): Fact[] {
+  return Object.entries(country)
+    .filter(([field, value]) => !arranged.has(field) && (typeof value !== 'object' || Array.isArray(value)))
+    .map(([field, value]) => ({
+      label: capitalize(writeLabel(field)),
+      field,
+      value: <bdi>{Array.isArray(value) ? value.join(', ') : String(value)}</bdi>,
+    }));
+}
+
 /** Codes, names and standing. */
 export function CodeFacts({ country }: Pick<CountryData, 'country'>) {
   const { atlas } = useMessages();
@@ -131,6 +151,7 @@ export function CodeFacts({ country }: Pick<CountryData, 'country'>) {
           field: 'recognized',
           value: country.recognized ? atlas.recognizedYes : atlas.recognizedNo,
         },
+        ...listFurtherFacts(country),
       ]}
     />
   );

@@ -1,5 +1,5 @@
-import { capitalize } from '../../explore/write-label.js';
 import { ScrollArea } from '../../parts/scroll-area.js';
+import { capitalize } from '../../parts/write-label.js';
 import { useLink, useMessages, useVisit } from '../../visit.js';
 import type { DatasetLine } from './list-datasets.js';
 

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+// The guides are followed in a copy of the repository, block by block, as a contributor would.
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'almanac-guides-'));
+const timeLimitMs = 15 * 60_000;
+
+/** A block of a guide that stands in a file: the whole of it, or a change. */
+interface Block {
+  readonly language: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+beforeAll(() => {
+  const copied = ['data', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
+  for (const path of [...copied, 'packages/data', 'packages/operations', 'scripts/compile.mjs'])
+    cpSync(join(root, path), join(folder, path), { recursive: true });
+  mkdirSync(join(folder, 'node_modules/@almanac'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')).filter((name) => name !== '@almanac'))
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  for (const name of ['data', 'operations'])
+    symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@almanac', name));
+
+  for (const guide of ['adding-a-dataset', 'adding-a-field']) for (const block of readBlocks(guide)) follow(block);
+  run(['--input-type=module', '--eval', compiling]);
+  run(['packages/data/dist/build/main.js']);
+}, timeLimitMs);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('The guides, followed to the letter,', () => {
+  it('add a dataset that is listed, filtered, searched, found by code and named in a language', () => {
+    expect(ask('listOceans', { country: 'Portugal' })).toMatchObject({ message: expect.stringContaining('mean PT') });
+    expect(ask('listOceans', { country: 'PT' })).toMatchObject([{ id: 'atlantic' }]);
+    expect(ask('listOceans', { q: 'pacifique', lang: 'fr' })).toMatchObject([{ name: 'Océan Pacifique' }]);
+    expect(ask('listOceans', { lang: '*' })).toMatchObject([{ id: 'pacific' }, { id: 'atlantic' }]);
+    expect(ask('getOcean', { id: 'atlantic', lang: 'fr' })).toMatchObject({ name: 'Océan Atlantique' });
+    expect(ask('getOceanSources', { id: 'pacific' })).toMatchObject({ dataset: 'oceans', key: 'pacific' });
+    expect(ask('getMeta', {})).toMatchObject({ resources: { oceans: 2 } });
+  });
+
+  it('add a field that is served and says where it comes from', () => {
+    expect(ask('getCountry', { alpha2: 'NZ', fields: 'alpha2,hemisphere' })).toEqual({
+      alpha2: 'NZ',
+      hemisphere: 'south',
+    });
+    expect(ask('listCountries', { sort: '-hemisphere', limit: '1', fields: 'hemisphere' })).toEqual([
+      { hemisphere: 'south' },
+    ]);
+  });
+});
+
+function readBlocks(guide: string): Block[] {
+  const text = readFileSync(join(root, `docs/${guide}.md`), 'utf8');
+  return Array.from(text.matchAll(/^```(\w+) (\S+)\n(.*?)^```$/gms), ([, language = '', path = '', text = '']) => ({
+    language,
+    path,
+    text,
+  }));
+}
+
+function follow({ language, path, text }: Block): void {
+  const file = join(folder, path);
+  if (language !== 'diff') {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return;
+  }
+  const lines = text.trimEnd().split('\n');
+  const take = (sign: string) =>
+    lines.filter((line) => line[0] === ' ' || line[0] === sign).map((line) => line.slice(1));
+  const before = readFileSync(file, 'utf8');
+  const found = `${take('-').join('\n')}\n`;
+  expect(before.split(found), `${path} holds once what the guide says`).toHaveLength(2);
+  writeFileSync(
+    file,
+    before.replace(found, () => `${take('+').join('\n')}\n`),
+  );
+}
+
+function run(args: readonly string[]): string {
+  return execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** Asks an operation in the copy, in a process of its own. */
+function ask(id: string, query: Readonly<Record<string, string>>): unknown {
+  return JSON.parse(run(['--input-type=module', '--eval', asking, id, JSON.stringify(query)]));
+}
+
+const compiling = `
+  import { compilePackages } from './scripts/compile.mjs';
+  await compilePackages('.', ['data', 'operations']);
+`;
+
+const asking = `
+  import { loadFromFolder } from '@almanac/data/node';
+  import { ask, findFormats, openContext, operations } from '@almanac/operations';
+  import { writeAnswer } from '@almanac/operations/http';
+  const [id, query] = process.argv.slice(1);
+  const context = { ...(await openContext(loadFromFolder(), '0')), nowMs: Date.now() };
+  const answered = await ask(operations.find((each) => each.id === id), JSON.parse(query), context);
+  if (!('answer' in answered)) console.log(JSON.stringify({ message: answered.message }));
+  else {
+    const [format] = answered.answer.kind === 'list' ? findFormats(answered.answer.record) : [];
+    const { content } = await writeAnswer(answered.answer, format);
+    console.log(JSON.stringify(JSON.parse(typeof content === 'string' ? content : [...content].join('')).data));
+  }
+`;
