@@ -1,4 +1,5 @@
-import { type Filter, type Filters, Invalid } from '../core/filters.js';
+import type { Filter, Filters } from '../core/filters.js';
+import { accepted } from './options.js';
 
 /** The filters of a dataset as options of the library: each reads a value or throws. */
 export type FilterOptions<F> = {
@@ -27,9 +28,7 @@ export function readFilters<const F extends Filters<never>>(filters: F): FilterO
         const { type = 'string' } = schema;
         const isOfType = type === 'array' ? Array.isArray(value) : typeof value === type && !Number.isNaN(value);
         if (!isOfType) throw new TypeError(`${name} must be ${typeNames[type]}`);
-        const found: unknown = read(value);
-        if (found instanceof Invalid) throw new RangeError(`${name} ${found.shouldBe}`);
-        return found;
+        return accepted<unknown>(read(value), name);
       },
     ]);
   return Object.fromEntries(options) as FilterOptions<F>;

@@ -1,5 +1,6 @@
 import type { CountryCode, Suggested } from '../core/codes.js';
 import { suggest } from '../core/errors.js';
+import { Invalid, readChoice, readCountry } from '../core/filters.js';
 import type { Place } from '../search/search-datasets.js';
 import { findNearest } from '../text/find-nearest.js';
 
@@ -43,22 +44,15 @@ export function degrees(value: number, name: string, most: number): number {
   return value;
 }
 
+/** What a reader read; throws a RangeError for a value that it refused. */
+export function accepted<T>(read: T | Invalid, name: string): T {
+  if (read instanceof Invalid) throw new RangeError(`${name} ${read.shouldBe}`);
+  return read;
+}
+
 /** An ISO 3166-1 alpha-2 code in any case. */
 export function country(value: Suggested<CountryCode>, name: string): string {
-  if (!/^[a-z]{2}$/i.test(text(value, name)))
-    throw new RangeError(`${name} must be an ISO 3166-1 alpha-2 code, for example DE`);
-  return value.toUpperCase();
-}
-
-/** Countries by ISO 3166-1 alpha-2 code, in any case. */
-export function countryCodes(values: readonly Suggested<CountryCode>[], name: string): string[] {
-  if (!Array.isArray(values)) throw new TypeError(`${name} must be an array`);
-  return values.map((value) => country(value, name));
-}
-
-/** A code, in any case; its value is in lower case. */
-export function lowerCase(value: string, name: string): string {
-  return text(value, name).toLowerCase();
+  return accepted(readCountry(text(value, name)), name);
 }
 
 /** A code, in any case; its value is in upper case. */
@@ -76,12 +70,7 @@ export function instant(value: Date | number, name: string): number {
 
 /** One of some values, in any case. */
 export function choice<const T extends string>(values: readonly T[]): (value: T, name: string) => T {
-  return (value, name) => {
-    const wanted = text(value, name).toLowerCase();
-    const found = values.find((each) => each.toLowerCase() === wanted);
-    if (found === undefined) throw new RangeError(`${name} must be one of ${values.join(', ')}`);
-    return found;
-  };
+  return (value, name) => accepted(readChoice(values, text(value, name)), name);
 }
 
 /** A list whose entries are each one of some values, in any case. */
