@@ -8,8 +8,8 @@ const compiled = join(root, 'packages/data/dist');
 
 /** Writes every city with all its written names, most populous first, as the compiled index has them: a line of JSON each. */
 export async function writeCities(path) {
-  const { readSearchIndex } = await import('../../packages/data/dist/datasets/cities/search/search-index.js');
-  const { readName } = await import('../../packages/data/dist/datasets/cities/search/written-names.js');
+  const { readSearchIndex } = await import('../../packages/data/dist/search/index/search-index.js');
+  const { readName } = await import('../../packages/data/dist/search/index/search-index.js');
   const { readCityTable } = await import('../../packages/data/dist/datasets/cities/city-table.js');
   const table = readCityTable(readFileSync(join(compiled, 'data/cities/cities.bin')));
   const index = readSearchIndex(readFileSync(join(compiled, 'data/cities/search/index.bin')));
@@ -37,7 +37,7 @@ export function* readCities(path) {
 
 /** The table of queries, each with the id of the city that is expected first, or none. */
 export function readQueries() {
-  const text = readFileSync(join(root, 'packages/data/src/datasets/cities/search/queries.tsv'), 'utf8');
+  const text = readFileSync(join(root, 'packages/data/src/search/cities/queries.tsv'), 'utf8');
   return text
     .trimEnd()
     .split('\n')
@@ -56,7 +56,7 @@ export function readQueries() {
 
 /** The table of queries that say where the city is, likewise. */
 export function readQualifiedQueries() {
-  const text = readFileSync(join(root, 'packages/data/src/datasets/cities/search/qualified-queries.tsv'), 'utf8');
+  const text = readFileSync(join(root, 'packages/data/src/search/cities/qualified-queries.tsv'), 'utf8');
   return text
     .trimEnd()
     .split('\n')

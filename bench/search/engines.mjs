@@ -25,7 +25,7 @@ export async function openAlmanacEngine() {
  */
 export async function openMiniSearchEngine(cities) {
   const { default: MiniSearch } = await import('minisearch');
-  const { fold } = await import('../../packages/data/dist/text/fold.js');
+  const { fold } = await import('../../packages/data/dist/search/text/fold.js');
   const index = new MiniSearch({
     fields: ['name', 'alternates'],
     extractField: (city, field) => (field === 'alternates' ? city.alternates.join(' ') : city[field]),
@@ -64,7 +64,7 @@ export async function openMiniSearchEngine(cities) {
  */
 export async function openFts5Engine(cities) {
   const { DatabaseSync } = await import('@photostructure/sqlite');
-  const { fold } = await import('../../packages/data/dist/text/fold.js');
+  const { fold } = await import('../../packages/data/dist/search/text/fold.js');
   const db = new DatabaseSync(':memory:');
   db.exec(`CREATE VIRTUAL TABLE names USING fts5(name, alternates, country UNINDEXED, population UNINDEXED,
     tokenize='unicode61 remove_diacritics 2', prefix='2 3 4')`);

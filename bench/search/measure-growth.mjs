@@ -2,7 +2,7 @@
 import { Files } from '../../packages/data/dist/core/files.js';
 import { runSync } from '../../packages/data/dist/core/scheduler.js';
 import { compileSearch } from '../../packages/data/dist/datasets/cities/build/search/compile-search.js';
-import { openCitySearch } from '../../packages/data/dist/datasets/cities/search/city-search.js';
+import { openCitySearch } from '../../packages/data/dist/search/cities/city-search.js';
 import { readCities, readQueries } from './cities.mjs';
 import { takeCities } from './made-cities.mjs';
 import { timeQueries } from './timing.mjs';

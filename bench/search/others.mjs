@@ -43,7 +43,7 @@ function keyAndMatch({ from, rows, matches }, readKey) {
 }
 
 function readTable() {
-  const text = readFileSync(join(root, 'packages/data/src/text/queries.tsv'), 'utf8');
+  const text = readFileSync(join(root, 'packages/data/src/search/everything/dataset-queries.tsv'), 'utf8');
   return text
     .trimEnd()
     .split('\n')

@@ -1,5 +1,5 @@
 import type { Change, ChangeKind, FieldChange, LoggedChange, LoggedField } from './change-log.js';
-import { compareTexts } from './text/compare-texts.js';
+import { compareTexts } from './core/compare-texts.js';
 
 /** What is known of a record while its changes are combined: also its names, and the fields by name and language. */
 interface CombinedRecord extends Omit<Change, 'formerName' | 'fields'> {

@@ -29,15 +29,7 @@ export {
 } from './datasets/address-formats/lookup.js';
 export type { Astronomy, SkyEvent } from './datasets/astronomy/lookup.js';
 export type { Whereabouts } from './datasets/borders/lookup.js';
-export {
-  type CapitalType,
-  type City,
-  type CityFinder,
-  type CityFinderOptions,
-  type FoundCity,
-  type NearCity,
-  openCityFinder,
-} from './datasets/cities/lookup.js';
+export type { CapitalType, City, NearCity } from './datasets/cities/lookup.js';
 export type { Country } from './datasets/countries/lookup.js';
 export type { CountryFeature, CountryFeatures, CountryTopology, Scale } from './datasets/country-shapes/lookup.js';
 export type { Currency } from './datasets/currencies/schema.js';
@@ -55,4 +47,10 @@ export type { TimeConversion, TimeReading, Timezone, ZonedTime, ZoneTime } from 
 export type { Continent, MapAsk, MapFrame, Projection } from './datasets/world-map/lookup.js';
 export type { SourceInfo } from './library.js';
 export type { EvidenceKind, RecordSources, ValueCorrection, ValueSource, ValueSources } from './record-sources.js';
-export type { Place, SearchResult, SearchType } from './search/search-datasets.js';
+export type { Place, SearchResult, SearchType } from './search/everything/search-datasets.js';
+export {
+  type CityFinder,
+  type CityFinderOptions,
+  type FoundCity,
+  openCityFinder,
+} from './search/finder/city-finder.js';

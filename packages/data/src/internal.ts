@@ -18,7 +18,6 @@ export {
   yieldToWorkOnly,
 } from './core/scheduler.js';
 export type { Hit, Match, MatchClass, Page, Rows, Selection } from './core/selection.js';
-export { listFinderFiles } from './datasets/cities/search/finder-files.js';
 export { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
 export type { AnyDataset } from './datasets/define-dataset.js';
 export { hasEveryName } from './every-name.js';
@@ -31,4 +30,5 @@ export {
   type SearchType,
   searchDatasets,
   searchTypes,
-} from './search/search-datasets.js';
+} from './search/everything/search-datasets.js';
+export { listFinderFiles } from './search/index/finder-files.js';

@@ -3,10 +3,10 @@ import { toFolderName } from './core/dataset-names.js';
 import { Files, type ReadFile } from './core/files.js';
 import { Recently } from './core/recently.js';
 import { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
+import { type LanguageTags, openLanguageTags } from './datasets/languages/language-tags.js';
 import { type FindNames, openEveryName } from './every-name.js';
 import type { SourcesFile } from './record-sources.js';
 import type { EvidenceCounts, Source } from './schema.js';
-import { type LanguageTags, openLanguageTags } from './text/language-tags.js';
 
 /** What is known of the compiled data as a whole. */
 export interface Manifest {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { Files } from '../src/core/files.js';
 import { runSync } from '../src/core/scheduler.js';
 import { compileSearch, type SearchedCity } from '../src/datasets/cities/build/search/compile-search.js';
-import { type CitySearch, openCitySearch } from '../src/datasets/cities/search/city-search.js';
-import { foldSpellings } from '../src/text/fold.js';
+import { type CitySearch, openCitySearch } from '../src/search/cities/city-search.js';
+import { foldSpellings } from '../src/search/text/fold.js';
 import { forgivesSlips, splitLetters } from './typo-oracle.js';
 
 // Few letters and short words, so that names have much in common.

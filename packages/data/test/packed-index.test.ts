@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { compileKeys, markWords } from '../src/datasets/cities/build/search/compile-keys.js';
 import { compileTrigrams } from '../src/datasets/cities/build/search/compile-trigrams.js';
 import { packEntries } from '../src/datasets/cities/build/search/sort-entries.js';
-import { openAlphabet } from '../src/datasets/cities/search/alphabet.js';
-import { KeyReader } from '../src/datasets/cities/search/key-list.js';
-import { Postings } from '../src/datasets/cities/search/postings.js';
-import { kindCount, kinds } from '../src/datasets/cities/search/search-index.js';
-import { GramReader } from '../src/datasets/cities/search/trigrams.js';
+import { KeyReader, openAlphabet } from '../src/search/index/keys.js';
+import { Postings } from '../src/search/index/postings.js';
+import { kindCount, kinds } from '../src/search/index/search-index.js';
+import { GramReader } from '../src/search/index/trigrams.js';
 
 /** 200 letters: a byte holds the codes of the first 127. */
 const letters = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(0x1_0000 + index));

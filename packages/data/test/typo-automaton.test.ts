@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createTypoAutomaton, measureTypos, toCharCodes, tooMuch, unfinishedCost } from '../src/text/typo-automaton.js';
+import { createTypoAutomaton, measureTypos, toCharCodes, tooMuch, unfinishedCost } from '../src/search/text/typos.js';
 import { countEdits } from './typo-oracle.js';
 
 const word = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 3, maxLength: 9 });

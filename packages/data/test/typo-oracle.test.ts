@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createTextIndex } from '../src/text/text-index.js';
+import { createTextIndex } from '../src/search/text/text-index.js';
 import { forgivesSlips } from './typo-oracle.js';
 
 // Few letters, so that names are alike. Each is one code unit: the search edits the signs of Indic scripts one by one.

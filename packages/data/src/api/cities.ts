@@ -2,7 +2,7 @@ import type { CountryCode, Suggested } from '../core/codes.js';
 import { suggest } from '../core/errors.js';
 import type { BoundingBox, Cities, City, NearCity, ZoneNames } from '../datasets/cities/lookup.js';
 import type { TimezoneNames } from '../datasets/timezones/lookup.js';
-import { findNearest } from '../text/find-nearest.js';
+import { findNearest } from '../search/text/typos.js';
 import { createSearchableCollection, type SearchableCollection } from './collection.js';
 import { fromRows } from './from-rows.js';
 import {

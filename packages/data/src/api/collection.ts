@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../core/codes.js';
 import { NotFoundError } from '../core/errors.js';
 import type { Match, Selection } from '../core/selection.js';
-import { findNearest } from '../text/find-nearest.js';
+import { findNearest } from '../search/text/typos.js';
 import { type Options, pageOptions, readOptions, text, type ValuesFor } from './options.js';
 
 /** A page of records, and the total number of matches. */

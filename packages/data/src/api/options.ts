@@ -1,8 +1,8 @@
 import type { CountryCode, Suggested } from '../core/codes.js';
 import { suggest } from '../core/errors.js';
 import { Invalid, readChoice, readCountry } from '../core/filters.js';
-import type { Place } from '../search/search-datasets.js';
-import { findNearest } from '../text/find-nearest.js';
+import type { Place } from '../search/everything/search-datasets.js';
+import { findNearest } from '../search/text/typos.js';
 
 /** Validates an option and converts it for lookups; throws a TypeError or RangeError. */
 export type Option = (value: never, name: string) => unknown;

@@ -1,6 +1,11 @@
 import type { LanguageCode, Suggested } from '../core/codes.js';
 import type { Library } from '../library.js';
-import { openSearchedDatasets, type SearchResult, searchDatasets, searchTypes } from '../search/search-datasets.js';
+import {
+  openSearchedDatasets,
+  type SearchResult,
+  searchDatasets,
+  searchTypes,
+} from '../search/everything/search-datasets.js';
 import type { Found } from './collection.js';
 import { choices, pageOptions, place, readOptions, text, type ValuesFor } from './options.js';
 

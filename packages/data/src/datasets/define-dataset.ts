@@ -1,10 +1,10 @@
 import type { Files } from '../core/files.js';
 import { type AnyFilter, type Filters, type FilterValues, meets } from '../core/filters.js';
+import { createLookup, indexCodes, type Lookup, type SearchPage } from '../core/lookup.js';
 import { openRecordRows } from '../core/record-rows.js';
 import type { Rows } from '../core/selection.js';
-import { createLookup, indexCodes, type Lookup, type SearchPage } from '../text/lookup.js';
-import { createNameSearch } from '../text/name-index.js';
-import type { IndexedText } from '../text/text-index.js';
+import { createNameSearch } from '../search/text/name-search.js';
+import type { IndexedText } from '../search/text/spelled-texts.js';
 
 /** An example of a question: what it shows, and the part of the address after the path of the list. */
 export type Example = readonly [shows: string, path: string];

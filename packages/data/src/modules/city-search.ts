@@ -6,7 +6,7 @@ import { Files } from '../core/files.js';
 import type { Match } from '../core/selection.js';
 import { openCities as openDataset } from '../datasets/cities/lookup.js';
 import type { City, NearCity } from '../datasets/cities/schema.js';
-import { matchLanguage, openLanguageTags } from '../text/language-tags.js';
+import { matchLanguage, openLanguageTags } from '../datasets/languages/language-tags.js';
 
 /** How the cities are opened. */
 export interface OpenCitiesOptions {

@@ -1,6 +1,6 @@
 import type { CountryCode, CurrencyCode, Suggested } from '../core/codes.js';
 import type { Country as WholeCountry } from '../datasets/countries/schema.js';
-import { findNearest } from '../text/find-nearest.js';
+import { findNearest } from '../search/text/typos.js';
 import records from './data/countries.js';
 import aliases from './data/country-code-aliases.js';
 import { indexRecords } from './index-records.js';

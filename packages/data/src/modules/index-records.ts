@@ -1,5 +1,5 @@
 import { NotFoundError } from '../core/errors.js';
-import { findNearest } from '../text/find-nearest.js';
+import { findNearest } from '../search/text/typos.js';
 
 /** The records of a dataset by their codes, in any case. */
 export interface RecordIndex<R> {

@@ -9,11 +9,7 @@ const readme = new URL('../../src/packages/cities-readme.md', import.meta.url);
 
 /** Builds `@almanac/cities`: cities by country as modules, the search in all their names, and the finder for pages. */
 export async function buildCitiesPackage(): Promise<PackageContent> {
-  const types = await collectTypes([
-    'datasets/cities/record',
-    'datasets/cities/search/city-finder',
-    'modules/city-search',
-  ]);
+  const types = await collectTypes(['datasets/cities/record', 'search/finder/city-finder', 'modules/city-search']);
   return {
     name: 'cities',
     description: 'Cities of the world: by country as modules, a search in all their names, and a finder for web pages.',

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { packColumns } from '../build/pack-columns.js';
 import { readNamesAndIds } from '../datasets/cities/city-names.js';
-import { firstCitiesFile, nextCitiesFile, shardName } from '../datasets/cities/search/shards.js';
 import { compiledFolder } from '../load-from-folder.js';
+import { firstCitiesFile, nextCitiesFile, shardName } from '../search/index/finder-files.js';
 import { bundleModule } from './bundle-module.js';
 import { listCompiled, quote, readCompiledBytes, writeBytesModule } from './write-modules.js';
 import type { PackageFiles } from './write-package.js';
@@ -30,7 +30,7 @@ export function writeCityFinder(): PackageFiles {
   const loaded = [`cities/${firstCitiesFile}`, 'languages/tags.json'].map(
     (name) => `  ${quote(name)}: async () => ({ default: ${quoteText(readCompiledBytes(name))} }),\n`,
   );
-  const code = `import { openCityFinder as open } from './datasets/cities/search/city-finder.js';
+  const code = `import { openCityFinder as open } from './search/finder/city-finder.js';
 import { createFinderLoad } from './modules/city-finder.js';
 
 const load = /* @__PURE__ */ createFinderLoad({
@@ -45,9 +45,9 @@ export function openCityFinder(options) {
   return files;
 }
 
-const finderTypes = `import type { CityFinder, CityFinderOptions } from './types/datasets/cities/search/city-finder.js';
+const finderTypes = `import type { CityFinder, CityFinderOptions } from './types/search/finder/city-finder.js';
 
-export type { CityFinder, CityFinderOptions, FoundCity } from './types/datasets/cities/search/city-finder.js';
+export type { CityFinder, CityFinderOptions, FoundCity } from './types/search/finder/city-finder.js';
 
 /**
  * Opens the search for a page. The 2,000 largest cities are in the module; once it is open, it loads the 3,000 next, and with each search at

@@ -1,7 +1,7 @@
 import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import { findNearest } from '../../text/find-nearest.js';
-import { fold, foldSpellings, longestText } from '../../text/fold.js';
+import { fold, foldSpellings, longestText } from '../../search/text/fold.js';
+import { findNearest } from '../../search/text/typos.js';
 
 /** A state as it is compiled, without its name in the language asked for. */
 export interface CompiledAddressState {

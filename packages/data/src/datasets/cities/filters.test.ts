@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Almanac, type City, type CityCollection, openAlmanac } from '../../index.js';
-import { fold } from '../../text/fold.js';
+import { fold } from '../../search/text/fold.js';
 
 let almanac: Almanac;
 let cities: CityCollection;

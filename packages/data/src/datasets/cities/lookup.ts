@@ -3,6 +3,8 @@ import type { Files } from '../../core/files.js';
 import { type Sliceable, SliceQueue, type Steps, sliceable } from '../../core/scheduler.js';
 import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
 import { createShare } from '../../core/share.js';
+import { openCitySearch } from '../../search/cities/city-search.js';
+import type { RowOrder } from '../../search/cities/scorer.js';
 import { type CityFilter, countPopulous, filterRows, findRows } from './city-filter.js';
 import { readCityNames } from './city-names.js';
 import { type CityTable, readCityTable } from './city-table.js';
@@ -10,12 +12,9 @@ import { createNameOrders, type NameOrder, type NameOrders } from './name-order.
 import { type FindNearest, type NearRow, openNearest } from './nearest.js';
 import { distanceKmOfChord, toUnitVector } from './positions.js';
 import type { City, NearCity } from './schema.js';
-import { openCitySearch } from './search/city-search.js';
-import type { RowOrder } from './search/scorer.js';
 
 export type { BoundingBox, ZoneNames } from './city-filter.js';
 export type { CapitalType, City, NearCity } from './schema.js';
-export { type CityFinder, type CityFinderOptions, type FoundCity, openCityFinder } from './search/city-finder.js';
 
 /** How lists of cities are sorted. */
 export type CitySort = 'population' | 'name' | '-name';

@@ -1,5 +1,5 @@
 import { searchText } from '../../core/filters.js';
-import { alternateTexts, nameText } from '../../text/name-index.js';
+import { alternateTexts, nameText } from '../../search/text/name-search.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { Continent } from './schema.js';
 

@@ -1,11 +1,11 @@
 import type { Files } from '../../core/files.js';
 import { codeIn, countries, country, type FilterValues, flag, meets, oneOf, searchText } from '../../core/filters.js';
+import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { continents, regions } from '../../core/regions.js';
 import { runSync } from '../../core/scheduler.js';
-import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../text/lookup.js';
-import { alternateTexts, createNameSearch, nameText } from '../../text/name-index.js';
-import type { IndexedText } from '../../text/text-index.js';
+import { alternateTexts, createNameSearch, nameText } from '../../search/text/name-search.js';
+import type { IndexedText } from '../../search/text/spelled-texts.js';
 import { findNearestCode } from './find-nearest-code.js';
 import type { Country } from './schema.js';
 

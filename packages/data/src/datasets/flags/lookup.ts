@@ -1,7 +1,7 @@
 import type { Files } from '../../core/files.js';
+import { indexCodes } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
-import { indexCodes } from '../../text/lookup.js';
 import { type FlagShape, flagFile } from './flag-file.js';
 import type { Flag } from './schema.js';
 

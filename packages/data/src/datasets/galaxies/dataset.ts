@@ -1,6 +1,6 @@
 import { constellation } from '../../core/constellations.js';
 import { flag, oneOf, searchText } from '../../core/filters.js';
-import { alternateTexts, nameText } from '../../text/name-index.js';
+import { alternateTexts, nameText } from '../../search/text/name-search.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { Galaxy } from './schema.js';
 

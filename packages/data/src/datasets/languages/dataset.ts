@@ -9,10 +9,10 @@ import {
   meets,
   searchText,
 } from '../../core/filters.js';
+import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../text/lookup.js';
-import { alternateTexts, createNameSearch, nameText } from '../../text/name-index.js';
-import type { IndexedText } from '../../text/text-index.js';
+import { alternateTexts, createNameSearch, nameText } from '../../search/text/name-search.js';
+import type { IndexedText } from '../../search/text/spelled-texts.js';
 import { defineDataset } from '../define-dataset.js';
 import type { Language } from './schema.js';
 

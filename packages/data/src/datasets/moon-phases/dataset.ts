@@ -1,5 +1,5 @@
 import { flag, searchText } from '../../core/filters.js';
-import { nameText } from '../../text/name-index.js';
+import { nameText } from '../../search/text/name-search.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { MoonPhase } from './schema.js';
 

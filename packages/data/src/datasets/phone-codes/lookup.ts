@@ -1,9 +1,9 @@
 import type { Files } from '../../core/files.js';
 import { codeIn, type Filter, type FilterValues, Invalid, searchText } from '../../core/filters.js';
+import { indexCodes, type Lookup } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { type Steps, sliceable } from '../../core/scheduler.js';
 import { type Hit, type Page, type Selection, selectHits, selectRows } from '../../core/selection.js';
-import { indexCodes, type Lookup } from '../../text/lookup.js';
 import { indexCallingCodes, readCallingCode } from './calling-code.js';
 import type { PhoneCode } from './schema.js';
 import { searchDigits } from './search-digits.js';

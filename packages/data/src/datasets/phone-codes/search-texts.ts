@@ -1,6 +1,7 @@
 import type { Files } from '../../core/files.js';
-import { shareIndex } from '../../text/shared-index.js';
-import { createTextIndex, type IndexedText, listAllTexts, type TextIndex } from '../../text/text-index.js';
+import { shareIndex } from '../../search/text/name-search.js';
+import type { IndexedText } from '../../search/text/spelled-texts.js';
+import { createTextIndex, listAllTexts, type TextIndex } from '../../search/text/text-index.js';
 import type { PhoneCode } from './schema.js';
 
 /** Searchable texts of countries besides their names, by code. */

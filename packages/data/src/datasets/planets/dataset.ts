@@ -1,5 +1,5 @@
 import { codeIn, oneOf } from '../../core/filters.js';
-import { nameText } from '../../text/name-index.js';
+import { nameText } from '../../search/text/name-search.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { Planet } from './schema.js';
 

@@ -1,7 +1,7 @@
 import { constellation } from '../../core/constellations.js';
 import { flag, numberWithin, searchText } from '../../core/filters.js';
-import { alternateTexts, nameText } from '../../text/name-index.js';
-import type { IndexedText } from '../../text/text-index.js';
+import { alternateTexts, nameText } from '../../search/text/name-search.js';
+import type { IndexedText } from '../../search/text/spelled-texts.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { Star } from './schema.js';
 

@@ -1,9 +1,9 @@
 import type { Files } from '../../core/files.js';
 import { codeIn, country, type FilterValues, flag, meets, oneOf, searchText, text } from '../../core/filters.js';
+import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../text/lookup.js';
-import { createNameSearch, nameText } from '../../text/name-index.js';
-import type { IndexedText } from '../../text/text-index.js';
+import { createNameSearch, nameText } from '../../search/text/name-search.js';
+import type { IndexedText } from '../../search/text/spelled-texts.js';
 import type { State } from './schema.js';
 
 export type { State } from './schema.js';

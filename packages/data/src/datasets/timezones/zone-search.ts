@@ -1,7 +1,8 @@
 import type { Files } from '../../core/files.js';
 import type { Rows } from '../../core/selection.js';
-import { shareIndex } from '../../text/shared-index.js';
-import { createTextIndex, type IndexedText, type TextIndex } from '../../text/text-index.js';
+import { shareIndex } from '../../search/text/name-search.js';
+import type { IndexedText } from '../../search/text/spelled-texts.js';
+import { createTextIndex, type TextIndex } from '../../search/text/text-index.js';
 import type { Timezone, TimezonePlace } from './schema.js';
 import { openTimeNames, type TimeNamer } from './time-names.js';
 import type { ZoneHistory } from './zone-history.js';

@@ -1,6 +1,6 @@
 import type { Inputs } from '../../../build/dataset.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
-import { fold } from '../../../text/fold.js';
+import { fold } from '../../../search/text/fold.js';
 import type { State } from '../../states/schema.js';
 import type { CompiledAddressState } from '../address-states.js';
 

@@ -1,5 +1,5 @@
-import { compareTexts } from '../../../text/compare-texts.js';
-import { fold } from '../../../text/fold.js';
+import { compareTexts } from '../../../core/compare-texts.js';
+import { fold } from '../../../search/text/fold.js';
 import type { City } from '../schema.js';
 import type { NamesByRow } from './search/compile-search.js';
 

@@ -1,5 +1,5 @@
 import type { Inputs } from '../../../build/dataset.js';
-import type { TagTables } from '../../../text/language-tags.js';
+import type { TagTables } from '../language-tags.js';
 
 /**
  * The codes of all languages in which names are served, sorted: what a dataset's `compile` localizes into.

@@ -1,6 +1,6 @@
 import type { Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
-import type { TagTables } from '../../../text/language-tags.js';
+import type { TagTables } from '../language-tags.js';
 
 /** How many countries there are to name: ISO 3166-1 and XK. */
 const countries = '250';

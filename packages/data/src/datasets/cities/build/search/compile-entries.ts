@@ -1,6 +1,6 @@
-import { foldSpellings, toKey } from '../../../../text/fold.js';
-import { longestKey } from '../../search/key-list.js';
-import { kindCount, kinds } from '../../search/search-index.js';
+import { longestKey } from '../../../../search/index/keys.js';
+import { kindCount, kinds } from '../../../../search/index/search-index.js';
+import { foldSpellings, toKey } from '../../../../search/text/fold.js';
 
 /** The fields of a city that the search index is built from. */
 export interface SearchedCity {

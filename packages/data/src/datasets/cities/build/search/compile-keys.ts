@@ -1,14 +1,21 @@
-import { compareTexts } from '../../../../text/compare-texts.js';
-import { type Alphabet, letterOnly, wordStart } from '../../search/alphabet.js';
+import { compareTexts } from '../../../../core/compare-texts.js';
 import {
+  type Alphabet,
   blockLength,
   type KeyHeadSections,
   type KeySections,
+  letterOnly,
   narrowOnly,
   narrowWordStart,
-} from '../../search/key-list.js';
-import { headLevels, wordHeadLevels } from '../../search/prefix-tree.js';
-import { keyOfWord, type WordHeadSections, type WordSections, wordPlaces } from '../../search/search-index.js';
+  wordStart,
+} from '../../../../search/index/keys.js';
+import { headLevels, wordHeadLevels } from '../../../../search/index/prefix-tree.js';
+import {
+  keyOfWord,
+  type WordHeadSections,
+  type WordSections,
+  wordPlaces,
+} from '../../../../search/index/search-index.js';
 import { compilePrefixTree } from './compile-prefix-tree.js';
 
 /** The letters of all keys, concatenated. The first letter of each later word is marked with `wordStart`. */

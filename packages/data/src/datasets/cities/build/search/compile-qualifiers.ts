@@ -1,9 +1,12 @@
 import { packColumns } from '../../../../build/pack-columns.js';
-import { foldSpellings, toKey } from '../../../../text/fold.js';
-import { openAlphabet } from '../../search/alphabet.js';
-import { cutDivisionWords } from '../../search/division-words.js';
-import { longestKey } from '../../search/key-list.js';
-import { asCode, type QualifierMeta, type QualifierSections } from '../../search/qualifiers.js';
+import {
+  asCode,
+  cutDivisionWords,
+  type QualifierMeta,
+  type QualifierSections,
+} from '../../../../search/cities/qualifiers.js';
+import { longestKey, openAlphabet } from '../../../../search/index/keys.js';
+import { foldSpellings, toKey } from '../../../../search/text/fold.js';
 import { compileKeys, markWords } from './compile-keys.js';
 import type { QualifierList } from './list-qualifiers.js';
 import { listLetters, sortKeys } from './sort-entries.js';

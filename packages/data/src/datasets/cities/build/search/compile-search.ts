@@ -1,8 +1,8 @@
 import { packColumns } from '../../../../build/pack-columns.js';
-import { foldSpellings } from '../../../../text/fold.js';
-import { openAlphabet } from '../../search/alphabet.js';
-import { rankPopulation } from '../../search/match-ranks.js';
-import { kindCount, kinds, type SearchMeta, type SearchSections } from '../../search/search-index.js';
+import { rankPopulation } from '../../../../search/cities/scorer.js';
+import { openAlphabet } from '../../../../search/index/keys.js';
+import { kindCount, kinds, type SearchMeta, type SearchSections } from '../../../../search/index/search-index.js';
+import { foldSpellings } from '../../../../search/text/fold.js';
 import { collectEntries, type Entries, type KeyTable, type NamesByRow, type SearchedCity } from './compile-entries.js';
 import { compileKeys, compileWords, markWords } from './compile-keys.js';
 import { compileShards, type SortedEntries } from './compile-shards.js';

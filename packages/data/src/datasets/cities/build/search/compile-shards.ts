@@ -1,7 +1,14 @@
-import type { TextKind } from '../../../../text/rank.js';
-import { type NamedCity, packCities } from '../../search/packed-cities.js';
-import { kindCount, kinds } from '../../search/search-index.js';
-import { firstCitiesFile, type NextCities, nextCitiesFile, shardName, writeLine } from '../../search/shards.js';
+import {
+  firstCitiesFile,
+  type NamedCity,
+  type NextCities,
+  nextCitiesFile,
+  packCities,
+  shardName,
+  writeLine,
+} from '../../../../search/index/finder-files.js';
+import { kindCount, kinds } from '../../../../search/index/search-index.js';
+import type { TextKind } from '../../../../search/text/rank.js';
 import type { SearchedCity } from './compile-entries.js';
 
 /** Names in the order of their keys. */

@@ -1,5 +1,5 @@
-import type { Alphabet } from '../../search/alphabet.js';
-import { forEachGram, type GramSections, longestRun } from '../../search/trigrams.js';
+import type { Alphabet } from '../../../../search/index/keys.js';
+import { forEachGram, type GramSections, longestRun } from '../../../../search/index/trigrams.js';
 import type { MarkedKeys } from './compile-keys.js';
 
 const letterCodes = 2 ** 16;

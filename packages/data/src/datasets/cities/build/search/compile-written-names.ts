@@ -1,5 +1,10 @@
-import { kindCount } from '../../search/search-index.js';
-import { capitalizeWords, rowsOfBlock, type WrittenNameSections, writtenAs } from '../../search/written-names.js';
+import {
+  capitalizeWords,
+  kindCount,
+  rowsOfBlock,
+  type WrittenNameSections,
+  writtenAs,
+} from '../../../../search/index/search-index.js';
 import type { SearchedCity } from './compile-entries.js';
 import type { SortedEntries } from './compile-shards.js';
 

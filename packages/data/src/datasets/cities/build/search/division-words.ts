@@ -1,4 +1,4 @@
-import { fold } from '../../../../text/fold.js';
+import { fold } from '../../../../search/text/fold.js';
 
 /** A word that starts or ends the names of this many states is a kind of division. Saint, San and North are in fewer. */
 const statesWithWord = 100;

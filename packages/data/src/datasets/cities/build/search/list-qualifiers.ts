@@ -1,9 +1,9 @@
 import type { Compiled, Inputs } from '../../../../build/dataset.js';
 import { readTsv } from '../../../../build/tsv.js';
+import { asTerritory } from '../../../../search/cities/qualifiers.js';
 import type { Country } from '../../../countries/schema.js';
 import type { State } from '../../../states/schema.js';
 import type { City } from '../../schema.js';
-import { asTerritory } from '../../search/qualifiers.js';
 import { numberStates } from '../compile-files.js';
 import type { CityState } from '../compile-states.js';
 import { listDivisionWords } from './division-words.js';

@@ -1,6 +1,6 @@
-import { toKey } from '../../../../text/fold.js';
-import { type EntrySections, keptEvery, mostRows, packKind } from '../../search/postings.js';
-import { kindCount } from '../../search/search-index.js';
+import { type EntrySections, keptEvery, mostRows, packKind } from '../../../../search/index/postings.js';
+import { kindCount } from '../../../../search/index/search-index.js';
+import { toKey } from '../../../../search/text/fold.js';
 import type { KeyTable } from './compile-entries.js';
 
 /** Sorts the keys, with and without spaces. `ranks` has the position of each key by its number in the table. */

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { openLibrary } from '../../library.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+
+const { languageTags } = await openLibrary(loadFromFolder());
+
+describe('A language tag', () => {
+  test.each([
+    ['de', 'de', 'itself'],
+    ['DE', 'de', 'in any case'],
+    ['zh-Hant', 'zh-Hant', 'a script variant of its own'],
+    ['ZH_hant', 'zh-Hant', 'with an underscore'],
+    ['pt-BR', 'pt', 'the base language'],
+    ['pt-PT', 'pt', 'the base language'],
+    ['en-GB', 'en', 'the base language'],
+    ['es-419', 'es', 'the base language of a numeric region'],
+    ['fr_CA', 'fr', 'the base language of a region after an underscore'],
+    ['zh-TW', 'zh-Hant', 'the script that Taiwan likely reads'],
+    ['zh_HK', 'zh-Hant', 'the script that Hong Kong likely reads'],
+    ['zh-MO', 'zh-Hant', 'the script that Macao likely reads'],
+    ['zh-CN', 'zh', 'the script that China likely reads'],
+    ['zh-SG', 'zh', 'the script that Singapore likely reads'],
+    ['zh-Hans', 'zh', 'the script that the base language has'],
+    ['zh-Hans-TW', 'zh', 'the script that it names, not the likely one'],
+    ['zh-Hant-CN', 'zh-Hant', 'the script that it names, not the likely one'],
+    ['sr', 'sr', 'Cyrillic where it names no script'],
+    ['sr-ME', 'sr-Latn', 'the script that Montenegro likely reads'],
+    ['sr-Cyrl-ME', 'sr', 'the script that it names, not the likely one'],
+    ['yue-CN', 'yue-Hans', 'the script that Guangdong likely reads'],
+    ['kk-CN', 'kk-Arab', 'the script that Kazakhs in China likely read'],
+    ['no', 'no', 'Norwegian'],
+    ['nb', 'no', 'Norwegian by its written form'],
+    ['nb-NO', 'no', 'Norwegian by its written form and region'],
+    ['nn-NO', 'nn', 'Nynorsk'],
+    ['he', 'he', 'Hebrew'],
+    ['iw', 'he', 'Hebrew by its withdrawn code'],
+    ['iw-IL', 'he', 'Hebrew by its withdrawn code and region'],
+    ['fil', 'fil', 'Filipino'],
+    ['tl', 'fil', 'Filipino by the code of Tagalog'],
+    ['tl-PH', 'fil', 'Filipino by the code of Tagalog and region'],
+    ['in', 'id', 'Indonesian by its withdrawn code'],
+    ['mo', 'ro', 'Romanian by the withdrawn code of Moldavian'],
+    ['sh', 'sr-Latn', 'Serbian in Latin letters by the withdrawn code of Serbo-Croatian'],
+    ['deu', 'de', 'its three-letter code'],
+    ['ger', 'de', 'its bibliographic code'],
+    ['cmn-TW', 'zh-Hant', 'Mandarin by its own code'],
+    ['zh-cmn-Hant-TW', 'zh-Hant', 'Mandarin as an extended language'],
+    ['zh-yue', 'yue', 'Cantonese as an extended language'],
+    ['en-US-u-hc-h12', 'en', 'the language before an extension'],
+    ['de-CH-1996', 'de', 'the language before a variant'],
+    ['de-x-private', 'de', 'the language before private use'],
+  ])('%s means %s: %s', (tag, code) => {
+    expect(languageTags.match(tag)).toBe(code);
+  });
+
+  test.each([
+    ['xx', 'unknown'],
+    ['tlh', 'known, and with no names'],
+    ['zh-nan', 'an extended language with no names'],
+    ['und', 'undetermined'],
+    ['', 'empty'],
+    ['*', 'a wildcard'],
+    ['d', 'too short'],
+    ['deutsch1', 'no language'],
+    ['german-language', 'no tag'],
+    ['de-', 'unfinished'],
+    ['de--DE', 'with an empty part'],
+    ['de DE', 'with a space'],
+    [' de', 'with a space before it'],
+    ['de,en', 'a list'],
+    ['../../etc', 'a path'],
+    ['__proto__', 'a word of the machine'],
+    ['constructor', 'a word of the machine'],
+    ['😀', 'no letters'],
+    ['de-DE-DE', 'with two regions'],
+  ])('%j means nothing: %s', (tag) => {
+    expect(languageTags.match(tag)).toBeUndefined();
+  });
+});
+
+describe('The supported languages', () => {
+  test('are the 104 that CLDR 48 covers in full and that name every country, sorted', () => {
+    expect(languageTags.supported).toHaveLength(104);
+    expect(languageTags.supported).toEqual([...languageTags.supported].sort());
+  });
+
+  test('include those that users rely on', () => {
+    const relied = 'en ar de es fr hi it ja ko nl pl pt ru tr zh'.split(' ');
+    expect(languageTags.supported).toEqual(expect.arrayContaining(relied));
+  });
+
+  test('include distinct scripts, and no regions', () => {
+    expect(languageTags.supported.filter((code) => code.includes('-'))).toEqual([
+      'hi-Latn',
+      'kk-Arab',
+      'sr-Latn',
+      'yue-Hans',
+      'zh-Hant',
+    ]);
+  });
+
+  test('each mean themselves', () => {
+    for (const code of languageTags.supported) expect(languageTags.match(code)).toBe(code);
+  });
+});

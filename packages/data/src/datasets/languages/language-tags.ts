@@ -1,0 +1,90 @@
+import { UnsupportedLanguageError } from '../../core/errors.js';
+import type { Files } from '../../core/files.js';
+import { findNearest } from '../../search/text/typos.js';
+
+/** The supported languages of names, and how BCP 47 tags match them. */
+export interface LanguageTags {
+  /** Every code that `lang` answers with, sorted. */
+  readonly supported: readonly string[];
+  /** The supported code that matches a tag; undefined if there is none. */
+  match(tag: string): string | undefined;
+}
+
+/** `languages/tags.json`, as `languages/compile-tags.ts` makes it. */
+export interface TagTables {
+  readonly supported: readonly string[];
+  /** Tags in lower case that canonical form replaces: `iw` → `he`, `zh-cmn` → `zh`, `sh` → `sr-Latn`. */
+  readonly aliases: Readonly<Record<string, string>>;
+  /** Language and region in lower case whose likely script is a supported code of its own: `zh-tw` → `zh-Hant`. */
+  readonly likelyScripts: Readonly<Record<string, string>>;
+}
+
+/** Opens `languages/tags.json`. */
+export async function openLanguageTags(files: Files): Promise<LanguageTags> {
+  const tables = await files.json<TagTables>('languages/tags.json');
+  const aliases = new Map(Object.entries(tables.aliases));
+  const likelyScripts = new Map(Object.entries(tables.likelyScripts));
+  const known = new Map(tables.supported.map((code) => [code.toLowerCase(), code]));
+  const match = (tag: string) => {
+    const written = tag.toLowerCase().replaceAll('_', '-');
+    if (known.has(written) && !aliases.has(written)) return known.get(written);
+    const subtags = canonicalSubtags(written, aliases);
+    if (!subtags) return undefined;
+    const { language, script, region } = subtags;
+    const likely = script ? undefined : likelyScripts.get(`${language}-${region}`);
+    const candidates = [
+      join(language, script, region),
+      join(language, script),
+      join(language, region),
+      likely?.toLowerCase(),
+      language,
+    ];
+    return known.get(candidates.find((candidate) => candidate && known.has(candidate)) ?? '');
+  };
+  return { supported: tables.supported, match };
+}
+
+/**
+ * The supported code that a tag means.
+ *
+ * @throws TypeError for what is no string; UnsupportedLanguageError where no supported language matches
+ */
+export function matchLanguage({ match, supported }: LanguageTags, tag: string): string {
+  if (typeof tag !== 'string') throw new TypeError('language must be a string');
+  const language = match(tag);
+  if (language === undefined) throw new UnsupportedLanguageError(tag, findNearest(tag, supported));
+  return language;
+}
+
+interface Subtags {
+  readonly language: string;
+  readonly script?: string | undefined;
+  readonly region?: string | undefined;
+}
+
+// RFC 5646, 2.1: language with extended language subtags, script, region; then variants, extensions and private use.
+const languageTag =
+  /^(?<language>[a-z]{2,3}(?:-[a-z]{3}){0,3}|[a-z]{4,8})(?:-(?<script>[a-z]{4}))?(?:-(?<region>[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wy-z\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?$/;
+
+/** The subtags of a tag in lower case, in canonical form: UTS #35, part 1, annex C. */
+function canonicalSubtags(tag: string, aliases: ReadonlyMap<string, string>): Subtags | undefined {
+  const whole = aliases.get(tag);
+  if (whole) return parseSubtags(whole.toLowerCase());
+  const given = parseSubtags(tag);
+  if (!given) return undefined;
+  // An extended language subtag stands for itself: `zh-yue` is `yue` (RFC 5646, 4.5).
+  const language = given.language.split('-').at(-1) as string;
+  const replaced = aliases.get(given.language) ?? aliases.get(language);
+  if (!replaced) return { ...given, language };
+  const alias = parseSubtags(replaced.toLowerCase()) as Subtags;
+  return { language: alias.language, script: given.script ?? alias.script, region: given.region ?? alias.region };
+}
+
+function parseSubtags(tag: string): Subtags | undefined {
+  const { language, script, region } = languageTag.exec(tag)?.groups ?? {};
+  return language ? { language, script, region } : undefined;
+}
+
+function join(language: string, ...rest: (string | undefined)[]): string | undefined {
+  return rest.every(Boolean) ? [language, ...rest].join('-') : undefined;
+}

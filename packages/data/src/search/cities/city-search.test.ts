@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openLibrary } from '../../library.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+
+interface TableQuery {
+  readonly group: string;
+  readonly q: string;
+  readonly country: string;
+  readonly how: string;
+  readonly id: number | undefined;
+  readonly city: string;
+}
+
+const table: TableQuery[] = readFileSync(new URL('queries.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [group, q, country, how, id, city] = line.split('\t') as [string, string, string, string, string, string];
+    return { group, q, country, how, id: id === '' ? undefined : Number(id), city };
+  });
+const groups = [...new Set(table.map(({ group }) => group))];
+
+const almanac = await openLibrary(loadFromFolder());
+const cities = await almanac.open('cities');
+const german = await almanac.open('cities', 'de');
+
+const describeRow = (row: number) => {
+  const { name, country } = cities.rows.record(row);
+  return `${name}, ${country}`;
+};
+
+describe('the table of queries', () => {
+  test('has more than 400 queries, 100 of them beginnings that are whole names of small places', () => {
+    expect(table.length).toBeGreaterThanOrEqual(400);
+    expect(table.filter(({ group }) => group === 'short prefix').length).toBeGreaterThanOrEqual(100);
+  });
+
+  test.each(groups)('finds what is meant: %s', (group) => {
+    const wrong = table
+      .filter((query) => query.group === group)
+      .filter(({ q, country, how, id }) => {
+        const { rows, total, matches } = cities.list({ q, country: country || undefined, limit: 1 });
+        if (id === undefined) return total > 0;
+        return total === 0 || rows[0] !== cities.find(id) || (how !== '' && matches?.[0]?.how !== how);
+      });
+    expect(wrong.map(({ q, country, city }) => `${q} ${country}: ${city}`)).toEqual([]);
+  });
+});
+
+describe('city search', () => {
+  test('tells which name matched, as it is written, and how', () => {
+    const first = (q: string, from = cities) => from.list({ q, limit: 1 }).matches?.[0];
+    expect(first('londres')).toEqual({ name: 'Londres', how: 'exact' });
+    expect(first('sao pau')).toEqual({ name: 'São Paulo', how: 'prefix' });
+    expect(first('aires')).toEqual({ name: 'Buenos Aires', how: 'word' });
+    expect(first('ohannesbu')).toEqual({ name: 'Johannesburg', how: 'inside' });
+    expect(first('pheonix')).toEqual({ name: 'Phoenix', how: 'typo' });
+    expect(first('munchen', german)).toEqual({ name: 'München', how: 'exact' });
+    expect(first('東京')).toEqual({ name: '東京', how: 'exact' });
+  });
+
+  test('takes names in the language of the search for the city’s own', () => {
+    const inGerman = german.list({ q: 'rom', limit: 1 });
+    expect(describeRow(inGerman.rows[0] as number)).toBe('Rome, IT');
+    expect(inGerman.matches).toEqual([{ name: 'Rom', how: 'exact' }]);
+  });
+
+  test('combines with country, state and capital', () => {
+    const names = (ask: Parameters<typeof cities.list>[0]) => Array.from(cities.list(ask).rows, describeRow);
+    expect(names({ q: 'paris', country: 'US' }).every((name) => name.endsWith(', US'))).toBe(true);
+    expect(names({ q: 'paris', state: 'US-TX' })[0]).toBe('Paris, US');
+    expect(cities.list({ q: 'paris', country: 'DE', state: 'US-TX' }).total).toBe(0);
+    expect(names({ q: 'san', capital: true })).toEqual(
+      expect.arrayContaining(['San José, CR', 'Santiago, CL', 'San Marino, SM']),
+    );
+    expect(names({ q: 'san', capital: true }).length).toBeLessThan(40);
+  });
+
+  test('looks for slips among what the filters leave', () => {
+    expect(cities.list({ q: 'melborne', country: 'US', limit: 1 }).matches?.[0]?.how).toBe('typo');
+    expect(cities.list({ q: 'london', country: 'IS' }).total).toBe(0);
+  });
+
+  test('with sort=population puts the most populous of all that match first', () => {
+    const byRelevance = cities.list({ q: 'san' });
+    const byPopulation = cities.list({ q: 'san', sort: 'population' });
+    expect(byPopulation.total).toBe(byRelevance.total);
+    expect(Array.from(byPopulation.rows)).toEqual(Array.from(byRelevance.rows).sort((a, b) => a - b));
+  });
+
+  test('cuts pages that join without a gap, each with the exact total', () => {
+    const all = cities.list({ q: 'york' });
+    const pages = Array.from({ length: Math.ceil(all.total / 7) }, (_, i) =>
+      cities.list({ q: 'york', offset: i * 7, limit: 7 }),
+    );
+    expect(pages.flatMap(({ rows }) => Array.from(rows))).toEqual(Array.from(all.rows));
+    expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([all.rows.length]));
+  });
+
+  test('answers a row once, by the name that shows best how it was found', () => {
+    const { rows, matches } = cities.list({ q: 'münchen' });
+    expect(new Set(Array.from(rows)).size).toBe(rows.length);
+    expect([describeRow(rows[0] as number), matches?.[0]]).toEqual(['Munich, DE', { name: 'München', how: 'exact' }]);
+  });
+
+  test('matches airport codes whole only', () => {
+    expect(cities.list({ q: 'LAX', limit: 1 }).matches?.[0]).toEqual({ name: 'LAX', how: 'exact' });
+    const names = cities.list({ q: 'LA' }).matches?.map(({ name }) => name);
+    expect(names).not.toContain('LAX');
+  });
+
+  test('never throws and never answers more than there is, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (q) => {
+        const { rows, total, matches } = cities.list({ q, limit: 5 });
+        expect(rows.length).toBe(Math.min(5, total));
+        if (q !== '') expect(matches).toHaveLength(rows.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,154 @@
+import { readColumns } from '../../core/columns.js';
+import type { Files } from '../../core/files.js';
+import type { Steps } from '../../core/scheduler.js';
+import type { Match, Page } from '../../core/selection.js';
+import { readName, readSearchIndex, type SearchIndex } from '../index/search-index.js';
+import { fold, hasEastAsianLetters, longestText, toKey } from '../text/fold.js';
+import { findStrictly, findTypos, readQueries } from './find-names.js';
+import { findQualified, openQualifiedSearch, ReadingCounter, type RowPlaces } from './find-qualified.js';
+import { findQualifiedLoosely } from './find-qualified-loosely.js';
+import { Qualifiers } from './qualifiers.js';
+import { readWords } from './readings.js';
+import { type RowOrder, Scorer } from './scorer.js';
+
+/** What narrows, orders and cuts a search. */
+export interface CitySearchAsk extends Page {
+  /** Filters rows; without it, all may match. */
+  readonly accepts?: ((row: number) => boolean) | undefined;
+  /** Sorts by this instead of by relevance. */
+  readonly order?: RowOrder | undefined;
+}
+
+/** The rows of one page, how each matched, and the total number of matches. */
+export interface FoundCities {
+  readonly rows: readonly number[];
+  readonly matches: readonly Match[];
+  readonly total: number;
+}
+
+/** Search for cities by any of their names. */
+export interface CitySearch {
+  search(q: string, ask?: CitySearchAsk): Steps<FoundCities>;
+}
+
+/** The default name of a row, and its name in the language of the search if that differs. */
+export interface RowNames {
+  default(row: number): string;
+  local(row: number): string | undefined;
+}
+
+interface OpenIndex {
+  readonly index: SearchIndex;
+  readonly qualifiers: Qualifiers | undefined;
+  /** Kept for the next search while no search uses it. */
+  idleScorer?: Scorer | undefined;
+}
+
+// All languages share one index for the same files.
+const openIndexes = new WeakMap<Files, Promise<OpenIndex>>();
+
+/**
+ * Opens city search. Names in the language rank like default names.
+ *
+ * @param names the names to show for a match that differs from them only in case or accents
+ * @param places the state and country of each row; without them, a query is read as a name only
+ */
+export async function openCitySearch(
+  files: Files,
+  language: string,
+  names: RowNames,
+  places?: RowPlaces,
+): Promise<CitySearch> {
+  let opening = openIndexes.get(files);
+  if (!opening) {
+    opening = openIndex(files, places !== undefined);
+    openIndexes.set(files, opening);
+    opening.catch(() => openIndexes.delete(files));
+  }
+  const open = await opening;
+  const { index } = open;
+  const isNamed = await openNamed(files, index, language);
+  return { search: (q, ask = {}) => searchCities(open, { isNamed, names, places }, q, ask) };
+}
+
+async function openIndex(files: Files, withQualifiers: boolean): Promise<OpenIndex> {
+  const index = readSearchIndex(await files.bytes('cities/search/index.bin'));
+  if (!withQualifiers) return { index, qualifiers: undefined };
+  return { index, qualifiers: new Qualifiers(await files.bytes('cities/search/qualifiers.bin')) };
+}
+
+/** Reads which entries are names in the language, one bit each. */
+async function openNamed(files: Files, { languages, postings }: SearchIndex, language: string): Promise<Uint8Array> {
+  const bits = new Uint8Array(Math.ceil(postings.length / 8));
+  if (!languages.includes(language)) return bits;
+  const file = readColumns(await files.bytes(`cities/search/names-${language}.bin`));
+  for (const entry of file.numbers<Uint32Array>('named'))
+    bits[entry >> 3] = (bits[entry >> 3] as number) | (1 << (entry & 7));
+  return bits;
+}
+
+/** What differs between searches in different languages. */
+interface LanguageOptions {
+  readonly isNamed: Uint8Array;
+  readonly names: RowNames;
+  readonly places: RowPlaces | undefined;
+}
+
+/** The whole name of a city that ranks this high is not split into name and qualifier: Kansas City. */
+const nameRank = 4;
+
+function* searchCities(open: OpenIndex, options: LanguageOptions, q: string, ask: CitySearchAsk): Steps<FoundCities> {
+  if (q.length > longestText) return { rows: [], matches: [], total: 0 };
+  const { isNamed, names, places } = options;
+  const { accepts, order, limit, offset = 0 } = ask;
+  const { index, qualifiers, idleScorer: scorer = new Scorer(index.postings, index.sizeCounts) } = open;
+  open.idleScorer = undefined;
+  const queries = readQueries(index.alphabet, q);
+  scorer.begin(isNamed, accepts);
+  for (const { codes, searchesInside } of queries) yield* findStrictly(index, codes, searchesInside, scorer);
+  const isName = scorer.hasExact(nameRank);
+  const words = isName ? [] : readWords(q);
+  // One word has no qualifier, unless its script is written without spaces.
+  const mayBeQualified = words.length > 1 || (words.length === 1 && hasEastAsianLetters(q));
+  const qualified =
+    qualifiers && places && mayBeQualified
+      ? openQualifiedSearch(index, qualifiers, new ReadingCounter(scorer, places, qualifiers.stateCount), words)
+      : undefined;
+  if (qualified) yield* findQualified(qualified);
+  if (scorer.isWeak) {
+    const isMended = qualified ? yield* findQualifiedLoosely(qualified) : false;
+    if (!isMended) {
+      scorer.readAs();
+      for (const { codes, letters } of queries)
+        findTypos(index, codes, letters, (key, cost) => scorer.addTypo(key, cost));
+    }
+  }
+  const plain = scorer.total === 0 ? leaveOutNumbers(q) : '';
+  if (plain !== '') {
+    open.idleScorer = scorer;
+    return yield* searchCities(open, options, plain, ask);
+  }
+  yield;
+  const page = scorer.page(order, offset, limit);
+  const { total } = scorer;
+  open.idleScorer = scorer;
+  const matches: Match[] = [];
+  for (const { row, entry, how } of page) {
+    matches.push({ name: matchedName(index, row, entry, names), how });
+    yield;
+  }
+  return { rows: page.map(({ row }) => row), matches, total };
+}
+
+/** Drops words with digits, such as postal codes. Returns an empty text if there are none. */
+function leaveOutNumbers(q: string): string {
+  const plain = q.replace(/[^\s,()]+/g, (word) => (/\p{N}/u.test(word) ? ' ' : word)).trim();
+  return plain === q.trim() ? '' : plain;
+}
+
+/** The name that matched, or the city's name in the language of the search if both have the same key. */
+function matchedName(index: SearchIndex, row: number, entry: number, names: RowNames): string {
+  const written = readName(index, entry, names.default);
+  const name = names.local(row);
+  return name !== undefined && toKey(fold(written)) === toKey(fold(name)) ? name : written;
+}

@@ -1,0 +1,107 @@
+import type { Steps } from '../../core/scheduler.js';
+import { editRank } from '../text/rank.js';
+import { findTypos } from './find-names.js';
+import type { QualifiedSearch } from './find-qualified.js';
+import { type Reading, readingRanks } from './readings.js';
+
+/** The number of names, and of qualifiers, that are tried with typos. */
+const mostWithSlips = 2;
+
+/** A match with a typo that ranks this high is what was meant: Melbourne in Australia, but not Mexborough for Mexico City. */
+const largeRank = 2;
+
+/** In a name whose place is known, two typos are forgiven from this length on instead of from `twoEditsFrom`. */
+const fewLetters = 6;
+const twoEditsFrom = 8;
+
+/**
+ * Counts cities by readings with a typo, and by readings that ignore the qualifier.
+ *
+ * @returns whether it is needless to read the whole text as a name with typos
+ */
+export function* findQualifiedLoosely(search: QualifiedSearch): Steps<boolean> {
+  const { counter, hasParts } = search;
+  const { scorer } = counter;
+  const strict = scorer.total;
+  addPlacesWithSlips(search, 1);
+  yield;
+  const mended = scorer.total;
+  if (mended === strict || !hasParts) yield* addNamesWithSlips(search, 0);
+  const isLarge = scorer.total > mended && scorer.hasRank(largeRank);
+  if (scorer.total === strict) addPlacesWithSlips(search, 2);
+  yield;
+  if (scorer.total === strict) yield* addNamesWithSlips(search, twoEditsFrom);
+  addElsewhere(search, scorer.total === strict);
+  yield;
+  if (hasParts && scorer.total === 0) addFirstPart(search);
+  return isLarge || (hasParts && scorer.total > strict);
+}
+
+/** Counts cities by a qualifier with a typo, at the end or the start of the text. */
+function addPlacesWithSlips({ counter, text }: QualifiedSearch, edits: 1 | 2): void {
+  const { length } = text.words;
+  let tries = 0;
+  for (let at = length - 1; at > 0 && tries < mostWithSlips; at--) {
+    const before = { from: 0, to: at };
+    const after = { from: at, to: length };
+    for (const name of [before, after]) {
+      if (!text.isName(name.from, name.to) || !text.isLong(name.from, name.to)) continue;
+      tries++;
+      const place = name === before ? after : before;
+      for (const [cost, places] of text.findPlacesWithSlips(place.from, place.to, edits))
+        counter.addName(text, { ...name, where: [places] }, readingRanks.slip + (editRank * cost) / 4);
+    }
+  }
+}
+
+/**
+ * Counts cities by a name with a typo.
+ *
+ * @param asLetters forgives as many typos as in a name of this length; 0 for the actual length
+ */
+function* addNamesWithSlips({ index, counter, text, readings }: QualifiedSearch, asLetters: number): Steps<void> {
+  for (const same of groupByName(readings).slice(0, mostWithSlips)) {
+    const [{ from, to }] = same;
+    counter.narrow(same);
+    for (const { codes, letters } of text.spellName(from, to)) {
+      if (asLetters > 0 && (letters < fewLetters || letters >= asLetters)) continue;
+      findTypos(index, codes, Math.max(letters, asLetters), (key, cost) => counter.scorer.addTypo(key, cost));
+      yield;
+    }
+  }
+}
+
+/** Groups readings by their name. */
+function groupByName(readings: readonly Reading[]): [Reading, ...Reading[]][] {
+  const groups: [Reading, ...Reading[]][] = [];
+  for (const reading of readings) {
+    const group = groups.find(([{ from, to }]) => from === reading.from && to === reading.to);
+    if (group) group.push(reading);
+    else groups.push([reading]);
+  }
+  return groups;
+}
+
+/**
+ * Counts cities that the text names in full, but places elsewhere or in an unknown place.
+ *
+ * @param withUnknown whether the place may be unknown
+ */
+function addElsewhere({ counter, text, readings }: QualifiedSearch, withUnknown: boolean): void {
+  for (const { from, to } of readings)
+    if (from === 0) counter.addName(text, { from, to, where: [] }, readingRanks.dropped);
+  const [end, ...starts] = text.partStarts;
+  if (!withUnknown || end === undefined) return;
+  const places = [end, ...starts].map((start, at) => text.findPlaces(start, starts[at] ?? text.words.length));
+  const where = places.filter((found) => found !== undefined);
+  const { total } = counter.scorer;
+  if (where.length > 0) counter.addName(text, { from: 0, to: end, where }, readingRanks.dropped);
+  if (counter.scorer.total === total) counter.addName(text, { from: 0, to: end, where: [] }, 2 * readingRanks.dropped);
+}
+
+/** Counts cities anywhere whose name is the first part of the text with typos. */
+function addFirstPart({ index, counter, text }: QualifiedSearch): void {
+  counter.scorer.readAs();
+  for (const { codes, letters } of text.spellName(0, text.partStarts[0] ?? 0))
+    findTypos(index, codes, letters, (key, cost) => counter.scorer.addTypo(key, cost));
+}

@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openLibrary } from '../../library.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { listReadings } from './readings.js';
+
+interface QualifiedQuery {
+  readonly kind: string;
+  readonly q: string;
+  readonly id: number;
+  readonly city: string;
+}
+
+// Typed by hand; which city is meant is knowledge of the world, its id that of the city of this name there.
+const table: QualifiedQuery[] = readFileSync(new URL('qualified-queries.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [kind, q, id, city] = line.split('\t') as [string, string, string, string];
+    return { kind, q, id: Number(id), city };
+  });
+
+const cities = await (await openLibrary(loadFromFolder())).open('cities');
+
+/** The first cities that a search finds, with their states or countries. */
+function find(q: string, limit = 1, ask: Parameters<typeof cities.list>[0] = {}): string[] {
+  return Array.from(cities.list({ ...ask, q, limit }).rows, (row) => {
+    const { name, stateCode, country } = cities.rows.record(row);
+    return `${name}, ${stateCode ?? country}`;
+  });
+}
+
+describe('the table of queries that say where the city is', () => {
+  test('has more than 300 queries, 60 of them ambiguous and 40 with a slip', () => {
+    const count = (kind: string) => table.filter((query) => query.kind === kind).length;
+    expect(table.length).toBeGreaterThanOrEqual(300);
+    expect(count('ambiguous')).toBeGreaterThanOrEqual(60);
+    expect(count('slip')).toBeGreaterThanOrEqual(40);
+  });
+
+  test('finds 97 % first, and nothing for none', () => {
+    const firsts = table.map(({ q }) => cities.list({ q, limit: 1 }).rows[0]);
+    expect(table.filter((_, at) => firsts[at] === undefined).map(({ q }) => q)).toEqual([]);
+    const wrong = table.filter(({ id }, at) => firsts[at] !== cities.find(id));
+    expect(wrong.length, wrong.map(({ q, city }) => `${q}: ${city}`).join('; ')).toBeLessThanOrEqual(
+      table.length * 0.03,
+    );
+  });
+});
+
+describe('search with qualifiers', () => {
+  test('narrows while the qualifier is typed, after a comma', () => {
+    expect(find('paris, te', 2)).toEqual(['Paris, US-TX', 'Paris, US-TN']);
+    expect(find('cologne, ger')).toEqual(['Cologne, DE-NW']);
+    expect(find('köln deutschl')).toEqual(['Cologne, DE-NW']);
+  });
+
+  test('finds a name that is not typed to its end, where it says where it is', () => {
+    expect(find('san fran, california')).toEqual(['San Francisco, US-CA']);
+    expect(find('lond, ont')).toEqual(['London, CA-ON']);
+  });
+
+  test('tells which name matched, without what says where it is', () => {
+    expect(cities.list({ q: 'köln deutschland', limit: 1 }).matches).toEqual([{ name: 'Köln', how: 'exact' }]);
+    expect(cities.list({ q: 'melborne australia', limit: 1 }).matches).toEqual([{ name: 'Melbourne', how: 'typo' }]);
+  });
+
+  test('answers nothing but cities that lie where the text says, while there are any', () => {
+    expect(find('Paris, TX', 10)).toEqual(['Paris, US-TX']);
+    expect(find('Georgetown Cayman Islands', 10)).toEqual(['George Town, KY']);
+  });
+
+  test('leaves names that have brackets or a country in them', () => {
+    expect(find('Frankfurt (Oder)')).toEqual(['Frankfurt (Oder), DE-BB']);
+    expect(find('Panama City')).toEqual(['Panama City, PA-8']);
+    expect(find('Mexico City')).toEqual(['Mexico City, MX-CMX']);
+  });
+
+  test('reads the name of a time zone as one word', () => {
+    expect(find('Asia/Calcutta')).toEqual([]);
+    expect(find('america/new_york')).toEqual([]);
+  });
+
+  test('combines with filters', () => {
+    expect(find('Paris, Texas', 10, { country: 'US' })).toEqual(['Paris, US-TX']);
+    expect(find('Paris, Texas', 10, { country: 'FR' })).toEqual([]);
+    expect(find('paris, t', 10, { state: 'US-TN' })).toEqual(['Paris, US-TN']);
+  });
+
+  test('guesses nothing where a filter leaves out the city that the text names', () => {
+    expect(find('Valletta', 10, { country: 'US' })).toEqual([]);
+    expect(find('Reykjavik', 10, { country: 'US' })).toEqual([]);
+    expect(find('melborne', 1, { country: 'US' })).toEqual(['Melbourne, US-FL']);
+  });
+
+  test('finds a city by its name where the text is wrong about where it is, before any by a slip', () => {
+    expect(find('Valletta, US')).toEqual(['Valletta, MT-60']);
+    expect(find('Basel Germany')).toEqual(['Basel, CH-BS']);
+    expect(find('Reykjavik, Xyzland')).toEqual(['Reykjavík, IS-1']);
+  });
+
+  test('leaves out what it does not know, and postal codes', () => {
+    expect(find('Paris, Lamar County, Texas')).toEqual(['Paris, US-TX']);
+    expect(find('10115 Berlin')).toEqual(['Berlin, DE-BE']);
+  });
+
+  test('puts a country’s cities before those of its territories', () => {
+    expect(find('Saint-Denis, France', 2)).toEqual(['Saint-Denis, FR-IDF', 'Saint-Denis, FR-974']);
+  });
+
+  test('never throws, whatever is typed, and answers each row once', () => {
+    const word = fc.oneof(
+      fc.constantFrom(
+        'san',
+        'de',
+        'la',
+        'paris',
+        'texas',
+        'tx',
+        'new',
+        'york',
+        '中国',
+        '北京',
+        'مصر',
+        '12',
+        ',',
+        '(',
+        ')',
+      ),
+      fc.string({ unit: 'binary', maxLength: 6 }),
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 20 }), (words) => {
+        const { rows, total } = cities.list({ q: words.join(' ') || ',', limit: 20 });
+        expect(rows.length).toBe(Math.min(20, total));
+        expect(new Set(Array.from(rows)).size).toBe(rows.length);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('readings', () => {
+  const anywhere = new Uint8Array(1);
+
+  test('say of each word whether it is of the name or of a place, at either end', () => {
+    const places = new Map([
+      ['0 1', anywhere],
+      ['2 4', anywhere],
+    ]);
+    const readings = listReadings(4, (from, to) => places.get(`${from} ${to}`));
+    expect(readings.map(({ from, to, where }) => [from, to, where.length])).toEqual([
+      [0, 2, 1],
+      [1, 2, 2],
+      [1, 4, 1],
+    ]);
+  });
+
+  test('are few and found in a bounded number of steps, even if every word names a place', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 24 }),
+        fc.oneof(
+          fc.func(fc.boolean()),
+          fc.constant(() => true),
+        ),
+        (count, isPlace) => {
+          let steps = 0;
+          const readings = listReadings(count, (from, to) => {
+            steps++;
+            return isPlace(from, to) ? anywhere : undefined;
+          });
+          expect(steps).toBeLessThanOrEqual((count * (count + 1)) / 2);
+          expect(readings.length).toBeLessThanOrEqual(50);
+        },
+      ),
+    );
+  });
+});

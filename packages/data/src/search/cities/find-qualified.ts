@@ -1,0 +1,135 @@
+import type { Steps } from '../../core/scheduler.js';
+import type { SearchIndex } from '../index/search-index.js';
+import { findStrictly } from './find-names.js';
+import { QualifiedText } from './place-text.js';
+import { inTerritory, type PlaceSet, type Qualifiers } from './qualifiers.js';
+import {
+  liesIn,
+  listReadings,
+  mostWords,
+  type QueryWord,
+  type Reading,
+  readingRanks,
+  splitEastAsian,
+} from './readings.js';
+import type { RowTest, Scorer } from './scorer.js';
+
+/** Longer texts are not split. */
+const mostLetters = 24;
+
+/** A text that may say where a city is, and what is needed to count its cities. */
+export interface QualifiedSearch {
+  readonly index: SearchIndex;
+  readonly qualifiers: Qualifiers;
+  readonly counter: ReadingCounter;
+  readonly text: QualifiedText;
+  /** The ways to read it without typos. */
+  readonly readings: readonly Reading[];
+  /** Whether it has a comma or bracket. */
+  readonly hasParts: boolean;
+}
+
+/** Reads words as a name and qualifiers. */
+export function openQualifiedSearch(
+  index: SearchIndex,
+  qualifiers: Qualifiers,
+  counter: ReadingCounter,
+  words: readonly QueryWord[],
+): QualifiedSearch {
+  const text = new QualifiedText(index, qualifiers, words.length > mostWords ? [] : words);
+  const readings = listReadings(text.words.length, text.findPlaces);
+  return { index, qualifiers, counter, text, readings, hasParts: text.lastPart > 0 };
+}
+
+/** Counts cities by readings without typos: by whole names in named places or, if there are none, by unfinished ones. */
+export function* findQualified(search: QualifiedSearch): Steps<void> {
+  const { counter, text, readings, hasParts } = search;
+  const { scorer } = counter;
+  for (const reading of readings) counter.addName(text, reading, readingRanks.exact);
+  if (!scorer.hasExact()) addUnfinishedPart(search);
+  yield;
+  if (hasParts ? scorer.hasExact() : !scorer.isWeak) return;
+  addUnfinishedPlaces(search);
+  addWithoutSpaces(search);
+  yield;
+  yield* addUnfinishedNames(search);
+}
+
+/** Counts cities in places whose names start with the text after the last comma. */
+function addUnfinishedPart({ counter, text }: QualifiedSearch): void {
+  for (const reading of text.readUnfinishedPart()) counter.addName(text, reading, readingRanks.unfinished);
+}
+
+/** Counts cities by an unfinished qualifier. */
+function addUnfinishedPlaces({ counter, text }: QualifiedSearch): void {
+  const { length } = text.words;
+  for (const reading of listReadings(length, text.findPlacesByWord))
+    counter.addName(text, reading, readingRanks.byWord);
+  for (const reading of text.readUnfinishedPlaces((to) => text.isName(0, to)))
+    counter.addName(text, reading, readingRanks.unfinished);
+}
+
+/** Counts cities by a name and qualifier without a space between them: 中国北京. */
+function addWithoutSpaces({ index, qualifiers, counter, text }: QualifiedSearch): void {
+  const letters = splitEastAsian(text.words);
+  if (letters.length === text.words.length || letters.length > mostLetters) return;
+  const spaced = new QualifiedText(index, qualifiers, letters);
+  for (const reading of listReadings(letters.length, spaced.findPlacesByWord))
+    counter.addName(spaced, reading, readingRanks.exact);
+}
+
+/** Counts cities by an unfinished name. */
+function* addUnfinishedNames({ index, counter, text, readings }: QualifiedSearch): Steps<void> {
+  for (const reading of readings) {
+    if (reading.from > 0) continue;
+    counter.narrow([reading]);
+    for (const { codes, searchesInside } of text.spellName(reading.from, reading.to)) {
+      if (searchesInside) yield* findStrictly(index, codes, true, counter.scorer);
+    }
+  }
+}
+
+/** The numbers of the state and country of each row. */
+export interface RowPlaces {
+  readonly state: Uint16Array;
+  readonly country: Uint8Array;
+}
+
+/** Counts the cities that match readings of a text. */
+export class ReadingCounter {
+  readonly scorer: Scorer;
+  readonly #rows: RowPlaces;
+  readonly #stateCount: number;
+
+  /** @param stateCount the place of the first country */
+  constructor(scorer: Scorer, rows: RowPlaces, stateCount: number) {
+    this.scorer = scorer;
+    this.#rows = rows;
+    this.#stateCount = stateCount;
+  }
+
+  /** Counts the cities with exactly the name of a reading that lie where it says. */
+  addName(text: QualifiedText, { from, to, where }: Reading, rank: number): void {
+    if (!text.isName(from, to) || (from > 0 && !text.isLong(from, to))) return;
+    const rankHere = from > 0 ? rank + readingRanks.placeFirst : rank;
+    const add = (isThere: RowTest, rank: number) => {
+      this.scorer.readAs(isThere, rank);
+      for (const { first, end } of text.spellName(from, to)) this.scorer.addRange(first, end, 'exact');
+    };
+    add(this.#testRows(where, false), rankHere);
+    if (where.some((places) => places.includes(inTerritory)))
+      add(this.#testRows(where, true), rankHere + readingRanks.territory);
+  }
+
+  /** Restricts counting to cities that lie where one of several readings says. */
+  narrow(readings: readonly Reading[]): void {
+    const tests = readings.map(({ where }) => this.#testRows(where, true));
+    this.scorer.readAs((row) => tests.some((isThere) => isThere(row)));
+  }
+
+  #testRows(where: readonly PlaceSet[], withTerritories: boolean): RowTest {
+    const { state, country } = this.#rows;
+    const stateCount = this.#stateCount;
+    return (row) => liesIn(where, state[row] as number, stateCount + (country[row] as number), withTerritories);
+  }
+}

@@ -1,0 +1,143 @@
+import { longestKey } from '../index/keys.js';
+import { findEndWhole, findKeys } from '../index/prefix-tree.js';
+import type { SearchIndex } from '../index/search-index.js';
+import { countLetters, hasEastAsianLetters } from '../text/fold.js';
+import { type Query, readQueries } from './find-names.js';
+import type { PlaceSet, Qualifiers } from './qualifiers.js';
+import { joinWords, type QueryWord, type Reading } from './readings.js';
+
+/** Looks up the places that runs of words may mean. Results are kept. */
+export class PlaceText {
+  readonly words: readonly QueryWord[];
+  readonly #qualifiers: Qualifiers;
+  readonly #places = new Map<number, PlaceSet | undefined>();
+
+  constructor(qualifiers: Qualifiers, words: readonly QueryWord[]) {
+    this.#qualifiers = qualifiers;
+    this.words = words;
+  }
+
+  /** The places that words name, by name, code or abbreviation. */
+  findPlaces = (from: number, to: number): PlaceSet | undefined => {
+    const run = numberRun(from, to);
+    if (!this.#places.has(run))
+      this.#places.set(
+        run,
+        this.#lookUp(from, to, (folded) => this.#qualifiers.find(folded)),
+      );
+    return this.#places.get(run);
+  };
+
+  /** The places that the words name or, if there are none, those whose names start with the words. */
+  findPlacesByWord = (from: number, to: number): PlaceSet | undefined =>
+    this.findPlaces(from, to) ??
+    this.#lookUp(from, to, (folded) => {
+      const isLong = hasEastAsianLetters(folded) ? folded.length > 1 : countLetters(folded) > 3;
+      return isLong ? this.#qualifiers.findBeginning(folded, true) : undefined;
+    });
+
+  /** The places whose names start with words, the last of them unfinished. */
+  findPlacesUnfinished(from: number, to: number, fewestLetters: number): PlaceSet | undefined {
+    return this.#lookUp(from, to, (folded) =>
+      hasEastAsianLetters(folded) || countLetters(folded) >= fewestLetters
+        ? this.#qualifiers.findBeginning(folded, false)
+        : undefined,
+    );
+  }
+
+  /** The places whose names match words with typos, by the cost of the typos; none if the words name places without typos. */
+  findPlacesWithSlips(from: number, to: number, edits: 1 | 2): Map<number, PlaceSet> {
+    if (this.findPlaces(from, to)) return new Map();
+    return this.#lookUp(from, to, (folded) => this.#qualifiers.findTypos(folded, edits)) ?? new Map();
+  }
+
+  /** The words that follow a comma or bracket. */
+  get partStarts(): number[] {
+    return [...this.words.keys()].filter((at) => at > 0 && this.words[at]?.startsPart);
+  }
+
+  /** The first word after the last comma or bracket; 0 if there is none. */
+  get lastPart(): number {
+    return this.partStarts.at(-1) ?? 0;
+  }
+
+  /** The readings in which the last part is the start of a place's name. */
+  readUnfinishedPart(): Reading[] {
+    const { lastPart, words } = this;
+    const unfinished = lastPart > 0 ? this.findPlacesUnfinished(lastPart, words.length, 1) : undefined;
+    if (!unfinished) return [];
+    const readings: Reading[] = [];
+    for (let to = 1; to <= lastPart; to++) {
+      const between = to < lastPart ? this.findPlaces(to, lastPart) : undefined;
+      if (to < lastPart && !between) continue;
+      readings.push({ from: 0, to, where: between ? [between, unfinished] : [unfinished] });
+    }
+    return readings;
+  }
+
+  /** The readings in which the last words are the start of a place's name. */
+  readUnfinishedPlaces(isName: (to: number) => boolean): Reading[] {
+    const { length } = this.words;
+    const readings: Reading[] = [];
+    for (let to = 1; to < length; to++) {
+      const places = isName(to) ? this.findPlacesUnfinished(to, length, 3) : undefined;
+      if (places) readings.push({ from: 0, to, where: [places] });
+    }
+    return readings;
+  }
+
+  #lookUp<T>(from: number, to: number, find: (folded: string) => T | undefined): T | undefined {
+    if (joinWords(this.words, from, to) === undefined) return undefined;
+    const words = this.words.slice(from, to).map(({ folded }) => folded);
+    const folded = words.join(' ');
+    // With its spaces no text of a place is as long.
+    return folded.length > 2 * longestKey ? undefined : find(folded);
+  }
+}
+
+/** A number for a run of words. */
+export function numberRun(from: number, to: number): number {
+  return from * 1000 + to;
+}
+
+/** A spelling of a name, with the range of keys that equal it. */
+export interface SpelledName extends Query {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Looks up what runs of words may mean, as names and as qualifiers. Results are kept. */
+export class QualifiedText extends PlaceText {
+  readonly #index: SearchIndex;
+  readonly #names = new Map<number, readonly SpelledName[]>();
+
+  constructor(index: SearchIndex, qualifiers: Qualifiers, words: readonly QueryWord[]) {
+    super(qualifiers, words);
+    this.#index = index;
+  }
+
+  /** The spellings of words as a name; none if a comma or bracket separates them. */
+  spellName(from: number, to: number): readonly SpelledName[] {
+    const run = numberRun(from, to);
+    const known = this.#names.get(run);
+    if (known) return known;
+    const { alphabet, keyHeads, keyReader, lengths } = this.#index;
+    const queries = readQueries(alphabet, joinWords(this.words, from, to) ?? '');
+    const spelled = queries.map((query): SpelledName => {
+      if (query.codes.includes(0)) return { ...query, first: 0, end: 0 };
+      const [first, end] = findKeys(keyHeads, keyReader, query.codes);
+      return { ...query, first, end: findEndWhole(lengths, query.codes, first, end) };
+    });
+    this.#names.set(run, spelled);
+    return spelled;
+  }
+
+  isName(from: number, to: number): boolean {
+    return this.spellName(from, to).some(({ first, end }) => first < end);
+  }
+
+  /** Whether words are too long to be taken for the start of others. */
+  isLong(from: number, to: number): boolean {
+    return this.spellName(from, to).some(({ searchesInside }) => searchesInside);
+  }
+}

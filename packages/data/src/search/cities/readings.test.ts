@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { joinWords, listReadings, readWords, splitEastAsian } from './readings.js';
+
+const write = (q: string) => readWords(q).map(({ folded, startsPart }) => (startsPart ? `|${folded}` : folded));
+
+describe('The words of a query', () => {
+  test.each([
+    ['paris', ['|paris']],
+    ['  New   York ', ['|new', 'york']],
+    ['Paris, Texas', ['|paris', '|texas']],
+    ['Paris,Texas', ['|paris', '|texas']],
+    ['Frankfurt (Oder)', ['|frankfurt', '|oder']],
+    ['a;b\nc [d] {e}', ['|a', '|b', '|c', '|d', '|e']],
+    ['東京、日本', ['|東京', '|日本']],
+    ['القاهرة، مصر', ['|القاهرة', '|مصر']],
+    ['Paris - Texas', ['|paris', '|texas']],
+    ['Paris – Texas — US', ['|paris', '|texas', '|us']],
+    ['Stratford-upon-Avon', ['|stratford upon avon']],
+    ['Paris -Texas', ['|paris', 'texas']],
+    [', ,;', []],
+    ['São "Paulo"', ['|sao', 'paulo']],
+    ['paris , !, texas', ['|paris', '|texas']],
+  ])('%s are %j, where | begins a part', (q, words) => {
+    expect(write(q)).toEqual(words);
+  });
+
+  test('are kept as they were typed', () => {
+    expect(readWords('São Paulo').map(({ text }) => text)).toEqual(['São', 'Paulo']);
+  });
+
+  test('in scripts without spaces are split into letters', () => {
+    const words = splitEastAsian(readWords('東京 tokyo, 日'));
+    expect(words.map(({ text, startsPart }) => [text, startsPart])).toEqual([
+      ['東', true],
+      ['京', false],
+      ['tokyo', false],
+      ['日', true],
+    ]);
+    expect(words[1]?.folded).toBe('京');
+  });
+
+  test('are joined as they were typed, but not over a comma', () => {
+    const words = readWords('São Paulo, New York');
+    expect([joinWords(words, 0, 2), joinWords(words, 2, 4), joinWords(words, 1, 2)]).toEqual([
+      'São Paulo',
+      'New York',
+      'Paulo',
+    ]);
+    expect([joinWords(words, 1, 3), joinWords(words, 0, 4)]).toEqual([undefined, undefined]);
+    expect(joinWords(words, 2, 2)).toBe('');
+  });
+});
+
+describe('The readings of words', () => {
+  const [state, country] = [new Uint8Array([1]), new Uint8Array([2])];
+  const list = (count: number, places: Readonly<Record<string, Uint8Array>>) =>
+    listReadings(count, (from, to) => places[`${from}-${to}`]).map(
+      ({ from, to, where }) =>
+        `${from}-${to}: ${where.map((places) => (places === state ? 'state' : 'country')).join(' ')}`,
+    );
+
+  test('have the places that follow the name, or precede it', () => {
+    expect(list(2, { '1-2': state })).toEqual(['0-1: state']);
+    expect(list(2, { '0-1': country })).toEqual(['1-2: country']);
+    expect(list(1, { '0-1': country })).toEqual([]);
+    expect(list(2, {})).toEqual([]);
+    expect(list(0, {})).toEqual([]);
+  });
+
+  test('have a state and its country one after the other, and a place of several words', () => {
+    expect(list(3, { '1-2': state, '2-3': country })).toEqual(['0-1: country state', '0-2: country']);
+    expect(list(3, { '1-3': country })).toEqual(['0-1: country']);
+    expect(list(3, { '0-1': country, '1-2': state })).toEqual(['1-3: country', '2-3: country state']);
+    expect(list(3, { '0-1': country, '2-3': state })).toEqual(['0-2: state', '1-2: country state', '1-3: country']);
+  });
+
+  test('have three places at most', () => {
+    const where = list(5, { '0-1': state, '1-2': country, '3-4': state, '4-5': country });
+    expect(where).not.toContain('2-3: state country country state');
+    expect(Math.max(...where.map((reading) => reading.split(' ').length - 1))).toBe(3);
+    expect(where).toContain('1-3: state country state');
+  });
+});

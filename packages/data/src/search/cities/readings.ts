@@ -1,0 +1,127 @@
+import { fold, hasEastAsianLetters } from '../text/fold.js';
+import { inPlace, inTerritory, type PlaceSet } from './qualifiers.js';
+
+/** A word of the query. */
+export interface QueryWord {
+  /** As it was typed. */
+  readonly text: string;
+  readonly folded: string;
+  /** Whether a comma or bracket precedes it. */
+  readonly startsPart: boolean;
+}
+
+const partEnd = /[,;()[\]{}\n、，；،؛（）［］【】「」]|(?<=\s)[-–—](?=\s)/u;
+
+/** Splits a query into words at spaces, commas and brackets. */
+export function readWords(q: string): QueryWord[] {
+  return q.split(partEnd).flatMap((part) =>
+    part
+      .split(/\s+/u)
+      .map((text) => ({ text, folded: fold(text) }))
+      .filter(({ folded }) => folded !== '')
+      .map((word, at) => ({ ...word, startsPart: at === 0 })),
+  );
+}
+
+/** Splits words in Han, kana and hangul into letters, since these scripts may be written without spaces. */
+export function splitEastAsian(words: readonly QueryWord[]): QueryWord[] {
+  return words.flatMap((word) =>
+    hasEastAsianLetters(word.folded)
+      ? Array.from(word.folded, (letter, at) => ({
+          text: letter,
+          folded: letter,
+          startsPart: word.startsPart && at === 0,
+        }))
+      : [word],
+  );
+}
+
+/** A run of words as it was typed; undefined if a comma or bracket separates them. */
+export function joinWords(words: readonly QueryWord[], from: number, to: number): string | undefined {
+  const some = words.slice(from, to);
+  if (some.some(({ startsPart }, at) => startsPart && at > 0)) return undefined;
+  return some.map(({ text }) => text).join(' ');
+}
+
+/** One way to read words: those from `from` to before `to` are the name, the others are qualifiers. */
+export interface Reading {
+  readonly from: number;
+  readonly to: number;
+  /** The city lies in a place of every set. */
+  readonly where: readonly PlaceSet[];
+}
+
+/** What a reading adds to the rank of its matches, in powers of ten of a city's population. */
+export const readingRanks = {
+  exact: 0,
+  /** The qualifier precedes the name. */
+  placeFirst: -1,
+  /** The city is in a territory of the named country. */
+  territory: -0.5,
+  /** The qualifier is the start of a longer name: Newfoundland. */
+  byWord: -0.3,
+  unfinished: -1.5,
+  slip: -0.5,
+  /** The qualifier is ignored. */
+  dropped: -1,
+} as const;
+
+/** The places that the words from `from` to before `to` name. */
+export type FindPlaces = (from: number, to: number) => PlaceSet | undefined;
+
+/** Texts with more words are not split. */
+export const mostWords = 12;
+
+/** A city has at most these qualifiers: its state, its country, and one of them in a second form. */
+const mostPlaces = 3;
+
+/** Only a text of nothing but place names has more readings than this. */
+const mostReadings = 50;
+
+/** Lists the readings of `count` words in which every word outside the name belongs to a qualifier. */
+export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
+  const find = memoize(findPlaces);
+  const before = Array.from({ length: count }, (_, end) => listSequences(0, end, find));
+  const after = Array.from({ length: count + 1 }, (_, start) => (start === 0 ? [] : listSequences(start, count, find)));
+  const readings: Reading[] = [];
+  for (const [from, first] of before.entries()) {
+    if (first.length === 0 || readings.length >= mostReadings) continue;
+    for (let to = from + 1; to <= count; to++) {
+      for (const last of after[to] as PlaceSet[][]) {
+        const combined = first.map((places) => [...places, ...last]);
+        const kept = combined.filter((where) => where.length > 0 && where.length <= mostPlaces);
+        readings.push(...kept.map((where) => ({ from, to, where })));
+      }
+    }
+  }
+  return readings.slice(0, mostReadings);
+}
+
+/** Lists the ways to read words at the start or end of a text as one or two qualifiers. */
+function listSequences(from: number, to: number, find: FindPlaces): PlaceSet[][] {
+  if (from === to) return [[]];
+  const whole = find(from, to);
+  const sequences = whole ? [[whole]] : [];
+  for (let between = from + 1; between < to; between++) {
+    // The outer qualifier is the one at the start or end of the text.
+    const outer = from === 0 ? find(from, between) : find(between, to);
+    const inner = outer && (from === 0 ? find(between, to) : find(from, between));
+    if (inner) sequences.push([outer, inner]);
+  }
+  return sequences;
+}
+
+function memoize(find: FindPlaces): FindPlaces {
+  const known = new Map<number, PlaceSet | undefined>();
+  return (from, to) => {
+    const span = from * 1000 + to;
+    if (!known.has(span)) known.set(span, find(from, to));
+    return known.get(span);
+  };
+}
+
+/** Whether a city in this state and country lies in a place of every set. */
+export function liesIn(where: readonly PlaceSet[], state: number, country: number, withTerritories: boolean): boolean {
+  const isMeant = (place: number | undefined) => place === inPlace || (place === inTerritory && withTerritories);
+  return where.every((places) => isMeant(places[state]) || isMeant(places[country]));
+}

@@ -1,0 +1,342 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { MatchClass } from '../../core/selection.js';
+import { keptEvery, Postings, packKind } from '../index/postings.js';
+import { kinds } from '../index/search-index.js';
+import { rankMatch, type TextKind } from '../text/rank.js';
+import { listRanks, matchClasses, rankPopulation, Scorer } from './scorer.js';
+
+/** An entry: the row of a city, and what the key is to it. */
+type Entry = readonly [row: number, kind: keyof typeof kinds];
+
+const population = { million: 999_999, tenThousand: 9_999, thousand: 999, ten: 9 };
+
+/** A scorer of cities with these populations, highest first, and the entries of each key. */
+function openScorer(
+  populations: readonly number[],
+  keys: readonly (readonly Entry[])[],
+  named: readonly number[] = [],
+) {
+  const entries: { row: number; kind: number }[] = [];
+  const blocks: number[] = [];
+  for (const [key, ofKey] of keys.entries()) {
+    if (key % keptEvery === 0) blocks.push(entries.length);
+    entries.push(...ofKey.map(([row, kind], at) => ({ row, kind: packKind(row, kinds[kind], at === 0) })));
+  }
+  if (keys.length % keptEvery === 0) blocks.push(entries.length);
+  const sizeCounts = new Uint32Array(1001);
+  for (const each of populations) sizeCounts[rankPopulation(each)] = (sizeCounts[rankPopulation(each)] as number) + 1;
+  const postings = new Postings({
+    entryRows: Uint16Array.from(entries, ({ row }) => row),
+    entryKinds: Uint8Array.from(entries, ({ kind }) => kind),
+    blockEntries: Uint32Array.from(blocks),
+  });
+  const scorer = new Scorer(postings, sizeCounts);
+  const isNamed = new Uint8Array(Math.ceil(entries.length / 8));
+  for (const entry of named) isNamed[entry >> 3] = (isNamed[entry >> 3] as number) | (1 << (entry & 7));
+  const begin = (accepts?: (row: number) => boolean) => scorer.begin(isNamed, accepts);
+  begin();
+  return { scorer, begin };
+}
+
+const shown = (scorer: Scorer, offset = 0, limit?: number) =>
+  scorer.page(undefined, offset, limit).map(({ row, how }) => `${row} ${how}`);
+
+describe('The rank of a match', () => {
+  const textKinds = Object.keys(kinds) as TextKind[];
+
+  test('is that of the size, in powers of ten, for a whole name', () => {
+    expect([0, 9, 999, 999_999].map((size) => rankMatch('exact', 'name', size))).toEqual([0, 1, 3, 6]);
+    expect([0, 9, 999, 999_999].map(rankPopulation)).toEqual([0, 100, 300, 600]);
+  });
+
+  test('is lower for each class of match and each kind of text that says less', () => {
+    for (const kind of textKinds) {
+      const byClass = (['exact', 'prefix', 'word', 'inside'] as const).map((how) => rankMatch(how, kind, 0));
+      expect(byClass).toEqual([...byClass].sort((a, b) => b - a));
+    }
+    for (const how of matchClasses) {
+      const byKind = textKinds.map((kind) => rankMatch(how, kind, 0));
+      expect(byKind).toEqual([...byKind].sort((a, b) => b - a));
+      expect(Math.max(...byKind)).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('of the beginning of a name is that of a whole name a tenth as large, about', () => {
+    expect(rankMatch('prefix', 'name', 999_999)).toBeLessThan(rankMatch('exact', 'name', 99_999));
+    expect(rankMatch('prefix', 'name', 999_999)).toBeGreaterThan(rankMatch('exact', 'name', 79_999));
+  });
+
+  test('falls with each slip, an edit being worth more than two powers of ten', () => {
+    const [none, quarter, edit, two] = [0, 1, 4, 8].map((cost) => rankMatch('typo', 'name', 99, cost)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    expect(none - edit).toBeGreaterThan(2);
+    expect(edit - two).toBeCloseTo(none - edit);
+    expect((none - quarter) * 4).toBeCloseTo(none - edit);
+  });
+
+  test('is kept in hundredths, for every class, kind and number of slips', () => {
+    for (const [number, how] of matchClasses.entries())
+      for (let cost = 0; cost <= 10; cost++)
+        expect(Array.from(listRanks(number, cost))).toEqual(
+          textKinds.map((kind) => Math.round(100 * rankMatch(how, kind, 0, cost))),
+        );
+    expect(listRanks(0)).toBe(listRanks(0, 0));
+  });
+});
+
+describe('Matches', () => {
+  const { million, tenThousand, thousand, ten } = population;
+
+  test('are sorted by class, kind and size, equal ones by row', () => {
+    const { scorer } = openScorer(
+      [million, tenThousand, thousand, thousand, ten],
+      [
+        [[2, 'name']],
+        [
+          [0, 'name'],
+          [1, 'name'],
+        ],
+        [[3, 'name']],
+        [[4, 'alternate']],
+      ],
+    );
+    scorer.addRange(0, 1, 'exact');
+    scorer.addRange(1, 2, 'prefix');
+    scorer.addKeys(Uint32Array.of(2, 3), 'exact');
+    // By powers of ten: 6 − 1.05, 3, 3, 4 − 1.05, 1 − 1.
+    expect(shown(scorer)).toEqual(['0 prefix', '2 exact', '3 exact', '1 prefix', '4 exact']);
+    expect(scorer.total).toBe(5);
+  });
+
+  test('are one for each row: the best', () => {
+    const { scorer } = openScorer([million], [[[0, 'alternate']], [[0, 'name']], [[0, 'name']]]);
+    scorer.addRange(0, 1, 'exact');
+    expect(shown(scorer)).toEqual(['0 exact']);
+    scorer.addRange(1, 2, 'exact');
+    scorer.addRange(2, 3, 'prefix');
+    expect(scorer.page(undefined, 0)).toEqual([{ row: 0, entry: 1, how: 'exact' }]);
+    expect(scorer.total).toBe(1);
+  });
+
+  test('of a code are whole ones only', () => {
+    const { scorer } = openScorer([million, thousand], [[[0, 'code']], [[1, 'code']]]);
+    for (const how of ['prefix', 'word', 'inside'] as const) scorer.addKeys(Uint32Array.of(0), how);
+    scorer.addTypo(0, 1);
+    expect(scorer.total).toBe(0);
+    scorer.addKeys(Uint32Array.of(0, 1), 'exact');
+    expect(shown(scorer)).toEqual(['0 exact', '1 exact']);
+  });
+
+  test('of a foreign name are those of the name, in the language of the search', () => {
+    // Nine entries before: the tenth is in the second byte of the bits.
+    const others: Entry[] = Array.from({ length: 9 }, () => [2, 'alternate'] as const);
+    const keys: Entry[][] = [others, [[0, 'foreign']], [[1, 'foreign']], [[0, 'widespread']], [[1, 'alternate']]];
+    const first = (named: readonly number[], key: number) => {
+      const { scorer } = openScorer([million, million, ten], keys, named);
+      scorer.addRange(key, key + 1, 'exact');
+      return [scorer.hasRank(6), scorer.hasRank(5.5), scorer.total];
+    };
+    expect(first([], 1)).toEqual([false, true, 1]);
+    expect(first([9], 1)).toEqual([true, true, 1]);
+    expect(first([9], 2)).toEqual([false, true, 1]);
+    expect(first([11], 3)).toEqual([true, true, 1]);
+    expect(first([12], 4)).toEqual([false, false, 1]);
+  });
+
+  test('with a slip never replace those without one, but are replaced by them', () => {
+    const { scorer } = openScorer([million], [[[0, 'name']], [[0, 'alternate']], [[0, 'name']]]);
+    scorer.addTypo(0, 4);
+    scorer.addTypo(2, 3);
+    expect(scorer.page(undefined, 0)).toEqual([{ row: 0, entry: 2, how: 'typo' }]);
+    const { scorer: strict } = openScorer([million], [[[0, 'name']], [[0, 'alternate']]]);
+    strict.addKeys(Uint32Array.of(1), 'inside');
+    strict.addTypo(0, 1);
+    expect(shown(strict)).toEqual(['0 inside']);
+    const { scorer: replaced } = openScorer([million], [[[0, 'name']], [[0, 'name']]]);
+    replaced.addTypo(0, 8);
+    replaced.addKeys(Uint32Array.of(1), 'exact');
+    expect(shown(replaced)).toEqual(['0 exact']);
+  });
+
+  test('are those of all entries of a key, and of no other', () => {
+    const keys: Entry[][] = Array.from({ length: 20 }, (_, key) => [
+      [key, 'name'],
+      [20 + key, 'alternate'],
+    ]);
+    const { scorer, begin } = openScorer(Array(40).fill(thousand), keys);
+    for (let from = 0; from < 20; from += 3) {
+      begin();
+      scorer.addRange(from, from + 1, 'exact');
+      expect(shown(scorer)).toEqual([`${from} exact`, `${20 + from} exact`]);
+    }
+    begin();
+    scorer.addRange(18, 20, 'exact');
+    scorer.addKeys(Uint32Array.of(7, 8), 'exact');
+    scorer.addTypo(16, 0);
+    expect(scorer.total).toBe(10);
+    begin();
+    scorer.addRange(5, 5, 'exact');
+    expect(scorer.total).toBe(0);
+  });
+
+  test('of a search before are gone', () => {
+    const { scorer, begin } = openScorer([million, thousand], [[[0, 'name']], [[1, 'name']]]);
+    scorer.readAs(undefined, 5);
+    scorer.addRange(0, 2, 'exact');
+    begin();
+    expect([scorer.total, scorer.hasExact(), shown(scorer)]).toEqual([0, false, []]);
+    scorer.addRange(0, 2, 'prefix');
+    expect(shown(scorer)).toEqual(['0 prefix', '1 prefix']);
+    expect([scorer.hasRank(4.95), scorer.hasRank(4.96)]).toEqual([true, false]);
+  });
+
+  test('are cut to a page', () => {
+    const { scorer } = openScorer(
+      [million, tenThousand, thousand, ten],
+      [
+        [
+          [0, 'name'],
+          [1, 'name'],
+          [2, 'name'],
+          [3, 'name'],
+        ],
+      ],
+    );
+    scorer.addRange(0, 1, 'exact');
+    expect(shown(scorer, 1, 2)).toEqual(['1 exact', '2 exact']);
+    expect(shown(scorer, 3, 10)).toEqual(['3 exact']);
+    expect(shown(scorer, 4, 10)).toEqual([]);
+    expect(shown(scorer, 2)).toEqual(['2 exact', '3 exact']);
+    const reversed = scorer.page((row) => 100_000 - row * 5000, 0, 2).map(({ row }) => row);
+    expect(reversed).toEqual([3, 2]);
+  });
+
+  test('are the first of all in any order, whatever their number and the page', () => {
+    const row = fc.record({
+      size: fc.integer({ min: 0, max: 8_000_000 }),
+      how: fc.constantFrom(...matchClasses.slice(0, 4)),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(row, { minLength: 1, maxLength: 300 }),
+        fc.nat(40),
+        fc.integer({ min: 1, max: 40 }),
+        (rows, offset, limit) => {
+          const sorted = [...rows].sort((a, b) => b.size - a.size);
+          const { scorer } = openScorer(
+            sorted.map(({ size }) => size),
+            sorted.map((_, number) => [[number, 'name']]),
+          );
+          for (const [number, { how }] of sorted.entries()) scorer.addKeys(Uint32Array.of(number), how);
+          const rank = ({ size, how }: { size: number; how: MatchClass }) =>
+            rankPopulation(size) + Math.round(100 * rankMatch(how, 'name', 0));
+          const expected = sorted
+            .map((each, number) => ({ number, rank: rank(each) }))
+            .sort((a, b) => b.rank - a.rank || a.number - b.number)
+            .map(({ number }) => number);
+          expect(scorer.page(undefined, offset, limit).map((best) => best.row)).toEqual(
+            expected.slice(offset, offset + limit),
+          );
+          const order = (number: number) => (number * 7919) % 1_000_003;
+          const byOrder = [...sorted.keys()].sort((a, b) => order(a) - order(b));
+          expect(scorer.page(order, offset, limit).map((best) => best.row)).toEqual(
+            byOrder.slice(offset, offset + limit),
+          );
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('A reading of the text', () => {
+  const keys: Entry[][] = [
+    [
+      [0, 'name'],
+      [1, 'name'],
+    ],
+  ];
+
+  test('counts the cities that lie where it says', () => {
+    const { scorer } = openScorer([999_999, 9_999], keys);
+    scorer.readAs((row) => row === 1);
+    scorer.addRange(0, 1, 'exact');
+    expect(shown(scorer)).toEqual(['1 exact']);
+    scorer.readAs();
+    scorer.addRange(0, 1, 'exact');
+    expect(scorer.total).toBe(2);
+  });
+
+  test('may be worth less than another', () => {
+    const { scorer } = openScorer([999_999, 9_999], keys);
+    scorer.readAs((row) => row === 0, -2.5);
+    scorer.addRange(0, 1, 'exact');
+    scorer.readAs((row) => row === 1);
+    scorer.addRange(0, 1, 'exact');
+    expect(shown(scorer)).toEqual(['1 exact', '0 exact']);
+    expect([scorer.hasRank(4), scorer.hasRank(4.01)]).toEqual([true, false]);
+  });
+});
+
+describe('What was found', () => {
+  test('has a whole name, of a city large enough', () => {
+    const { scorer } = openScorer([999_999, 9_999], [[[1, 'name']], [[0, 'name']]]);
+    scorer.addRange(1, 2, 'prefix');
+    expect(scorer.hasExact()).toBe(false);
+    scorer.addRange(0, 1, 'exact');
+    expect([scorer.hasExact(), scorer.hasExact(4), scorer.hasExact(4.01)]).toEqual([true, true, false]);
+  });
+
+  const weak = (kind: Entry[1], how: MatchClass, size = 9, accepts?: (row: number) => boolean) => {
+    const { scorer, begin } = openScorer([size], [[[0, kind]]]);
+    begin(accepts);
+    scorer.addKeys(Uint32Array.of(0), how);
+    return scorer.isWeak;
+  };
+
+  test('is weak if it is only inside of words, or parts of other names, of small cities', () => {
+    expect([weak('name', 'inside'), weak('alternate', 'prefix'), weak('alternate', 'word')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([weak('name', 'prefix'), weak('foreign', 'word'), weak('alternate', 'exact')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    // 10^5 people less 3.5 is 1.5.
+    expect([weak('name', 'inside', 99_999), weak('name', 'inside', 89_999)]).toEqual([false, true]);
+    const { scorer } = openScorer([9], [[[0, 'name']]]);
+    expect(scorer.isWeak).toBe(true);
+  });
+
+  test('is not weak if one of several is strong', () => {
+    const { scorer } = openScorer([99, 9], [[[0, 'name']], [[1, 'name']]]);
+    scorer.addKeys(Uint32Array.of(0), 'inside');
+    expect(scorer.isWeak).toBe(true);
+    scorer.addKeys(Uint32Array.of(1), 'prefix');
+    expect(scorer.isWeak).toBe(false);
+  });
+
+  test('is not weak if a filter left out what the text means', () => {
+    const none = () => false;
+    expect([
+      weak('alternate', 'exact', 9, none),
+      weak('name', 'prefix', 9, none),
+      weak('foreign', 'word', 9, none),
+    ]).toEqual([false, false, false]);
+    expect([weak('alternate', 'prefix', 9, none), weak('name', 'inside', 9, none)]).toEqual([true, true]);
+    const { scorer, begin } = openScorer([9], [[[0, 'name']]]);
+    begin(none);
+    scorer.addRange(0, 1, 'exact');
+    expect([scorer.total, scorer.isWeak]).toEqual([0, false]);
+    begin();
+    expect(scorer.isWeak).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Selection } from '../../core/selection.js';
+import { openLibrary } from '../../library.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+
+// Dataset, text, language where it is not English, how it matches, and the key of the record that is expected first.
+type Row = [dataset: string, q: string, language: string, how: string, expected: string];
+
+const table = readFileSync(new URL('dataset-queries.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t') as Row);
+const almanac = await openLibrary(loadFromFolder());
+const nowMs = Date.UTC(2026, 0, 1);
+
+async function keyAndMatch(dataset: string, q: string, language: string): Promise<string[]> {
+  const first = <R>({ from, rows, matches }: Selection<R>, readKey: (record: R) => string) =>
+    rows.length === 0 ? ['nothing'] : [readKey(from.record(rows[0] as number)), matches?.[0]?.how as string];
+  if (dataset === 'countries')
+    return first((await almanac.open('countries', language)).list({ q, limit: 1 }), ({ alpha2 }) => alpha2);
+  if (dataset === 'timezones')
+    return first((await almanac.open('timezones', language)).list({ q, limit: 1 }, nowMs), ({ name }) => name);
+  if (dataset === 'states')
+    return first((await almanac.open('states', language)).list({ q, limit: 1 }), ({ id }) => id);
+  return first((await almanac.open('phoneCodes', language)).list({ q, limit: 1 }), ({ code }) => code);
+}
+
+test('the table has at least twenty queries each of countries, time zones and phone codes', () => {
+  for (const dataset of ['countries', 'timezones', 'phone-codes'])
+    expect(table.filter(([first]) => first === dataset).length).toBeGreaterThanOrEqual(20);
+});
+
+test.each(table)('a search of %s for %s %s', async (dataset, q, language, how, expected) => {
+  expect(await keyAndMatch(dataset, q, language || 'en')).toEqual([expected, how]);
+});

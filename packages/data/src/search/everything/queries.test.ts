@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Library, openLibrary } from '../../library.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { openSearchedDatasets, type SearchedDatasets, type SearchResult, searchDatasets } from './search-datasets.js';
+
+interface TableQuery {
+  readonly q: string;
+  readonly language: string;
+  /** Latitude and longitude. */
+  readonly near: string;
+  /** Type and code; of a city its English name in ASCII letters and its country or state. */
+  readonly first: string;
+  readonly also: string;
+}
+
+const nowMs = Date.UTC(2026, 0, 1);
+const table: TableQuery[] = readFileSync(new URL('queries.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [q, language, near, first, also = ''] = line.split('\t') as [string, string, string, string, string?];
+    return { q, language, near, first, also };
+  });
+
+let almanac: Library;
+let english: SearchedDatasets;
+beforeAll(async () => {
+  almanac = await openLibrary(loadFromFolder());
+  english = await openSearchedDatasets(almanac, 'en');
+});
+
+function writeKeys({ type, id }: SearchResult): string[] {
+  if (type !== 'city') return [`${type} ${id}`];
+  const { cities } = english;
+  const { asciiName, country, stateCode } = cities.rows.record(cities.find(Number(id)) as number);
+  return [country, stateCode].map((place) => `city ${asciiName} ${place}`);
+}
+
+async function findFive({ q, language, near }: TableQuery): Promise<string[][]> {
+  const [latitude = 0, longitude = 0] = near.split(',').map(Number);
+  const ask = { q, limit: 5, near: near === '' ? undefined : { latitude, longitude } };
+  const { from, rows } = await searchDatasets(await openSearchedDatasets(almanac, language || 'en'), ask, nowMs);
+  return Array.from(rows, (row) => writeKeys(from.record(row)));
+}
+
+describe('The table of queries', () => {
+  test('has a hundred queries in several languages and scripts, of every type', () => {
+    expect(table.length).toBeGreaterThanOrEqual(100);
+    expect(new Set(table.map(({ language }) => language)).size).toBeGreaterThanOrEqual(8);
+    const types = new Set(table.map(({ first }) => first.split(' ')[0]));
+    expect(types.size).toBe(6);
+  });
+
+  test.each(table)('$q $language $near: $first', async (query) => {
+    const five = await findFive(query);
+    expect(five[0]).toContain(query.first);
+    if (query.also !== '') expect(five.flat()).toContain(query.also);
+  });
+});

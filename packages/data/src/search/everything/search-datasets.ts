@@ -1,0 +1,160 @@
+import type { Page, Selection } from '../../core/selection.js';
+import { distanceKmOfChord, type Position, toUnitVector } from '../../datasets/cities/positions.js';
+import type { Library } from '../../library.js';
+import type { SearchResult } from './schema.js';
+import type { Candidate, Candidates, Place, SearchType, Shown, Source } from './source.js';
+import { openSources, type SearchedDatasets } from './sources.js';
+import { createScale } from './weigh-match.js';
+
+export type { SearchResult } from './schema.js';
+export { type Place, type SearchType, searchTypes } from './source.js';
+export type { SearchedDatasets } from './sources.js';
+
+/** A search of several datasets at once. */
+export interface SearchAsk extends Page {
+  readonly q: string;
+  /** Only records of these types. */
+  readonly types?: readonly SearchType[] | undefined;
+  /** Matches of the same class near this place come first. */
+  readonly near?: Place | undefined;
+}
+
+/** How many matches of a type are sorted by distance. */
+const mostNear = 1000;
+
+/**
+ * Searches countries, states, cities, time zones, currencies and languages together, in time slices. Each dataset finds and orders its
+ * own records; class of match, kind of name and people decide how these orders are merged. A record that matches with a slip is found only
+ * where nothing matches exactly, and only if it stands above all that matches without one.
+ *
+ * @param datasets in one language
+ * @param nowMs what abbreviations of time zones mean depends on the time
+ */
+export async function searchDatasets(
+  datasets: SearchedDatasets,
+  { q, types, near, limit = 10, offset = 0 }: SearchAsk,
+  nowMs: number,
+): Promise<Selection<SearchResult>> {
+  const end = offset + limit;
+  const weigh = createScale(q);
+  const ask = { q, limit: near ? mostNear : end };
+  const searches: { source: Source; candidates: Candidates }[] = [];
+  for (const source of openSources(datasets, nowMs)) {
+    if (types && !types.includes(source.type)) continue;
+    searches.push({ source, candidates: await source.search({ ...ask, strictly: true }, weigh) });
+  }
+  const strict = searches.flatMap(({ candidates }) => candidates.found.filter((each) => !isGuess(each)));
+  const hasExact = strict.some(({ match }) => match.how === 'exact');
+  const bestStrict = Math.max(...strict.map(({ rank }) => rank));
+  const merged: Candidate[] = [];
+  let total = 0;
+  for (const { source, candidates } of searches) {
+    const forgiving = hasExact || candidates.total > 0 ? candidates : await source.search(ask, weigh);
+    const guess = forgiving.found.find(isGuess);
+    const keepsGuesses = !guess || (!hasExact && guess.rank > bestStrict);
+    const kept = keepsGuesses ? forgiving : await leaveOutGuesses(forgiving, () => source.search({ q }, weigh));
+    merged.push(...kept.found);
+    total += kept.total;
+  }
+  merged.sort((a, b) => b.rank - a.rank);
+  const ordered = near ? orderByNearness(merged, near) : merged;
+  const { language } = datasets.countries.rows;
+  const shown = showAll(ordered.slice(0, end), writesArabic(datasets) ? '، ' : ', ').slice(offset);
+  const holdsUntilMs = Math.min(
+    ...searches.map(({ candidates }) => candidates.holdsUntilMs ?? Number.POSITIVE_INFINITY),
+  );
+  return {
+    from: { dataset: 'search', language, length: shown.length, record: (row) => shown[row] as SearchResult },
+    rows: [...shown.keys()],
+    matches: ordered.slice(offset, end).map(({ match }) => match),
+    total,
+    ...(Number.isFinite(holdsUntilMs) ? { holdsUntilMs } : {}),
+  };
+}
+
+function isGuess({ match }: Candidate): boolean {
+  return match.how === 'typo';
+}
+
+/** Opens the datasets that are searched together, in one language. */
+export async function openSearchedDatasets(library: Library, language: string): Promise<SearchedDatasets> {
+  const [countries, states, cities, timezones, currencies, languages] = await Promise.all([
+    library.open('countries', language),
+    library.open('states', language),
+    library.open('cities', language),
+    library.open('timezones', language),
+    library.open('currencies', language),
+    library.open('languages', language),
+  ]);
+  return { countries, states, cities, timezones, currencies, languages };
+}
+
+/** Drops matches with typos, and the matches that a dataset ranks below nothing but those. */
+async function leaveOutGuesses(candidates: Candidates, searchAll: () => Promise<Candidates>): Promise<Candidates> {
+  const { holdsUntilMs } = candidates;
+  if (candidates.found.every(isGuess)) return { found: [], total: 0, holdsUntilMs };
+  const { found } = candidates.found.length < candidates.total ? await searchAll() : candidates;
+  const strict = found.filter((each) => !isGuess(each));
+  return { found: strict, total: strict.length, holdsUntilMs };
+}
+
+/** Whether the language of the search is written in Arabic letters, which have a comma of their own. */
+function writesArabic({ languages }: SearchedDatasets): boolean {
+  const row = languages.find(languages.rows.language);
+  return row !== undefined && languages.rows.record(row).scripts[0] === 'Arab';
+}
+
+/** The distance assumed for records without a location: neither near nor on the other side of the Earth. */
+const placelessKm = 1000;
+
+/**
+ * Sorts matches of the same class by nearness. Each class keeps its positions in the list, and its matches are sorted there by
+ * rank - 1.5 × log10(1 + km / 100). So a match 1,000 km away needs 36 times the population of an equal one nearby.
+ *
+ * @param candidates by rank
+ */
+export function orderByNearness(candidates: readonly Candidate[], near: Place): Candidate[] {
+  const here = toUnitVector(near.latitude, near.longitude);
+  const nearRanks = new Map<Candidate, number>();
+  for (const candidate of candidates)
+    nearRanks.set(candidate, candidate.rank - 1.5 * Math.log10(1 + measureKm(here, candidate.locate()) / 100));
+  const byNearRank = candidates.toSorted((a, b) => (nearRanks.get(b) as number) - (nearRanks.get(a) as number));
+  const nextOfClass = new Map<string, number>();
+  return candidates.map(({ match: { how } }) => {
+    let next = nextOfClass.get(how) ?? 0;
+    while (byNearRank[next]?.match.how !== how) next++;
+    nextOfClass.set(how, next + 1);
+    return byNearRank[next] as Candidate;
+  });
+}
+
+function measureKm(here: Position, place: Place | undefined): number {
+  if (!place) return placelessKm;
+  const there = toUnitVector(place.latitude, place.longitude);
+  return distanceKmOfChord(Math.hypot(there[0] - here[0], there[1] - here[1], there[2] - here[2]));
+}
+
+/** Labels candidates, so that no two of one type have the same label. */
+export function showAll(candidates: readonly Candidate[], separator: string): SearchResult[] {
+  const shown = candidates.map((candidate) => ({ candidate, ...candidate.show() }));
+  const counts = new Map<string, number>();
+  const labels = shown.map((each) => {
+    const label = writeLabel(each, separator);
+    const key = `${each.candidate.type} ${label}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return { label, key };
+  });
+  return shown.map(({ candidate: { type, path, locate }, id, name, country, mark }, at) => {
+    const { label, key } = labels[at] as (typeof labels)[number];
+    const { latitude = null, longitude = null } = locate() ?? {};
+    const isAlone = mark === undefined || counts.get(key) === 1;
+    const ownLabel = isAlone ? label : `${label} (${mark})`;
+    return { type, id, name, label: ownLabel, country, latitude, longitude, path: path + id };
+  });
+}
+
+/** The name, a code in brackets, and its location from the state outward. */
+function writeLabel({ name, code, within = [] }: Shown, separator: string): string {
+  const ownName = code === undefined || code === name ? name : `${name} (${code})`;
+  return [ownName, ...within.filter((each) => each != null)].join(separator);
+}

@@ -1,0 +1,192 @@
+import type { Steps } from '../../core/scheduler.js';
+import { type Hit, type Match, type Selection, selectHits } from '../../core/selection.js';
+import type { Cities, City } from '../../datasets/cities/lookup.js';
+import type { Countries, Country } from '../../datasets/countries/lookup.js';
+import type { Currencies, Currency } from '../../datasets/currencies/dataset.js';
+import type { Language, Languages } from '../../datasets/languages/dataset.js';
+import type { State, States } from '../../datasets/states/lookup.js';
+import type { Timezone, Timezones } from '../../datasets/timezones/lookup.js';
+import type { TextKind } from '../text/rank.js';
+import { createSource, type Source, type SourceAsk } from './source.js';
+import { countPeople } from './weigh-match.js';
+
+/** The datasets that are searched together, in one language. */
+export interface SearchedDatasets {
+  readonly countries: Countries;
+  readonly states: States;
+  readonly cities: Cities;
+  readonly timezones: Timezones;
+  readonly currencies: Currencies;
+  readonly languages: Languages;
+}
+
+// In powers of ten: how often people mean it, compared with a city that concerns as many people.
+const shares = {
+  country: 10 ** 0.3,
+  state: 10 ** -1.5,
+  abbreviation: 10 ** -3,
+  currency: 10 ** -0.5,
+  language: 10 ** -0.3,
+  // `san` and `port` begin places before they begin Santali and Portuguese, and `de` is Germany before German.
+  unfinishedCurrency: 10 ** -1.2,
+  otherLanguage: 10 ** -1.3,
+};
+
+/** The sources of a search over all datasets, in the order of their types. */
+export function openSources(datasets: SearchedDatasets, nowMs: number): readonly Source[] {
+  const { countries, states, cities, timezones, currencies, languages } = datasets;
+  const people = countPeople(cities);
+
+  function nameCountry(alpha2: string): string | null {
+    const row = countries.find(alpha2);
+    return row === undefined ? null : countries.rows.record(row).name;
+  }
+
+  function nameState(code: string | null): string | null {
+    const row = code === null ? undefined : states.find(code);
+    return row === undefined ? null : states.rows.record(row).name;
+  }
+
+  const country = createSource<Country>({
+    type: 'country',
+    path: '/countries/',
+    list: (ask) => countries.list.inSteps(ask),
+    describeMatch: ({ name, alpha2 }, match) => ({
+      names: [name],
+      otherwise: findFurtherKind(match),
+      people: shares.country * people.ofCountries([alpha2]),
+    }),
+    locate: (record) => record,
+    show: ({ alpha2, name }) => ({ id: alpha2, name, country: alpha2 }),
+  });
+
+  const state = createSource<State>({
+    type: 'state',
+    path: '/states/',
+    list: (ask) => listStates(states, countries, ask),
+    describeMatch: ({ name, id }, match) => ({
+      names: [name],
+      otherwise: match.name === id ? 'alternate' : 'foreign',
+      people: shares.state * people.ofState(id),
+    }),
+    locate({ id }) {
+      const { from, rows } = cities.list({ state: id, limit: 1 });
+      return rows.length === 0 ? undefined : from.record(rows[0] as number);
+    },
+    show({ id, name, country, parent }) {
+      const within = [nameState(parent), nameCountry(country)];
+      return { id, name, country, within, mark: id };
+    },
+  });
+
+  const city = createSource<City>({
+    type: 'city',
+    path: '/cities/',
+    list: (ask) => cities.list.inSteps(ask),
+    describeMatch: ({ name, asciiName, population }, match) => ({
+      names: [name, asciiName],
+      otherwise: /^[A-Z]{3}$/.test(match.name) ? 'code' : 'foreign',
+      people: population,
+    }),
+    locate: (record) => record,
+    show: ({ id, name, country, state, latitude, longitude }) => ({
+      id: String(id),
+      name,
+      country,
+      within: [state, nameCountry(country)],
+      mark: `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`,
+    }),
+  });
+
+  const timezone = createSource<Timezone>({
+    type: 'timezone',
+    path: '/timezones/',
+    list: (ask) => timezones.list.inSteps(ask, nowMs),
+    describeMatch({ name, displayName, countryCodes, abbreviation, nextChange }, match) {
+      const isAbbreviation = match.name === abbreviation || match.name === nextChange?.abbreviation;
+      return {
+        names: [name, displayName, ...(isAbbreviation ? [match.name] : [])],
+        otherwise: 'alternate',
+        // People who type the name of a place mean the place rather than its time zone.
+        people: isAbbreviation
+          ? shares.abbreviation * people.ofCountries(countryCodes)
+          : Math.sqrt(people.ofCountries(countryCodes.slice(0, 1))),
+      };
+    },
+    locate: ({ countryCodes, latitude, longitude }) => (countryCodes.length > 0 ? { latitude, longitude } : undefined),
+    show: ({ name, displayName, countryCodes }) => ({
+      id: name,
+      name: displayName,
+      country: countryCodes[0] ?? null,
+      code: name,
+    }),
+  });
+
+  const currency = createSource<Currency>({
+    type: 'currency',
+    path: '/currencies/',
+    list: (ask) => currencies.list.inSteps(ask),
+    describeMatch: ({ name, isoName, symbol, narrowSymbol, countries: users }, match) => ({
+      names: [name, isoName, symbol, narrowSymbol],
+      otherwise: findFurtherKind(match),
+      people: (match.how === 'prefix' ? shares.unfinishedCurrency : shares.currency) * people.ofCountries(users),
+    }),
+    show: ({ code, name }) => ({ id: code, name, country: null, code }),
+  });
+
+  const language = createSource<Language>({
+    type: 'language',
+    path: '/languages/',
+    list: (ask) => languages.list.inSteps(ask),
+    describeMatch: ({ name, speakers }, match) => ({
+      names: [name],
+      otherwise: findFurtherKind(match),
+      people: (match.how === 'exact' && !isCode(match) ? shares.language : shares.otherLanguage) * (speakers ?? 0),
+    }),
+    show: ({ code, name }) => ({ id: code, name, country: null, code }),
+  });
+
+  return [country, state, city, timezone, currency, language];
+}
+
+/** The kind of a name or code that is not the record's name in the language of the search. */
+function findFurtherKind(match: Match): TextKind {
+  if (isCode(match)) return 'alternate';
+  if (match.how === 'exact' || match.how === 'typo') return 'widespread';
+  return match.how === 'prefix' ? 'foreign' : 'alternate';
+}
+
+function isCode({ name }: Match): boolean {
+  return /^(?:[A-Z]{2,3}|\d{3})$/.test(name);
+}
+
+/** The most words in the name of a country. */
+const mostWords = 4;
+
+/** States by a text that is a name or, where none has such a name, a whole name with its country after it: `georgia usa`. */
+export function* listStates(states: States, countries: Countries, ask: SourceAsk): Steps<Selection<State>> {
+  const named = yield* states.list.inSteps({ ...ask, strictly: true });
+  if (named.total > 0) return named;
+  for (const [name, place] of splitText(ask.q)) {
+    const { from, rows, matches = [] } = yield* countries.list.inSteps({ q: place, limit: 1, strictly: true });
+    if (matches[0]?.how !== 'exact') continue;
+    const { alpha2 } = from.record(rows[0] as number);
+    const within = yield* states.list.inSteps({ q: name, country: alpha2, strictly: true });
+    const hits = (within.matches ?? []).map((match, at): Hit => ({ row: within.rows[at] as number, match }));
+    const whole = hits.filter(({ match }) => match.how === 'exact');
+    if (whole.length > 0) return selectHits(within.from, whole, { limit: ask.limit });
+  }
+  return ask.strictly ? named : yield* states.list.inSteps(ask);
+}
+
+/** A text as a name and what stands behind it, after the last comma or in the last words. */
+function splitText(q: string): [name: string, place: string][] {
+  const comma = q.lastIndexOf(',');
+  if (comma !== -1) return [[q.slice(0, comma), q.slice(comma + 1)]];
+  const words = q.trim().split(/\s+/);
+  const most = Math.min(mostWords, words.length - 1);
+  return Array.from({ length: Math.max(0, most) }, (_, at) => {
+    const first = words.length - most + at;
+    return [words.slice(0, first).join(' '), words.slice(first).join(' ')];
+  });
+}

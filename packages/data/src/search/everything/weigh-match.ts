@@ -1,0 +1,76 @@
+import type { Match } from '../../core/selection.js';
+import { createShare } from '../../core/share.js';
+import type { Cities } from '../../datasets/cities/lookup.js';
+import { countLetters, foldSpellings, toKey } from '../text/fold.js';
+import { rankMatch, type TextKind } from '../text/rank.js';
+import { createTypoAutomaton, editsForgiven, measureTypos, toCharCodes, tooMuch } from '../text/typos.js';
+
+/** What weighing a match needs to know about its record. */
+export interface MatchedRecord {
+  /** Its names. */
+  readonly names: readonly string[];
+  /** The kind of any other text. */
+  readonly otherwise: TextKind;
+  /** Roughly how many people mean it. */
+  readonly people: number;
+}
+
+/** The rank of a match, comparable across datasets: the higher, the more people mean it. */
+export type WeighMatch = (match: Match, record: MatchedRecord) => number;
+
+// Two edits in an unfinished name.
+const highestCost = 10;
+
+/** Weighs matches of a text by the class of the match, the kind of the name, and people, as each dataset does for itself. */
+export function createScale(q: string): WeighMatch {
+  const keys = foldSpellings(q).map(toKey);
+  let automatons: ReturnType<typeof createTypoAutomaton>[] | undefined;
+
+  function measureCost(name: string): number {
+    automatons ??= keys.map((key) => createTypoAutomaton(toCharCodes(key), editsForgiven(countLetters(key)) || 1));
+    const costs = automatons.flatMap((automaton) =>
+      foldSpellings(name).map((folded) => measureTypos(automaton, toCharCodes(toKey(folded)), true)),
+    );
+    const cost = Math.min(...costs);
+    return cost >= tooMuch ? highestCost : cost;
+  }
+
+  return ({ name, how }, { names, otherwise, people }) => {
+    const kind = findKind(name, names, otherwise);
+    return rankMatch(how, kind, people, how === 'typo' ? measureCost(name) : 0);
+  };
+}
+
+function findKind(text: string, names: readonly string[], otherwise: TextKind): TextKind {
+  if (names.includes(text)) return 'name';
+  const key = toPlainKey(text);
+  return names.some((name) => toPlainKey(name) === key) ? 'name' : otherwise;
+}
+
+function toPlainKey(text: string): string {
+  return toKey(foldSpellings(text)[0] as string);
+}
+
+/** Counts the people whom a match concerns. */
+export interface PeopleCounts {
+  ofCountries(codes: readonly string[]): number;
+  ofState(code: string): number;
+}
+
+const shareCounts = createShare<PeopleCounts>();
+
+/** Counts people by the populations of the cities, and caches the sum of each country and state. */
+export function countPeople(cities: Cities): PeopleCounts {
+  return shareCounts(cities, () => {
+    const counts = new Map<string, number>();
+    const count = (code: string, filter: { country?: string; state?: string }) => {
+      const people = counts.get(code) ?? cities.countPeople(filter);
+      counts.set(code, people);
+      return people;
+    };
+    return {
+      ofCountries: (codes) => codes.reduce((sum, country) => sum + count(country, { country }), 0),
+      ofState: (state) => count(state, { state }),
+    };
+  });
+}

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { UnsupportedLanguageError } from '../../core/errors.js';
+import type { NextCities } from '../index/finder-files.js';
+import { type CityFinder, openCityFinder } from './city-finder.js';
+
+const compiled = new URL('../../../dist/data/', import.meta.url);
+const readBytes = (name: string) => readFileSync(new URL(name, compiled));
+
+let loaded: string[] = [];
+let finder: CityFinder;
+const load = (name: string) => {
+  loaded.push(name);
+  return readFile(new URL(name, compiled));
+};
+beforeAll(async () => {
+  finder = await openCityFinder(load);
+});
+beforeEach(() => {
+  loaded = [];
+});
+
+describe('the finder for pages', () => {
+  test('loads 40 KB at first, 60 KB then, compressed, and shards of 60 KB at most', () => {
+    expect(gzipSync(readBytes('cities/search/first-cities.txt')).length).toBeLessThanOrEqual(40_000);
+    expect(gzipSync(readBytes('cities/search/next-cities.json')).length).toBeLessThanOrEqual(60_000);
+    const { beginnings } = JSON.parse(readBytes('cities/search/next-cities.json').toString()) as NextCities;
+    for (const shard of beginnings.keys()) {
+      expect(readBytes(`cities/search/shards/${shard}.tsv`).length).toBeLessThanOrEqual(60_000);
+    }
+  });
+
+  test('loads the largest cities and one shard for the first search, and nothing twice', async () => {
+    const fresh = await openCityFinder(load);
+    await fresh.find('bombay');
+    await fresh.find('bombay');
+    await fresh.find('bomba');
+    expect(loaded).toHaveLength(3);
+    const bytes = loaded.map((name) => brotliCompressSync(readBytes(name)).length).reduce((sum, size) => sum + size);
+    expect(bytes).toBeLessThanOrEqual(120_000);
+  });
+
+  test.each([
+    ['bombay', 'Mumbai', 'IN', 'exact'],
+    ['st pet', 'Saint Petersburg', 'RU', 'prefix'],
+    ['東京', 'Tokyo', 'JP', 'exact'],
+    ['القاهرة', 'Cairo', 'EG', 'exact'],
+    ['koeln', 'Cologne', 'DE', 'exact'],
+    ['aires', 'Buenos Aires', 'AR', 'word'],
+    ['ohannesbu', 'Johannesburg', 'ZA', 'inside'],
+    ['pheonix', 'Phoenix', 'US', 'typo'],
+    ['xondon', 'London', 'GB', 'typo'],
+    ['ballycastl', 'Ballycastle', 'GB', 'prefix'],
+  ])('finds for %s %s, %s by a match of class %s', async (q, name, country, how) => {
+    const [first] = await finder.find(q);
+    expect(first && [first.name, first.country, first.match.how]).toEqual([name, country, how]);
+  });
+
+  test('forgives slips in small cities’ names after the first letters', async () => {
+    const names = (await finder.find('ballycaslte')).map(({ name }) => name);
+    expect(names).toContain('Ballycastle');
+  });
+
+  test('shows what tells cities of one name apart', async () => {
+    const found = await finder.find('springfield', 3);
+    expect(found.map(({ stateCode }) => stateCode)).toEqual(['US-MO', 'US-MA', 'US-IL']);
+    expect(found[0]).toMatchObject({ country: 'US', id: expect.any(Number), population: expect.any(Number) });
+  });
+
+  test('answers nothing for what has no letter', async () => {
+    for (const q of ['', ' ', '%', "'"]) {
+      expect(await finder.find(q)).toEqual([]);
+      expect(finder.suggest(q)).toEqual([]);
+    }
+    expect(loaded.filter((name) => name.includes('/shards/'))).toEqual([]);
+  });
+});
+
+describe('what the finder suggests', () => {
+  test('comes at once from the largest cities, while nothing else can be loaded', async () => {
+    const offline = await openCityFinder((name) =>
+      name.endsWith('first-cities.txt') ? load(name) : Promise.reject(new Error('offline')),
+    );
+    expect(offline.suggest('l', 3).map(({ name }) => name)).toEqual(['Lagos', 'Lahore', 'London']);
+    expect(offline.suggest('koeln')[0]).toMatchObject({ name: 'Cologne', match: { name: 'Köln', how: 'exact' } });
+    expect(offline.suggest('xondon')[0]).toMatchObject({ name: 'London', match: { how: 'typo' } });
+    await expect(offline.find('l')).rejects.toThrow('offline');
+  });
+
+  test('is what is found, once all is loaded', async () => {
+    for (const q of ['l', 'x', 's', 'ö', 'sa', 'y', 'mé', '北', 'м', 'new yor', 'ballycastl', 'xondon', 'aires'])
+      expect({ q, found: await finder.find(q) }).toEqual({ q, found: finder.suggest(q) });
+  });
+
+  test('is loaded again where it could not be', async () => {
+    let isOnline = false;
+    const unsure = await openCityFinder((name) =>
+      isOnline || name.endsWith('first-cities.txt') ? load(name) : Promise.reject(new Error('offline')),
+    );
+    await expect(unsure.find('bombay')).rejects.toThrow('offline');
+    isOnline = true;
+    expect((await unsure.find('bombay'))[0]?.name).toBe('Mumbai');
+  });
+});
+
+describe('the finder in a language', () => {
+  test('shows and matches names of the language, and loads no other', async () => {
+    const german = await openCityFinder(load, { language: 'de-AT' });
+    expect(await german.find('mailand', 1)).toMatchObject([
+      { name: 'Mailand', country: 'IT', match: { name: 'Mailand', how: 'exact' } },
+    ]);
+    expect(await german.find('milano', 1)).toMatchObject([{ name: 'Mailand', match: { name: 'Milano' } }]);
+    expect(loaded.filter((name) => !name.includes('/shards/')).sort()).toEqual([
+      'cities/de.bin',
+      'cities/search/first-cities.txt',
+      'cities/search/next-cities.json',
+      'languages/tags.json',
+    ]);
+  });
+
+  test('forgives slips in the names of large cities', async () => {
+    const italian = await openCityFinder(load, { language: 'it' });
+    expect((await italian.find('nonaco di baviera'))[0]).toMatchObject({
+      name: 'Monaco di Baviera',
+      match: { name: 'Monaco di Baviera', how: 'typo' },
+    });
+  });
+
+  test('refuses a language that there is none of', async () => {
+    await expect(openCityFinder(load, { language: 'xx' })).rejects.toThrow(UnsupportedLanguageError);
+    await expect(openCityFinder(load, { language: 1 as never })).rejects.toThrow(TypeError);
+  });
+});
+
+describe('the finder with what says where a city is', () => {
+  test.each([
+    ['Paris, TX', 'Paris', 'US-TX'],
+    ['Texas Paris', 'Paris', 'US-TX'],
+    ['paris, te', 'Paris', 'US-TX'],
+    ['köln deutschland', 'Cologne', 'DE-NW'],
+    ['köln deutschl', 'Cologne', 'DE-NW'],
+    ['北京 中国', 'Beijing', 'CN-BJ'],
+    ['San José, Costa Rica', 'San José', 'CR-SJ'],
+    ['london ontario', 'London', 'CA-ON'],
+    ['lond, ont', 'London', 'CA-ON'],
+    ['köln deutchland', 'Cologne', 'DE-NW'],
+    ['melborne australia', 'Melbourne', 'AU-VIC'],
+    ['Kansas City', 'Kansas City', 'US-MO'],
+    ['Frankfurt (Oder)', 'Frankfurt (Oder)', 'DE-BB'],
+  ])('finds for %s %s in %s', async (q, name, stateCode) => {
+    const [first] = await finder.find(q);
+    expect(first && [first.name, first.stateCode]).toEqual([name, stateCode]);
+  });
+
+  test('answers only cities that lie there, and tells which name matched', async () => {
+    expect(await finder.find('Paris, TX')).toMatchObject([
+      { stateCode: 'US-TX', match: { name: 'Paris', how: 'exact' } },
+    ]);
+  });
+
+  test('loads the names of places once, and not for a text that is a large city’s name', async () => {
+    const places = () => loaded.filter((name) => name.endsWith('qualifiers.bin')).length;
+    const fresh = await openCityFinder(load);
+    for (const q of ['paris', 'st pet', 'new yo', 'new york', 'kansas city']) await fresh.find(q);
+    expect(places()).toBe(0);
+    await Promise.all([fresh.find('paris, tx'), fresh.find('lima peru')]);
+    await fresh.find('köln deutschland');
+    expect(places()).toBe(1);
+  });
+});

@@ -1,0 +1,156 @@
+import type { Files } from '../../core/files.js';
+import { runInSlices } from '../../core/scheduler.js';
+import type { Hit } from '../../core/selection.js';
+import { PlaceText } from '../cities/place-text.js';
+import { Qualifiers } from '../cities/qualifiers.js';
+import {
+  joinWords,
+  liesIn,
+  listReadings,
+  mostWords,
+  type Reading,
+  readingRanks,
+  readWords,
+} from '../cities/readings.js';
+import { countLetters, hasEastAsianLetters } from '../text/fold.js';
+import type { LoadedCities } from './loaded-cities.js';
+
+/** The whole name of a city with so many people, or the beginning of one with so many, is read as nothing else. */
+const wholeNamePeople = 10_000;
+const beginningPeople = 100_000;
+
+type HitTest = (hit: Hit) => boolean;
+const isExact: HitTest = ({ match }) => match.how === 'exact';
+
+/** What texts say of where a city is, and the number of each state and country by its code. */
+interface Places {
+  readonly qualifiers: Qualifiers;
+  readonly numbers: ReadonlyMap<string | null, number>;
+  readonly stateCount: number;
+}
+
+/**
+ * Creates the search for texts that may say where a city is. The first of them loads the names of states and countries.
+ *
+ * @returns a function that puts the cities that lie where a text says before those that it names as it stands
+ */
+export function createPlacedSearch(files: Files, { city, measureSize, open }: LoadedCities) {
+  let openPlaces: Promise<Places> | undefined;
+  function loadPlaces(): Promise<Places> {
+    if (openPlaces) return openPlaces;
+    const loading = files.bytes('cities/search/qualifiers.bin').then(readPlaces);
+    openPlaces = loading;
+    loading.catch(() => {
+      openPlaces = undefined;
+    });
+    return loading;
+  }
+
+  /** Whether the text is a name that many people mean, or the beginning of one. */
+  function isName(found: readonly Hit[], isInParts: boolean): boolean {
+    return found.some(({ row, match: { how } }) => {
+      const people = measureSize(row);
+      return how === 'exact' ? people >= wholeNamePeople : how === 'prefix' && !isInParts && people >= beginningPeople;
+    });
+  }
+
+  /** The cities that lie where the text says, and have one of the names in it. */
+  async function findPlaced(names: readonly PlacedName[], { numbers, stateCount }: Places, isMatch: HitTest) {
+    const found: { readonly hits: readonly Hit[]; readonly rank: number }[] = [];
+    for (const { name, isPlaceFirst, readings } of names) {
+      const liesThere = ({ row }: Hit, withTerritories: boolean) => {
+        const { stateCode, country } = city(row);
+        const state = numbers.get(stateCode ?? '') ?? 0;
+        const there = numbers.get(country) ?? stateCount;
+        return readings.some(({ where }) => liesIn(where, state, there, withTerritories));
+      };
+      const index = await open(name);
+      const named = index ? (await runInSlices(index.search.inSteps(name, false))).filter(isMatch) : [];
+      const inPlaces = named.filter((hit) => liesThere(hit, false));
+      const hits = [...inPlaces, ...named.filter((hit) => liesThere(hit, true))];
+      const size = Math.log10(1 + Math.max(0, ...hits.map(({ row }) => measureSize(row))));
+      found.push({ hits, rank: size + (isPlaceFirst ? readingRanks.placeFirst : 0) });
+    }
+    return found.sort((a, b) => b.rank - a.rank).flatMap(({ hits }) => hits);
+  }
+
+  return async function findQualified(q: string, named: readonly Hit[]): Promise<readonly Hit[]> {
+    const words = readWords(q);
+    const isInParts = words.some(({ startsPart }, at) => at > 0 && startsPart);
+    if (words.length < 2 || words.length > mostWords || isName(named, isInParts)) return named;
+    const places = await loadPlaces();
+    const text = new PlaceText(places.qualifiers, words);
+    const names = listPlacedNames(text);
+    const found = await findPlaced(names, places, isExact);
+    if (found.length > 0 || (named.length > 0 && !isInParts)) return [...found, ...named];
+    for (const list of [listUnfinishedPlaces, listPlacesWithSlips]) {
+      const loosely = await findPlaced(list(text), places, isExact);
+      if (loosely.length > 0) return [...loosely, ...named];
+    }
+    return [...(await findPlaced(names, places, () => true)), ...named];
+  };
+}
+
+function readPlaces(file: Uint8Array): Places {
+  const qualifiers = new Qualifiers(file);
+  const { placeCodes, stateCount } = qualifiers;
+  return { qualifiers, numbers: new Map(placeCodes.map((code, number) => [code, number])), stateCount };
+}
+
+/** A name that a text may contain, with the readings in which it is the name. */
+export interface PlacedName {
+  readonly name: string;
+  /** Whether the qualifier precedes the name. */
+  readonly isPlaceFirst: boolean;
+  readonly readings: readonly Reading[];
+}
+
+/** Only this many names are looked up, since each may need a shard of its own. */
+const mostNames = 6;
+
+/** Lists the names in a text whose other words are qualifiers. */
+export function listPlacedNames(text: PlaceText): PlacedName[] {
+  return groupByName(text, listReadings(text.words.length, text.findPlaces));
+}
+
+/** Lists the names in a text with an unfinished qualifier. */
+export function listUnfinishedPlaces(text: PlaceText): PlacedName[] {
+  const byPart = text.readUnfinishedPart();
+  if (byPart.length > 0) return groupByName(text, byPart);
+  const byWord = listReadings(text.words.length, text.findPlacesByWord);
+  return groupByName(text, [...byWord, ...text.readUnfinishedPlaces(() => true)]);
+}
+
+/** Lists the names in a text that ends with a misspelt qualifier. */
+export function listPlacesWithSlips(text: PlaceText): PlacedName[] {
+  const { length } = text.words;
+  const ends = Array.from({ length: Math.min(mostNames, length - 1) }, (_, at) => length - 1 - at);
+  const readings = ends.flatMap((to) =>
+    Array.from(
+      text.findPlacesWithSlips(to, length, 1).values(),
+      (places): Reading => ({ from: 0, to, where: [places] }),
+    ),
+  );
+  return groupByName(text, readings);
+}
+
+function groupByName(text: PlaceText, readings: readonly Reading[]): PlacedName[] {
+  const groups = new Map<string, Reading[]>();
+  for (const reading of readings) {
+    const name = joinWords(text.words, reading.from, reading.to);
+    if (name === undefined || (reading.from > 0 && !isLong(name))) continue;
+    const group = groups.get(name);
+    if (group) group.push(reading);
+    else groups.set(name, [reading]);
+  }
+  return Array.from(groups, ([name, readings]) => ({
+    name,
+    isPlaceFirst: readings.every(({ from }) => from > 0),
+    readings,
+  })).slice(0, mostNames);
+}
+
+/** Whether a name is too long to be taken for the start of another. */
+function isLong(name: string): boolean {
+  return countLetters(name) >= 3 || hasEastAsianLetters(name);
+}

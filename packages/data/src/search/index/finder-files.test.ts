@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type NamedCity, packCities, unpackCities } from './finder-files.js';
+
+const name = fc.string({ unit: fc.constantFrom(...'ab é京-'), minLength: 1, maxLength: 6 });
+const country = fc.constantFrom('CH', 'US');
+const city = fc
+  .record({
+    id: fc.nat(),
+    name,
+    country,
+    stateCode: fc.constantFrom(null, 'CH-ZH', 'US-PR', 'US-1'),
+    population: fc.nat(),
+    others: fc.array(fc.record({ text: name, kind: fc.constantFrom('name' as const, 'widespread' as const) })),
+  })
+  .map(
+    ({ others, ...city }): NamedCity => ({
+      ...city,
+      texts: [
+        { text: city.name, kind: 'name' },
+        ...others.filter(({ text, kind }) => text !== city.name || kind !== 'name'),
+      ],
+    }),
+  );
+
+test('Packed cities are read as they were, by population and then by id', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(city, { selector: ({ id }) => id }), (cities) => {
+      const sorted = cities.toSorted((a, b) => b.population - a.population || a.id - b.id);
+      expect(unpackCities(packCities(cities))).toEqual(sorted);
+    }),
+  );
+});
+
+test('A name that has a character which separates names is refused', () => {
+  const odd: NamedCity = {
+    id: 1,
+    name: 'A|B',
+    country: 'CH',
+    stateCode: null,
+    population: 1,
+    texts: [{ text: 'A|B', kind: 'name' }],
+  };
+  expect(() => packCities([odd])).toThrow('A|B');
+});

@@ -1,0 +1,178 @@
+import type { Files } from '../../core/files.js';
+import type { TextKind } from '../text/rank.js';
+
+/**
+ * Lists the names of all files that a finder may load.
+ *
+ * @param languages supported codes: in which it is opened
+ */
+export async function listFinderFiles(files: Files, languages: readonly string[]): Promise<readonly string[]> {
+  const { beginnings } = await files.json<NextCities>(`cities/${nextCitiesFile}`);
+  return [
+    'languages/tags.json',
+    `cities/${firstCitiesFile}`,
+    `cities/${nextCitiesFile}`,
+    'cities/search/qualifiers.bin',
+    ...beginnings.map((_, shard) => `cities/${shardName(shard)}`),
+    ...languages.filter((language) => language !== 'en').map((language) => `cities/${language}.bin`),
+  ];
+}
+
+/** The largest cities, as `packCities` writes them: what a browser loads first. */
+export const firstCitiesFile = 'search/first-cities.txt';
+
+/** What it loads next, as `NextCities`. */
+export const nextCitiesFile = 'search/next-cities.json';
+
+/** The cities that are next in size, and where further names are. */
+export interface NextCities {
+  /** The folded name, without spaces, with which each shard begins. */
+  readonly beginnings: readonly string[];
+  /** As `packCities` writes them. */
+  readonly cities: string;
+}
+
+/** A name by which a city is found, and what is shown of the city. */
+export interface ShardLine {
+  readonly text: string;
+  readonly kind: TextKind;
+  readonly id: number;
+  readonly name: string;
+  readonly country: string;
+  readonly stateCode: string | null;
+  readonly population: number;
+}
+
+const kindLetters: Readonly<Record<TextKind, string>> = {
+  name: 'n',
+  widespread: 'w',
+  foreign: 'f',
+  alternate: 'a',
+  borrowed: 'b',
+  code: 'c',
+};
+const kindOfLetter = new Map(Object.entries(kindLetters).map(([kind, letter]) => [letter, kind as TextKind]));
+
+export function shardName(shard: number): string {
+  return `search/shards/${shard}.tsv`;
+}
+
+/** Writes a line: separated by tabs, numbers in base 36, empty for defaults. */
+export function writeLine({ text, kind, id, name, country, stateCode, population }: ShardLine): string {
+  const state = stateCode?.startsWith(`${country}-`) ? stateCode.slice(country.length + 1) : (stateCode ?? '');
+  const cells = [text, kindLetters[kind] + id.toString(36), country + state, population.toString(36)];
+  return (name === text ? cells : [...cells, name]).join('\t');
+}
+
+/** Reads what `writeLine` wrote. */
+export function readLine(line: string): ShardLine {
+  const [text, kindAndId, place, population, name = text] = line.split('\t') as [
+    string,
+    string,
+    string,
+    string,
+    string?,
+  ];
+  const [country, state] = [place.slice(0, 2), place.slice(2)];
+  return {
+    text,
+    kind: kindOfLetter.get(kindAndId.slice(0, 1)) as TextKind,
+    id: Number.parseInt(kindAndId.slice(1), 36),
+    name,
+    country,
+    stateCode: state === '' ? null : state.includes('-') ? state : `${country}-${state}`,
+    population: Number.parseInt(population, 36),
+  };
+}
+
+type NamedText = Pick<ShardLine, 'text' | 'kind'>;
+
+/** A city, and the names by which it is found. */
+export interface NamedCity extends Omit<ShardLine, keyof NamedText> {
+  readonly texts: readonly NamedText[];
+}
+
+const sameAsBefore = '';
+const unknownState = '-';
+const ownName = '=';
+const between = '|';
+
+/**
+ * Packs large cities by their own and their widespread names into a text that compresses well: one line a field, sorted by id,
+ * so that neighbours share country and state. Ids are differences; numbers are in base 36.
+ *
+ * @throws where a name has a character that separates, or a city has another kind of name
+ */
+export function packCities(cities: readonly NamedCity[]): string {
+  if (cities.length === 0) return '';
+  const sorted = cities.toSorted((a, b) => a.id - b.id);
+  const lines = [
+    sorted.map(({ id }, at) => (id - (sorted[at - 1]?.id ?? 0)).toString(36)),
+    sorted.map(({ population }) => population.toString(36)),
+    sorted.map((city, at) => writePlace(city, sorted[at - 1])),
+    sorted.map(({ name }) => checkName(name)),
+    sorted.map((city) => writeNames(city)),
+  ];
+  return lines.map((cells) => cells.join('\t')).join('\n');
+}
+
+function writePlace({ country, stateCode }: NamedCity, before: NamedCity | undefined): string {
+  if (before?.country === country && before.stateCode === stateCode) return sameAsBefore;
+  const state = stateCode?.startsWith(`${country}-`)
+    ? stateCode.slice(country.length + 1)
+    : (stateCode ?? unknownState);
+  return before?.country === country ? state : `${country}:${state}`;
+}
+
+/** The names in their order, which decides between such as match alike; the city's own is left empty. */
+function writeNames({ name, texts }: NamedCity): string {
+  if (!texts.some((each) => isOwn(each, name))) throw new Error(`${name} is not found by its name`);
+  return texts.map((each) => (isOwn(each, name) ? '' : writeName(each))).join(between);
+}
+
+function isOwn({ text, kind }: NamedText, name: string): boolean {
+  return text === name && kind === 'name';
+}
+
+function writeName({ text, kind }: NamedText): string {
+  if (kind !== 'name' && kind !== 'widespread') throw new Error(`${text} is a name of kind ${kind}`);
+  return (kind === 'name' ? ownName : '') + checkName(text);
+}
+
+function checkName(text: string): string {
+  if (/[\t\n|]|^=/.test(text)) throw new Error(`${JSON.stringify(text)} has a character that separates names`);
+  return text;
+}
+
+/** Reads what `packCities` wrote: by population, the highest first, then by id. */
+export function unpackCities(packed: string): NamedCity[] {
+  if (packed === '') return [];
+  const fields = packed.split('\n').map((line) => line.split('\t'));
+  const [ids, populations, places, names, others] = fields as [string[], string[], string[], string[], string[]];
+  let id = 0;
+  let place: Pick<NamedCity, 'country' | 'stateCode'> = { country: '', stateCode: null };
+  const cities = names.map((name, at): NamedCity => {
+    id += Number.parseInt(ids[at] as string, 36);
+    place = readPlace(places[at] as string, place);
+    const population = Number.parseInt(populations[at] as string, 36);
+    return { id, name, ...place, population, texts: readNames(others[at] as string, name) };
+  });
+  return cities.sort((a, b) => b.population - a.population || a.id - b.id);
+}
+
+function readPlace(
+  text: string,
+  before: Pick<NamedCity, 'country' | 'stateCode'>,
+): Pick<NamedCity, 'country' | 'stateCode'> {
+  if (text === sameAsBefore) return before;
+  const [state = '', country = before.country] = text.split(':').reverse();
+  if (state === unknownState) return { country, stateCode: null };
+  return { country, stateCode: state.includes('-') ? state : `${country}-${state}` };
+}
+
+function readNames(cell: string, name: string): NamedText[] {
+  return cell.split(between).map((text): NamedText => {
+    if (text === '') return { text: name, kind: 'name' };
+    return text.startsWith(ownName) ? { text: text.slice(1), kind: 'name' } : { text, kind: 'widespread' };
+  });
+}

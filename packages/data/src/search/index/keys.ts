@@ -1,0 +1,149 @@
+import { hasEastAsianLetters } from '../text/fold.js';
+
+/** Marks the first letter of a name's second or later word. The other 15 bits are the letter's code. */
+export const wordStart = 0x8000;
+export const letterOnly = 0x7fff;
+
+/** The letters of all names, numbered from 1 in sort order. */
+export interface Alphabet {
+  /** The code of a letter, or 0 if no name has it. */
+  encodeLetter(letter: string): number;
+  /** The codes of a folded text without spaces. */
+  encode(text: string): Uint16Array;
+  /** Turns marked codes back into text with spaces. */
+  decode(codes: Uint16Array): string;
+  /** Whether a letter is Han, kana or hangul, of which one says as much as several letters of other scripts. */
+  isEastAsian(code: number): boolean;
+}
+
+/** @param letters distinct, sorted */
+export function openAlphabet(letters: readonly string[]): Alphabet {
+  const codesOfUnits = new Uint16Array(0x10000);
+  const codesOfPairs = new Map<string, number>();
+  for (const [i, letter] of letters.entries()) {
+    if (letter.length === 1) codesOfUnits[letter.charCodeAt(0)] = i + 1;
+    else codesOfPairs.set(letter, i + 1);
+  }
+  const encodeLetter = (letter: string) =>
+    letter.length === 1 ? (codesOfUnits[letter.charCodeAt(0)] as number) : (codesOfPairs.get(letter) ?? 0);
+  return {
+    encodeLetter,
+    encode(text) {
+      const encoded = new Uint16Array(text.length);
+      let length = 0;
+      for (const letter of text) encoded[length++] = encodeLetter(letter);
+      return encoded.subarray(0, length);
+    },
+    decode(marked) {
+      let text = '';
+      for (const code of marked) text += (code >= wordStart ? ' ' : '') + (letters[(code & letterOnly) - 1] as string);
+      return text;
+    },
+    isEastAsian: (code) => hasEastAsianLetters(letters[code - 1] ?? ''),
+  };
+}
+
+/** The number of keys in a block. The first is stored whole, the others without the prefix that they share with the previous one. */
+export const blockLength = 16;
+
+/** Longer names are not indexed. The longest meaningful names of GeoNames have about 100 letters. */
+export const longestKey = 250;
+
+/** The arrays of a list of keys: sorted folded names without spaces. Names that differ only in spaces have a key each. */
+export interface KeySections {
+  /** The length of the prefix that each key shares with the previous one. */
+  readonly shared: Uint8Array;
+  /** The number of letters of each key. */
+  readonly lengths: Uint8Array;
+  /** Where each block's letters begin: in `letters`, or below 0 in `wideLetters`, where -1 is its start. */
+  readonly blockStarts: Int32Array;
+  /** The letters of blocks with no code over `narrowOnly`: their codes, marked with `narrowWordStart`. */
+  readonly letters: Uint8Array;
+  /** The letters of all other blocks: their codes, marked with `wordStart`. */
+  readonly wideLetters: Uint16Array;
+}
+
+/** Marks the first letter of a later word where a letter is a byte. The other 7 bits are the letter's code. */
+export const narrowWordStart = 0x80;
+export const narrowOnly = 0x7f;
+
+/** A prefix tree of the keys. */
+export interface KeyHeadSections {
+  readonly keyHeadCounts: Uint32Array;
+  readonly keyHeadLetters: Uint16Array;
+  readonly keyHeadStarts: Uint32Array;
+}
+
+/** Reads keys. The first `length` items of `letters` are the key read last. */
+export class KeyReader {
+  readonly #keys: KeySections;
+  readonly letters = new Uint16Array(256);
+  length = 0;
+  readonly #plain = new Uint16Array(256);
+  #key = -1;
+  #isWide = false;
+  #next = 0;
+
+  constructor(keys: KeySections) {
+    this.#keys = keys;
+  }
+
+  /** Reads a key. A later key of the same block costs only the keys between. */
+  read(key: number): void {
+    const { shared, lengths, blockStarts, letters, wideLetters } = this.#keys;
+    const block = key - (key % blockLength);
+    if (this.#key < block || this.#key > key) {
+      const start = blockStarts[block / blockLength] as number;
+      this.#isWide = start < 0;
+      this.#next = this.#isWide ? ~start : start;
+      this.#key = block - 1;
+    }
+    const read = this.letters;
+    const isWide = this.#isWide;
+    let next = this.#next;
+    for (let at = this.#key + 1; at <= key; at++) {
+      const length = lengths[at] as number;
+      for (let i = at === block ? 0 : (shared[at] as number); i < length; i++, next++) {
+        read[i] = isWide ? (wideLetters[next] as number) : widen(letters[next] as number);
+      }
+    }
+    this.#next = next;
+    this.length = lengths[key] as number;
+    this.#key = key;
+  }
+
+  /**
+   * Whether the key read last, from a letter on, sorts before the query (below 0), starts with it (0) or sorts after it
+   * (above 0).
+   */
+  compare(query: Uint16Array, from = 0): number {
+    for (let i = 0; i < query.length; i++) {
+      if (from + i >= this.length) return -1;
+      const difference = ((this.letters[from + i] as number) & letterOnly) - (query[i] as number);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+
+  /** The key read last without marks. The array is reused by the next call. */
+  plainLetters(): Uint16Array {
+    for (let i = 0; i < this.length; i++) this.#plain[i] = (this.letters[i] as number) & letterOnly;
+    return this.#plain.subarray(0, this.length);
+  }
+
+  /** Whether one word of the key read last contains the query. */
+  hasInside(query: Uint16Array): boolean {
+    const first = query[0] as number;
+    for (let from = 0; from + query.length <= this.length; from++) {
+      if (((this.letters[from] as number) & letterOnly) !== first) continue;
+      let i = 1;
+      while (i < query.length && this.letters[from + i] === query[i]) i++;
+      if (i === query.length) return true;
+    }
+    return false;
+  }
+}
+
+function widen(letter: number): number {
+  return letter < narrowWordStart ? letter : (letter & narrowOnly) + wordStart;
+}

@@ -1,0 +1,87 @@
+import { findBound, findSorted } from '../../core/binary-search.js';
+import type { KeyReader } from './keys.js';
+
+/** A level of a prefix tree: the distinct prefixes of one length, sorted. */
+export interface PrefixTree {
+  /** The last letter of each prefix without marks; 0 if the text is shorter. */
+  readonly letters: Uint16Array;
+  /** Where the children of each prefix begin in the next level or, on the last level, in the texts; then where the last ones end. */
+  readonly starts: Uint32Array;
+}
+
+/** The number of levels for keys: prefixes of one, two, three and four letters. */
+export const headLevels = 4;
+
+/** The number of levels for later words, which only binary searches read. */
+export const wordHeadLevels = 2;
+
+/** Splits concatenated levels. */
+export function openPrefixTree(counts: Uint32Array, letters: Uint16Array, starts: Uint32Array): PrefixTree[] {
+  let at = 0;
+  return Array.from(counts, (count, level) => {
+    const prefixTree = {
+      letters: letters.subarray(at, at + count),
+      starts: starts.subarray(at + level, at + level + count + 1),
+    };
+    at += count;
+    return prefixTree;
+  });
+}
+
+/**
+ * Finds the run that contains the texts that start with the query. `isExact` says that it contains no others, which is so unless
+ * the query is longer than the prefixes of the tree.
+ */
+export function findRun(
+  prefixTree: readonly PrefixTree[],
+  codes: Uint16Array,
+): { from: number; to: number; isExact: boolean } {
+  let from = 0;
+  let to = prefixTree[0]?.letters.length ?? 0;
+  for (const [level, { letters, starts }] of prefixTree.entries()) {
+    if (level < codes.length) {
+      const head = findSorted(from, to, (at) => (letters[at] as number) - (codes[level] as number));
+      if (head === undefined) return { from: 0, to: 0, isExact: true };
+      from = starts[head] as number;
+      to = starts[head + 1] as number;
+    } else {
+      from = starts[from] as number;
+      to = starts[to] as number;
+    }
+  }
+  return { from, to, isExact: codes.length <= prefixTree.length };
+}
+
+/** Finds the keys that start with the query: the first of them, and the first after them. */
+export function findKeys(
+  keyHeads: readonly PrefixTree[],
+  keyReader: KeyReader,
+  codes: Uint16Array,
+): [first: number, end: number] {
+  return findOrdered(keyHeads, codes, (key) => {
+    keyReader.read(key);
+    return keyReader.compare(codes);
+  });
+}
+
+/** Finds the end of the keys that equal the query, which come first among those that start with it. */
+export function findEndWhole(lengths: Uint8Array, codes: Uint16Array, first: number, end: number): number {
+  let endWhole = first;
+  while (endWhole < end && lengths[endWhole] === codes.length) endWhole++;
+  return endWhole;
+}
+
+/** Finds the texts that start with the query in sorted texts, which `compare` compares with it. */
+export function findOrdered(
+  prefixTree: readonly PrefixTree[],
+  codes: Uint16Array,
+  compare: (at: number) => number,
+): [number, number] {
+  const { from, to, isExact } = findRun(prefixTree, codes);
+  if (isExact) return [from, to];
+  const first = findBound(from, to, (at) => compare(at) < 0);
+  // The run is usually short, so its end is searched for from the first on, in steps that double.
+  let [low, step] = [first, 1];
+  while (low + step <= to && compare(low + step - 1) === 0) [low, step] = [low + step, step * 2];
+  return [first, findBound(low, Math.min(low + step, to), (at) => compare(at) <= 0)];
+}

@@ -1,0 +1,159 @@
+import { readColumns } from '../../core/columns.js';
+import { type Alphabet, type KeyHeadSections, KeyReader, type KeySections, openAlphabet } from './keys.js';
+import { type EntrySections, Postings } from './postings.js';
+import { openPrefixTree, type PrefixTree } from './prefix-tree.js';
+import { GramReader, type GramSections } from './trigrams.js';
+
+/**
+ * What a text is to its city: the default name, a name in several languages, a name in few, an alternate name, an alternate that
+ * is the default name of a larger city, or a code, which only matches as a whole.
+ */
+export const kinds = { name: 0, widespread: 1, foreign: 2, alternate: 3, borrowed: 4, code: 5 } as const;
+
+/** How many kinds an entry can encode. */
+export const kindCount = 8;
+
+/** How many positions in a key a word can encode. */
+export const wordPlaces = 256;
+
+export function keyOfWord(word: number): number {
+  return Math.floor(word / wordPlaces);
+}
+
+/** The second and later words of keys, sorted by the key from that word on. */
+export interface WordSections {
+  /** Key times `wordPlaces` plus the position of the word's first letter. */
+  readonly words: Uint32Array;
+}
+
+/** A prefix tree of the words. */
+export interface WordHeadSections {
+  readonly wordHeadCounts: Uint32Array;
+  readonly wordHeadLetters: Uint16Array;
+  readonly wordHeadStarts: Uint32Array;
+}
+
+/** The compiled index. */
+export interface SearchSections
+  extends KeySections,
+    KeyHeadSections,
+    WordSections,
+    WordHeadSections,
+    GramSections,
+    EntrySections,
+    WrittenNameSections {
+  /** The number of rows by `rankPopulation`, by which rows are sorted, highest first. */
+  readonly sizeCounts: Uint32Array;
+}
+
+/** The metadata of the index file. */
+export interface SearchMeta {
+  /** The distinct letters of the keys, sorted. */
+  readonly alphabetLetters: readonly string[];
+  /** The languages that have a list of names. */
+  readonly languages: readonly string[];
+}
+
+/** The opened index. */
+export interface SearchIndex extends SearchSections, SearchMeta {
+  readonly alphabet: Alphabet;
+  readonly keyHeads: readonly PrefixTree[];
+  readonly wordHeads: readonly PrefixTree[];
+  readonly keyReader: KeyReader;
+  readonly gramReader: GramReader;
+  readonly postings: Postings;
+}
+
+/** Reads `cities/search/index.bin`. */
+export function readSearchIndex(file: Uint8Array): SearchIndex {
+  const { meta, numbers } = readColumns<SearchMeta>(file);
+  const sections: SearchSections = {
+    shared: numbers('shared'),
+    lengths: numbers('lengths'),
+    blockStarts: numbers('blockStarts'),
+    letters: numbers('letters'),
+    wideLetters: numbers('wideLetters'),
+    words: numbers('words'),
+    keyHeadCounts: numbers('keyHeadCounts'),
+    keyHeadLetters: numbers('keyHeadLetters'),
+    keyHeadStarts: numbers('keyHeadStarts'),
+    wordHeadCounts: numbers('wordHeadCounts'),
+    wordHeadLetters: numbers('wordHeadLetters'),
+    wordHeadStarts: numbers('wordHeadStarts'),
+    gramHeads: numbers('gramHeads'),
+    gramTails: numbers('gramTails'),
+    gramStarts: numbers('gramStarts'),
+    gramSteps: numbers('gramSteps'),
+    entryRows: numbers('entryRows'),
+    entryKinds: numbers('entryKinds'),
+    blockEntries: numbers('blockEntries'),
+    writtenAs: numbers('writtenAs'),
+    nameBlocks: numbers('nameBlocks'),
+    names: numbers('names'),
+    sizeCounts: numbers('sizeCounts'),
+  };
+  const alphabet = openAlphabet(meta.alphabetLetters);
+  return {
+    ...sections,
+    ...meta,
+    alphabet,
+    keyHeads: openPrefixTree(sections.keyHeadCounts, sections.keyHeadLetters, sections.keyHeadStarts),
+    wordHeads: openPrefixTree(sections.wordHeadCounts, sections.wordHeadLetters, sections.wordHeadStarts),
+    keyReader: new KeyReader(sections),
+    gramReader: new GramReader(sections, alphabet, sections.lengths.length),
+    postings: new Postings(sections),
+  };
+}
+
+/** The spelling of names. Most follow from their key or the city's default name, and are not stored. */
+export interface WrittenNameSections {
+  /** For each entry, one of `writtenAs` or the index of a stored name of the row. */
+  readonly writtenAs: Uint8Array;
+  /** Where the names of every `rowsOfBlock`th row begin. */
+  readonly nameBlocks: Uint32Array;
+  /** Names in UTF-8, each followed by a line feed; another line feed ends a row. */
+  readonly names: Uint8Array;
+}
+
+/** One in this many rows stores where its names begin. */
+export const rowsOfBlock = 16;
+
+export const writtenAs = { capitalized: 255, key: 254, defaultName: 253 } as const;
+
+const lineFeed = 10;
+const decoder = new TextDecoder();
+
+/**
+ * The name that an entry's key comes from.
+ *
+ * @param readDefaultName a row's default name
+ */
+export function readName(index: SearchIndex, entry: number, readDefaultName: (row: number) => string): string {
+  const row = index.postings.findRow(entry);
+  const form = index.writtenAs[entry] as number;
+  if (form === writtenAs.defaultName) return readDefaultName(row);
+  if (form < writtenAs.defaultName) return readText(index, row, form);
+  const text = readKey(index, entry);
+  return form === writtenAs.capitalized ? capitalizeWords(text) : text;
+}
+
+export function capitalizeWords(text: string): string {
+  return text.replace(/(^| )./gu, (start) => start.toUpperCase());
+}
+
+function readKey({ postings, keyReader, alphabet }: SearchIndex, entry: number): string {
+  keyReader.read(postings.findKey(entry));
+  return alphabet.decode(keyReader.letters.subarray(0, keyReader.length));
+}
+
+function readText({ nameBlocks, names }: WrittenNameSections, row: number, ordinal: number): string {
+  let from = nameBlocks[Math.floor(row / rowsOfBlock)] as number;
+  const skipLine = () => {
+    from = names.indexOf(lineFeed, from) + 1;
+  };
+  for (let rows = row % rowsOfBlock; rows > 0; skipLine()) {
+    if (names[from] === lineFeed) rows--;
+  }
+  for (let texts = ordinal; texts > 0; texts--) skipLine();
+  return decoder.decode(names.subarray(from, names.indexOf(lineFeed, from)));
+}

@@ -1,0 +1,187 @@
+import { findSorted } from '../../core/binary-search.js';
+import { type Alphabet, letterOnly, wordStart } from './keys.js';
+
+/**
+ * The keys that contain each gram: three letters in a row, or one Han, kana or hangul letter. The ascending key numbers of a gram
+ * are stored as differences, starting from -1: seven bits per byte, highest bits first, the eighth bit set if more follow. After a
+ * difference of 0, the next byte says how many consecutive keys follow.
+ */
+export interface GramSections {
+  /** Where the sorted grams with each first code begin; then where the last end. A gram of one letter has two zeros first. */
+  readonly gramHeads: Uint32Array;
+  /** The second and third code of each gram. */
+  readonly gramTails: Uint16Array;
+  /** Where each trigram’s steps begin; one more than there are trigrams. */
+  readonly gramStarts: Uint32Array;
+  readonly gramSteps: Uint8Array;
+}
+
+/** The largest number of consecutive keys in a run. */
+export const longestRun = 255;
+
+// Up to this many keys, checking each is faster than narrowing them down further. So it is for more keys, if the list that would
+// narrow them down has this many steps per key.
+const fewKeys = 32;
+const manySteps = 32;
+
+/**
+ * Visits every gram of a run of letters. The second and third letters keep their marks: a gram across the start of a word differs
+ * from the same letters within a word.
+ */
+export function forEachGram(
+  alphabet: Alphabet,
+  letters: Uint16Array,
+  visit: (a: number, b: number, c: number) => void,
+): void {
+  let run = 0;
+  for (let i = 0; i < letters.length; i++) {
+    const letter = letters[i] as number;
+    if (alphabet.isEastAsian(letter & letterOnly)) {
+      run = 0;
+      visit(0, 0, letter & letterOnly);
+    } else if (++run >= 3) {
+      visit((letters[i - 2] as number) & letterOnly, letters[i - 1] as number, letter);
+    }
+  }
+}
+
+/** Three letters in a row of the query: the trigrams that match them, and the number of steps that these have. */
+interface Place {
+  readonly trigrams: readonly number[];
+  readonly steps: number;
+}
+
+/** Finds keys by their trigrams. */
+export class GramReader {
+  readonly #heads: Uint32Array;
+  readonly #tails: Uint16Array;
+  readonly #starts: Uint32Array;
+  readonly #steps: Uint8Array;
+  readonly #alphabet: Alphabet;
+  /** One bit per key, all clear between searches. */
+  readonly #marks: Uint8Array;
+  // Scratch arrays, reused by each search and as long as the longest needed so far.
+  #keys = new Uint32Array();
+  #kept = new Uint32Array();
+
+  constructor({ gramHeads, gramTails, gramStarts, gramSteps }: GramSections, alphabet: Alphabet, keyCount: number) {
+    this.#heads = gramHeads;
+    this.#tails = gramTails;
+    this.#starts = gramStarts;
+    this.#steps = gramSteps;
+    this.#alphabet = alphabet;
+    this.#marks = new Uint8Array(Math.ceil(keyCount / 8));
+  }
+
+  /**
+   * Finds the keys that contain all trigrams of the query in any order, which include those that contain the query. The array is
+   * reused by the next search.
+   *
+   * @param acrossWords whether the query may extend over several words
+   */
+  findKeys(codes: Uint16Array, acrossWords: boolean): Uint32Array {
+    const places: Place[] = [];
+    forEachGram(this.#alphabet, codes, (a, b, c) => {
+      const variants = acrossWords && a > 0 ? this.#findMarked(a, b, c) : [this.#find(a, b, c)];
+      const trigrams = variants.filter((gram) => gram !== undefined);
+      places.push({ trigrams, steps: trigrams.reduce((steps, gram) => steps + this.#countSteps(gram), 0) });
+    });
+    places.sort((one, other) => one.steps - other.steps);
+    const [rarest, ...others] = places;
+    if (!rarest) return new Uint32Array();
+    const most = rarest.trigrams.reduce((keys, gram) => keys + this.#countKeys(gram), 0);
+    if (most > this.#keys.length) {
+      this.#keys = new Uint32Array(most);
+      this.#kept = new Uint32Array(most);
+    }
+    let count = 0;
+    for (const gram of rarest.trigrams) count = this.#read(gram, this.#keys, count, false);
+    for (const { trigrams, steps } of others) {
+      if (count <= fewKeys || steps > count * manySteps) break;
+      const keys = this.#keys.subarray(0, count);
+      this.#mark(keys);
+      count = 0;
+      for (const gram of trigrams) count = this.#read(gram, this.#kept, count, true);
+      this.#clear(keys);
+      [this.#keys, this.#kept] = [this.#kept, this.#keys];
+    }
+    return this.#keys.subarray(0, count);
+  }
+
+  /** Whether the query is a single gram, so that the keys found need no check. */
+  isOneGram(codes: Uint16Array): boolean {
+    let trigrams = 0;
+    let letters = 0;
+    forEachGram(this.#alphabet, codes, (a) => {
+      trigrams++;
+      letters += a === 0 ? 1 : 3;
+    });
+    return trigrams === 1 && letters === codes.length;
+  }
+
+  /** The numbers of a gram within a word and across words. */
+  #findMarked(a: number, b: number, c: number): (number | undefined)[] {
+    const marks = [0, wordStart];
+    return marks.flatMap((mark) => marks.map((other) => this.#find(a, b + mark, c + other)));
+  }
+
+  /** The number of a gram in the table. */
+  #find(a: number, b: number, c: number): number | undefined {
+    const tails = this.#tails;
+    const compare = (gram: number) => (tails[2 * gram] as number) - b || (tails[2 * gram + 1] as number) - c;
+    return findSorted(this.#heads[a] ?? 0, this.#heads[a + 1] ?? 0, compare);
+  }
+
+  #countSteps(gram: number): number {
+    return (this.#starts[gram + 1] as number) - (this.#starts[gram] as number);
+  }
+
+  /** How many keys have a gram. */
+  #countKeys(gram: number): number {
+    const end = this.#starts[gram + 1] as number;
+    let keys = 0;
+    let isFirst = true;
+    for (let at = this.#starts[gram] as number; at < end; at++) {
+      const part = this.#steps[at] as number;
+      if (part <= 0x7f) keys += isFirst && part === 0 ? (this.#steps[++at] as number) : 1;
+      isFirst = part <= 0x7f;
+    }
+    return keys;
+  }
+
+  /** Writes the keys of a gram, or only the marked ones, and clears their marks. Returns the new count. */
+  #read(gram: number, into: Uint32Array, from: number, onlyMarked: boolean): number {
+    const steps = this.#steps;
+    const marks = this.#marks;
+    const end = this.#starts[gram + 1] as number;
+    let count = from;
+    let key = -1;
+    for (let at = this.#starts[gram] as number; at < end; ) {
+      let part = steps[at++] as number;
+      let step = part & 0x7f;
+      while (part > 0x7f) {
+        part = steps[at++] as number;
+        step = (step << 7) | (part & 0x7f);
+      }
+      const last = key + (step === 0 ? (steps[at++] as number) : step);
+      for (key = step === 0 ? key + 1 : last; key <= last; key++) {
+        if (onlyMarked) {
+          const byte = marks[key >> 3] as number;
+          if (((byte >> (key & 7)) & 1) === 0) continue;
+          marks[key >> 3] = byte & ~(1 << (key & 7));
+        }
+        into[count++] = key;
+      }
+      key = last;
+    }
+    return count;
+  }
+
+  #mark(keys: Uint32Array): void {
+    for (const key of keys) this.#marks[key >> 3] = (this.#marks[key >> 3] as number) | (1 << (key & 7));
+  }
+
+  #clear(keys: Uint32Array): void {
+    for (const key of keys) this.#marks[key >> 3] = 0;
+  }
+}

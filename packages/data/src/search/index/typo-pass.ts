@@ -1,0 +1,111 @@
+import { deadState, type TypoAutomaton, tooMuch, unfinishedCost } from '../text/typos.js';
+import { blockLength, type KeySections, letterOnly, narrowOnly } from './keys.js';
+import { headLevels, type PrefixTree } from './prefix-tree.js';
+
+/** Receives a key within the limit, and the cost of its typos in quarters of an edit. */
+export type ReportTypo = (key: number, cost: number) => void;
+
+/**
+ * Runs a typo automaton over keys and reports those within its limit. Shared prefixes are tried first, so that most keys are never
+ * read.
+ *
+ * @param unfinished whether the start of a key may match alone
+ * @param first the letter with which keys must start; any by default
+ */
+export function passWithTypos(
+  keys: KeySections,
+  prefixTree: readonly PrefixTree[],
+  automaton: TypoAutomaton,
+  unfinished: boolean,
+  report: ReportTypo,
+  first?: number,
+): void {
+  const readRun = createRunReader(keys, automaton, unfinished, report);
+
+  function readPrefixTree(level: number, from: number, to: number, above: number): void {
+    const { letters, starts } = prefixTree[level] as PrefixTree;
+    // If only typed letters can follow, letters above the highest of them are skipped, often whole scripts.
+    const onlyTyped = automaton.stepAside(above) === deadState;
+    for (let head = from; head < to; head++) {
+      const letter = letters[head] as number;
+      if (onlyTyped && letter > automaton.highest) break;
+      const state = letter === 0 ? above : automaton.step(above, letter);
+      if (state === deadState) continue;
+      if (level + 1 < headLevels) readPrefixTree(level + 1, starts[head] as number, starts[head + 1] as number, state);
+      else readRun(starts[head] as number, starts[head + 1] as number, state);
+    }
+  }
+
+  const from = first === undefined ? 0 : (prefixTree[0]?.letters.indexOf(first) ?? -1);
+  const to = first === undefined ? (prefixTree[0]?.letters.length ?? 0) : from + 1;
+  if (from >= 0) readPrefixTree(0, from, to, automaton.start);
+}
+
+/**
+ * Reads runs of keys whose shared first letters have been read already. The prefix that a key shares with the previous one is not
+ * read again.
+ */
+function createRunReader(
+  { shared, lengths, blockStarts, letters, wideLetters }: KeySections,
+  automaton: TypoAutomaton,
+  unfinished: boolean,
+  report: ReportTypo,
+) {
+  // After each letter of the key read last: the state, and the least cost of a prefix up to it.
+  const states = new Int32Array(256);
+  const beginnings = new Uint8Array(256).fill(tooMuch);
+  let isWide = false;
+
+  return (from: number, to: number, headState: number): void => {
+    states[headLevels] = headState;
+    beginnings[headLevels] = unfinished ? Math.min(automaton.costAt(headState) + unfinishedCost, tooMuch) : tooMuch;
+    let at = locate(from);
+    let readTo = headLevels;
+    let isDead = false;
+    for (let key = from; key < to; key++) {
+      const length = lengths[key] as number;
+      const same = shared[key] as number;
+      const isFirst = key % blockLength === 0;
+      if (isFirst) at = openBlock(key);
+      // Letter i of the key stands at place + i.
+      const place = isFirst ? at : at - same;
+      at = place + length;
+      if (!isDead || same < readTo) {
+        readTo = Math.max(same, headLevels);
+        let state = states[readTo] as number;
+        let beginning = beginnings[readTo] as number;
+        while (readTo < length && state !== deadState) {
+          const letter = isWide
+            ? (wideLetters[place + readTo] as number) & letterOnly
+            : (letters[place + readTo] as number) & narrowOnly;
+          state = automaton.step(state, letter);
+          readTo++;
+          if (unfinished) beginning = Math.min(beginning, automaton.costAt(state) + unfinishedCost);
+          states[readTo] = state;
+          beginnings[readTo] = beginning;
+        }
+        isDead = state === deadState;
+        const cost = Math.min(beginning, automaton.costAt(state));
+        if (cost < tooMuch) report(key, cost);
+      } else if ((beginnings[readTo] as number) < tooMuch) {
+        report(key, beginnings[readTo] as number);
+      }
+    }
+  };
+
+  /** Chooses the array of a block's letters. Returns where they begin in it. */
+  function openBlock(firstKey: number): number {
+    const start = blockStarts[firstKey / blockLength] as number;
+    isWide = start < 0;
+    return isWide ? ~start : start;
+  }
+
+  function locate(key: number): number {
+    const block = key - (key % blockLength);
+    let place = openBlock(block);
+    for (let before = block; before < key; before++) {
+      place += (lengths[before] as number) - (before === block ? 0 : (shared[before] as number));
+    }
+    return place;
+  }
+}

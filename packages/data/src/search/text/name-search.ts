@@ -1,0 +1,56 @@
+import type { Steps } from '../../core/scheduler.js';
+import type { Hit } from '../../core/selection.js';
+import { createShare } from '../../core/share.js';
+import type { IndexedText } from './spelled-texts.js';
+import { createTextIndex, listAllTexts, type TextIndex } from './text-index.js';
+
+interface Named {
+  readonly name: string;
+}
+
+/** The searchable texts of a dataset. */
+export interface NameIndexOptions<R extends Named> {
+  /** The records in the language of the search. */
+  readonly records: readonly R[];
+  readonly english: readonly R[];
+  /** The texts of an English record, which are searched in every language. */
+  listTexts(record: R, row: number): Iterable<IndexedText>;
+  /** Further texts of a record in this language, besides a name that differs from the English one. */
+  listLocalTexts?(record: R, row: number): readonly IndexedText[];
+  /** The size of a row, such as its population: of equal matches the larger comes first. */
+  measureSize?(row: number): number;
+}
+
+/** Searches the names of a dataset. English names and codes are indexed once for all languages, on the first search. */
+export function createNameSearch<R extends Named>(
+  options: NameIndexOptions<R>,
+): (q: string, strictly?: boolean) => Steps<Hit[]> {
+  let index: TextIndex | undefined;
+  return (q, strictly) => {
+    index ??= indexNames(options);
+    return index.search.inSteps(q, strictly);
+  };
+}
+
+function indexNames<R extends Named>(options: NameIndexOptions<R>): TextIndex {
+  const { records, english, listTexts, listLocalTexts, measureSize } = options;
+  const base = shareIndex(english, () => createTextIndex(listAllTexts(english, listTexts), measureSize));
+  const local = records.flatMap((record, row): IndexedText[] => [
+    ...(record.name === english[row]?.name ? [] : [nameText(record.name, row)]),
+    ...(listLocalTexts?.(record, row) ?? []),
+  ]);
+  return local.length === 0 ? base : createTextIndex(local, measureSize, base);
+}
+
+/** A text that is a record's name. */
+export function nameText(text: string, row: number): IndexedText {
+  return { row, text, kind: 'name' };
+}
+
+/** Texts that are further names of a record. */
+export function alternateTexts(texts: Iterable<string>, row: number): IndexedText[] {
+  return Array.from(texts, (text) => ({ row, text, kind: 'alternate' }));
+}
+
+/** The index of the texts that are the same in every language, by the English records of the dataset. */
+export const shareIndex = createShare<TextIndex>();

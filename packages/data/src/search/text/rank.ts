@@ -1,0 +1,30 @@
+import type { MatchClass } from '../../core/selection.js';
+
+/**
+ * The relation of a text to its row: its name; its name in several other languages, or in a few; another searchable text; such a
+ * text that is the name of another large row; or a code, which matches as a whole only.
+ */
+export type TextKind = 'name' | 'widespread' | 'foreign' | 'alternate' | 'borrowed' | 'code';
+
+// In powers of ten of the row's size: a prefix of a name ranks with the whole name of a row 11 times smaller.
+// These weights are tuned by the queries in cities/queries.tsv.
+const ranks: Readonly<Record<MatchClass, Readonly<Record<TextKind, number>>>> = {
+  exact: { name: 0, widespread: -0.3, foreign: -0.4, alternate: -1, borrowed: -2.5, code: -2.5 },
+  prefix: { name: -1.05, widespread: -2.2, foreign: -2.7, alternate: -4.1, borrowed: -5, code: -9 },
+  word: { name: -2.5, widespread: -3.4, foreign: -4.1, alternate: -5.5, borrowed: -6, code: -9 },
+  inside: { name: -3.5, widespread: -4.4, foreign: -5.1, alternate: -6.5, borrowed: -7, code: -9 },
+  typo: { name: -0.5, widespread: -0.8, foreign: -1.2, alternate: -2, borrowed: -3.5, code: -9 },
+};
+
+/** The weight of one edit. */
+export const editRank = -2.5;
+
+/**
+ * Ranks a match by its class, the kind of name and the size of the row; higher is better.
+ *
+ * @param size how large the row is, such as a number of people; 0 where it is not known
+ * @param cost of the slips that the match forgives, in quarters of an edit
+ */
+export function rankMatch(how: MatchClass, kind: TextKind, size: number, cost = 0): number {
+  return ranks[how][kind] + (editRank * cost) / 4 + Math.log10(1 + size);
+}

@@ -1,0 +1,152 @@
+import { findBound } from '../../core/binary-search.js';
+import type { Steps } from '../../core/scheduler.js';
+import type { TextKind } from './rank.js';
+import { deadState, type TypoAutomaton, tooMuch, unfinishedCost } from './typos.js';
+
+/** A searchable text of a row. A `name` weighs more than an `alternate`. */
+export interface IndexedText {
+  readonly row: number;
+  readonly text: string;
+  readonly kind: TextKind;
+  /** Whether only the whole text matches, as for codes. */
+  readonly wholeOnly?: boolean;
+}
+
+/** One spelling of a text, without its spaces; `wordStarts` are the offsets of its second and later words. */
+export interface Spelling extends IndexedText {
+  readonly key: string;
+  readonly wordStarts: readonly number[];
+  readonly wholeOnly: boolean;
+  /** The rank that it has at best for one letter or two. */
+  readonly mostRank: number;
+}
+
+/** Spellings sorted or scanned per step. */
+const stepLength = 1000;
+
+/** A line feed, which no key contains. */
+const separator = '\n';
+
+/** Spellings in their order. Those of all keys that have a text are found in one scan of joined keys. */
+export class SpelledTexts {
+  /** How long the longest key is. */
+  readonly longestKey: number;
+  readonly #spellings: readonly Spelling[];
+  readonly #keys: JoinedTexts;
+  /** Of each key what begins with one of its words. */
+  readonly #words: JoinedTexts;
+  #sorted: SortedSpellings | undefined;
+
+  constructor(spellings: readonly Spelling[]) {
+    this.longestKey = spellings.reduce((longest, { key }) => Math.max(longest, key.length), 0);
+    this.#spellings = spellings;
+    this.#keys = new JoinedTexts(spellings.map(({ key }) => key));
+    this.#words = new JoinedTexts(
+      spellings.map(({ key, wordStarts }) => [0, ...wordStarts].map((start) => separator + key.slice(start)).join('')),
+    );
+  }
+
+  /** Finds the spellings whose keys contain a text, in their order. */
+  *findContaining(text: string): Generator<Spelling> {
+    for (const at of this.#keys.find(text)) yield this.#spellings[at] as Spelling;
+  }
+
+  /** Finds the spellings of which a word begins with a text, in their order. There are fewer, if the text is short. */
+  *findBeginning(text: string): Generator<Spelling> {
+    for (const at of this.#words.find(separator + text)) yield this.#spellings[at] as Spelling;
+  }
+
+  /** Does in steps what `findTypos` would do at first. */
+  *prepare(): Steps<void> {
+    this.#sorted ??= yield* sortSpellings(this.#spellings);
+  }
+
+  /** Finds the spellings that match a text with typos, with the cost of these. Codes match exactly only. */
+  *findTypos(
+    automaton: TypoAutomaton,
+    unfinished: boolean,
+    report: (spelling: Spelling, cost: number) => void,
+  ): Steps<void> {
+    this.#sorted ??= yield* sortSpellings(this.#spellings);
+    const { spellings, sharedLengths } = this.#sorted;
+    // The states after each prefix of the previous key: keys with a common prefix continue from there.
+    const states = [automaton.start];
+    const leastCosts: number[] = [tooMuch];
+    let read = 0;
+    for (let at = 0; at < spellings.length; at++) {
+      if (at % stepLength === 0) yield;
+      const shared = sharedLengths[at] as number;
+      // No key with this prefix can match.
+      if (shared >= read && states[read] === deadState && leastCosts[read] === tooMuch) continue;
+      const spelling = spellings[at] as Spelling;
+      const { key } = spelling;
+      read = Math.min(read, shared);
+      let state = states[read] as number;
+      while (read < key.length && state !== deadState) {
+        state = automaton.step(state, key.charCodeAt(read));
+        const leastCost = Math.min(leastCosts[read] as number, automaton.costAt(state));
+        states[++read] = state;
+        leastCosts[read] = leastCost;
+      }
+      const beginning = unfinished ? (leastCosts[read] as number) + unfinishedCost : tooMuch;
+      const cost = Math.min(automaton.costAt(state), beginning);
+      if (cost < tooMuch) report(spelling, cost);
+    }
+  }
+}
+
+/** Texts joined into one. */
+class JoinedTexts {
+  readonly #joined: string;
+  readonly #starts: Uint32Array;
+
+  constructor(texts: readonly string[]) {
+    this.#joined = texts.join(separator);
+    this.#starts = new Uint32Array(texts.length + 1);
+    for (const [at, text] of texts.entries())
+      this.#starts[at + 1] = (this.#starts[at] as number) + text.length + separator.length;
+  }
+
+  /** The numbers of the texts that contain a text. */
+  *find(text: string): Generator<number> {
+    const count = this.#starts.length - 1;
+    for (let next = 0; next < count; next++) {
+      const found = this.#joined.indexOf(text, this.#starts[next]);
+      if (found === -1) return;
+      next = findBound(next, count, (at) => (this.#starts[at + 1] as number) <= found);
+      yield next;
+    }
+  }
+}
+
+/** Spellings sorted by key, and how many letters each key shares with the previous one. */
+interface SortedSpellings {
+  readonly spellings: readonly Spelling[];
+  readonly sharedLengths: Uint16Array;
+}
+
+function* sortSpellings(all: readonly Spelling[]): Steps<SortedSpellings> {
+  const byFirstLetter = new Map<string, Spelling[]>();
+  for (const spelling of all) {
+    const first = spelling.key[0];
+    if (spelling.wholeOnly || first === undefined) continue;
+    const alike = byFirstLetter.get(first);
+    if (alike) alike.push(spelling);
+    else byFirstLetter.set(first, [spelling]);
+  }
+  const spellings: Spelling[] = [];
+  for (const alike of byFirstLetter.values()) {
+    spellings.push(...alike.sort((a, b) => (a.key < b.key ? -1 : 1)));
+    yield;
+  }
+  const sharedLengths = new Uint16Array(spellings.length);
+  for (let at = 1; at < spellings.length; at++)
+    sharedLengths[at] = countShared((spellings[at - 1] as Spelling).key, (spellings[at] as Spelling).key);
+  return { spellings, sharedLengths };
+}
+
+function countShared(one: string, other: string): number {
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared++;
+  return shared;
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold } from './fold.js';
+import type { IndexedText } from './spelled-texts.js';
+import { createTextIndex } from './text-index.js';
+
+const names = [
+  'Germany',
+  'Niger',
+  'Nigeria',
+  'Guinea',
+  'Guinea-Bissau',
+  'Equatorial Guinea',
+  'Côte d’Ivoire',
+  '日本',
+  '대한민국',
+  'Köln',
+];
+const texts: IndexedText[] = [
+  ...names.map((text, row) => ({ row, text, kind: 'name' as const })),
+  { row: 0, text: 'DE', kind: 'alternate' },
+  { row: 0, text: 'Allemagne', kind: 'alternate' },
+];
+const index = createTextIndex(texts);
+const find = (q: string) => index.search(q).map(({ row, match }) => `${names[row]} ${match.how}`);
+
+describe('a text index', () => {
+  test('over a base finds the texts of both, its own before equal ones of the base', () => {
+    const base = createTextIndex([
+      { row: 0, text: 'HIP 32349', kind: 'alternate' },
+      { row: 1, text: 'Sirius', kind: 'name' },
+    ]);
+    const over = createTextIndex(
+      [
+        { row: 0, text: 'Sirio', kind: 'name' },
+        { row: 2, text: 'SIRIUS', kind: 'name' },
+      ],
+      undefined,
+      base,
+    );
+    expect(over.search('hip32349')).toEqual(base.search('hip32349'));
+    expect(over.search('sir').map(({ row }) => row)).toEqual([0, 1, 2]);
+    expect(over.search('sirius').map(({ row }) => row)).toEqual([1, 2]);
+    expect(over.search('siriu').map(({ match }) => match.name)).toEqual(['Sirius', 'SIRIUS']);
+  });
+
+  test('finds whole names first, then beginnings, then words, then what is inside a word', () => {
+    expect(find('guinea')).toEqual(['Guinea exact', 'Guinea-Bissau prefix', 'Equatorial Guinea word']);
+    expect(find('niger')).toEqual(['Niger exact', 'Nigeria prefix']);
+    expect(find('toria')).toEqual(['Equatorial Guinea inside']);
+  });
+
+  test('tells which name matched, as it is written', () => {
+    expect(index.search('allem')).toEqual([{ row: 0, match: { name: 'Allemagne', how: 'prefix' } }]);
+  });
+
+  test('treats apostrophes, hyphens and spaces as one space or nothing', () => {
+    for (const q of ["cote d'ivoire", 'cote divoire', 'cote d ivoire', 'COTE-D-IVOIRE', 'cotedivoire'])
+      expect(find(q)).toEqual(['Côte d’Ivoire exact']);
+    expect(find('ivoire')).toEqual(['Côte d’Ivoire word']);
+  });
+
+  test('finds both ways of writing an umlaut', () => {
+    for (const q of ['köln', 'koln', 'koeln', 'KÖLN']) expect(find(q)).toEqual(['Köln exact']);
+  });
+
+  test('matches a code whole only', () => {
+    expect(find('de')[0]).toBe('Germany exact');
+    expect(find('d')).not.toContain('Germany prefix');
+  });
+
+  test('with one or two letters matches prefixes only, except in words of Han, kana and hangul', () => {
+    expect(find('ni')).toEqual(['Niger prefix', 'Nigeria prefix']);
+    expect(find('er')).toEqual([]);
+    expect(find('本')).toEqual(['日本 inside']);
+    expect(find('민국')).toEqual(['대한민국 inside']);
+  });
+
+  test('finds parts of one word, not texts that span two words', () => {
+    const islands = createTextIndex([{ row: 0, text: 'Bonaire, Sint Eustatius and Saba', kind: 'name' }]);
+    expect(islands.search('tatius')).toMatchObject([{ match: { how: 'inside' } }]);
+    expect(islands.search('usa')).toEqual([]);
+    expect(islands.search('eustatiusa')).toMatchObject([{ match: { how: 'word' } }]);
+  });
+
+  test('tolerates typos only if nothing stricter matches', () => {
+    expect(find('gremany')).toEqual(['Germany typo']);
+    expect(find('germny')).toEqual(['Germany typo']);
+    expect(find('hermany')).toEqual(['Germany typo']);
+    expect(find('niegr')).toEqual(['Niger typo', 'Nigeria typo']);
+    expect(find('germana')).toEqual(['Germany typo']);
+    expect(find('grmn')).toEqual([]);
+    expect(find('gunaea')).toEqual([]);
+    expect(find('equatorail guinae')).toEqual(['Equatorial Guinea typo']);
+    expect(find('equatorail gu')).toEqual(['Equatorial Guinea typo']);
+  });
+
+  test('ranks the larger of equal matches first, and a much larger row before a whole name', () => {
+    const towns = [
+      ['Mos', 15_000],
+      ['Moscow', 12_000_000],
+      ['Mostar', 100_000],
+      ['Mosvik', 0],
+    ] as const;
+    const bySize = createTextIndex(
+      towns.map(([text], row) => ({ row, text, kind: 'name' })),
+      (row) => (towns[row] as readonly [string, number])[1],
+    );
+    expect(bySize.search('mos').map(({ row }) => towns[row]?.[0])).toEqual(['Moscow', 'Mos', 'Mostar', 'Mosvik']);
+  });
+
+  test('finds every name by itself and returns each row once', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: 'grapheme', maxLength: 12 }), {
+          maxLength: 20,
+        }),
+        (list) => {
+          const made = createTextIndex(list.map((text, row) => ({ row, text, kind: 'name' })));
+          for (const [row, text] of list.entries()) {
+            const hits = made.search(text);
+            expect(new Set(hits.map((hit) => hit.row)).size).toBe(hits.length);
+            if (fold(text) !== '') expect(hits.find((hit) => hit.row === row)?.match.how).toBe('exact');
+            else expect(hits).toEqual([]);
+          }
+        },
+      ),
+    );
+  });
+
+  test('never throws, whatever is typed', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (q) => void index.search(q)));
+  });
+
+  test('finds one among ten thousand texts', () => {
+    const many = Array.from({ length: 10_000 }, (_, row) => ({ row, text: `Städtchen ${row}`, kind: 'name' as const }));
+    const made = createTextIndex(many);
+    expect(made.search('stadtchen 4242')[0]).toEqual({ row: 4242, match: { name: 'Städtchen 4242', how: 'exact' } });
+    expect(made.search('nothing of the kind')).toEqual([]);
+  });
+});

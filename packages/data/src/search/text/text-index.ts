@@ -1,0 +1,176 @@
+import { runOnce, type Sliceable, type Steps, sliceable } from '../../core/scheduler.js';
+import type { Hit, MatchClass } from '../../core/selection.js';
+import { countLetters, foldSpellings, hasEastAsianLetters, longestText, toKey } from './fold.js';
+import { querySpellings } from './query-spellings.js';
+import { rankMatch } from './rank.js';
+import { type IndexedText, SpelledTexts, type Spelling } from './spelled-texts.js';
+import {
+  createTypoAutomaton,
+  editsForgiven,
+  mostEdits,
+  type TypoAutomaton,
+  toCharCodes,
+  unfinishedFromLetters,
+} from './typos.js';
+
+/** Searches the texts of a small dataset (some thousands of rows). The first search builds the index. */
+export interface TextIndex {
+  /**
+   * Matching rows, best first, each once with its best match. Ties are broken by row number. With a limit it stops, for one letter or
+   * two, when nothing better is left.
+   */
+  readonly search: Sliceable<[q: string, strictly?: boolean, limit?: number], Hit[]>;
+  /** The texts that an index with this base searches too. */
+  open(): Steps<readonly SpelledTexts[]>;
+  /** Does what the first search would do before it searches. */
+  prepare(): Steps<void>;
+}
+
+interface Query {
+  readonly key: string;
+  readonly letters: number;
+  readonly inside: boolean;
+  readonly automaton: TypoAutomaton | undefined;
+}
+
+/** Matches examined in one step, and from one look at what is still to be found to the next. */
+const stepLength = 100;
+const lookLength = 20;
+
+/** Of a query this short nearly all matches are beginnings of names. */
+const shortKeyLength = 2;
+
+interface Found {
+  readonly row: number;
+  readonly text: string;
+  readonly how: MatchClass;
+  readonly rank: number;
+}
+
+/**
+ * Creates a search index. It ignores case, accents and punctuation, and matches whole texts, prefixes of texts or words, and parts
+ * of words; typos only if nothing stricter matches. Alternates of two or three capital letters are codes and match as a whole
+ * only.
+ *
+ * @param measureSize how large a row is, such as its people: of matches alike the larger comes first, and one a hundred
+ *   times as large stands with the beginning of its name beside another with the whole of its own
+ * @param base an index of further texts of the same rows, which is searched too, so texts shared by all languages are indexed once
+ * @example
+ * const index = createTextIndex([{ row: 0, text: 'Köln', kind: 'name' }]);
+ * index.search('koeln'); // [{ row: 0, match: { name: 'Köln', how: 'exact' } }]
+ */
+export function createTextIndex(
+  entries: Iterable<IndexedText>,
+  measureSize: (row: number) => number = () => 0,
+  base?: TextIndex,
+): TextIndex {
+  const open = runOnce(spellAll(entries, base));
+
+  function* spellAll(entries: Iterable<IndexedText>, base: TextIndex | undefined): Steps<readonly SpelledTexts[]> {
+    const spellings: Spelling[] = [];
+    for (const entry of entries) {
+      spellings.push(...spell(entry, measureSize(entry.row)));
+      yield;
+    }
+    spellings.sort((a, b) => b.mostRank - a.mostRank);
+    return [new SpelledTexts(spellings), ...(base ? yield* base.open() : [])];
+  }
+
+  function* search(q: string, strictly = false, limit = Number.POSITIVE_INFINITY): Steps<Hit[]> {
+    if (q.length > longestText) return [];
+    const lists = yield* open();
+    const longestKey = Math.max(...lists.map((list) => list.longestKey)) + mostEdits;
+    const queries = querySpellings(q)
+      .map(toKey)
+      .filter((key) => key !== '' && key.length <= longestKey)
+      .map(readQuery);
+    const best = new Map<number, Found>();
+    for (const query of queries) for (const list of lists) yield* findStrictly(query, list, best, limit);
+    if (best.size === 0 && !strictly)
+      for (const query of queries) for (const list of lists) yield* findTypos(query, list, best);
+    const ranked = [...best.values()].sort((a, b) => b.rank - a.rank || a.row - b.row);
+    return ranked.slice(0, limit).map(({ row, text, how }) => ({ row, match: { name: text, how } }));
+  }
+
+  function* prepare(): Steps<void> {
+    for (const list of yield* open()) yield* list.prepare();
+  }
+
+  function* findStrictly(query: Query, list: SpelledTexts, best: Map<number, Found>, limit: number): Steps<void> {
+    const mayStop = !query.inside && query.key.length <= shortKeyLength;
+    let looked = 0;
+    const candidates = query.inside ? list.findContaining(query.key) : list.findBeginning(query.key);
+    for (const spelling of candidates) {
+      if (mayStop && looked % lookLength === 0 && spelling.mostRank < findFloor(best, limit)) return;
+      const how = classify(query, spelling);
+      if (how) keepBest(best, spelling, how, 0);
+      if (++looked % stepLength === 0) yield;
+    }
+  }
+
+  function* findTypos({ automaton, letters }: Query, list: SpelledTexts, best: Map<number, Found>): Steps<void> {
+    if (!automaton) return;
+    const unfinished = letters >= unfinishedFromLetters;
+    yield* list.findTypos(automaton, unfinished, (spelling, cost) => keepBest(best, spelling, 'typo', cost));
+  }
+
+  function keepBest(best: Map<number, Found>, { row, text, kind }: Spelling, how: MatchClass, cost: number): void {
+    const rank = rankMatch(how, kind, measureSize(row), cost);
+    const known = best.get(row);
+    if (!known || rank > known.rank) best.set(row, { row, text, how, rank });
+  }
+
+  return { search: sliceable(search), open, prepare };
+}
+
+/** The texts of all records, listed lazily. */
+export function* listAllTexts<R>(
+  records: readonly R[],
+  listTexts: (record: R, row: number) => Iterable<IndexedText>,
+): Generator<IndexedText> {
+  for (const [row, record] of records.entries()) yield* listTexts(record, row);
+}
+
+/** The rank of the last of the best rows; what ranks lower is not among them. */
+function findFloor(best: ReadonlyMap<number, Found>, limit: number): number {
+  if (best.size < limit) return Number.NEGATIVE_INFINITY;
+  const ranks = Float64Array.from(best.values(), ({ rank }) => rank).sort();
+  return ranks[ranks.length - limit] as number;
+}
+
+function spell(entry: IndexedText, size: number): Spelling[] {
+  const isCode = entry.kind === 'code' || (entry.kind === 'alternate' && /^[A-Z]{2,3}$/.test(entry.text));
+  const wholeOnly = entry.wholeOnly ?? isCode;
+  return foldSpellings(entry.text).map((folded) => {
+    const wordStarts: number[] = [];
+    for (let i = folded.indexOf(' '); i !== -1; i = folded.indexOf(' ', i + 1)) wordStarts.push(i - wordStarts.length);
+    const key = toKey(folded);
+    const mostRank = rankMatch(key.length <= shortKeyLength ? 'exact' : 'prefix', entry.kind, size);
+    return { ...entry, key, wordStarts, wholeOnly, mostRank };
+  });
+}
+
+function readQuery(key: string): Query {
+  const letters = countLetters(key);
+  const most = editsForgiven(letters);
+  const automaton = most > 0 ? createTypoAutomaton(toCharCodes(key), most) : undefined;
+  return { key, letters, inside: letters >= 3 || hasEastAsianLetters(key), automaton };
+}
+
+/** Classifies the match of a key that contains the text. */
+function classify(query: Query, { key, wordStarts, wholeOnly }: Spelling): MatchClass | undefined {
+  if (key.length === query.key.length) return 'exact';
+  if (wholeOnly) return undefined;
+  if (key.startsWith(query.key)) return 'prefix';
+  if (wordStarts.some((start) => key.startsWith(query.key, start))) return 'word';
+  return query.inside && isInsideWord(query.key, key, wordStarts) ? 'inside' : undefined;
+}
+
+/** Whether a text lies within one word: `usa` does not in `eustatius and saba`. */
+function isInsideWord(text: string, key: string, wordStarts: readonly number[]): boolean {
+  for (let at = key.indexOf(text); at !== -1; at = key.indexOf(text, at + 1)) {
+    const end = at + text.length;
+    if (!wordStarts.some((start) => start > at && start < end)) return true;
+  }
+  return false;
+}

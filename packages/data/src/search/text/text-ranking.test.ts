@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { runInSlices } from '../../core/scheduler.js';
+import type { IndexedText } from './spelled-texts.js';
+import { createTextIndex, listAllTexts } from './text-index.js';
+
+const search = (texts: readonly IndexedText[], q: string, measureSize?: (row: number) => number) =>
+  createTextIndex(texts, measureSize)
+    .search(q)
+    .map(({ row, match }) => `${row} ${match.name} ${match.how}`);
+
+describe('A search of texts', () => {
+  const name = (text: string, row: number) => ({ row, text, kind: 'name' as const });
+
+  test('ranks a name before an alternate of the same class, and equal ones by row', () => {
+    const texts: IndexedText[] = [
+      { row: 2, text: 'Georgia', kind: 'name' },
+      { row: 0, text: 'Georgia', kind: 'alternate' },
+      { row: 1, text: 'Georgia', kind: 'name' },
+    ];
+    expect(search(texts, 'georgia')).toEqual(['1 Georgia exact', '2 Georgia exact', '0 Georgia exact']);
+  });
+
+  test('shows for each row its best match', () => {
+    const texts: IndexedText[] = [
+      { row: 0, text: 'Koreatown', kind: 'name' },
+      { row: 0, text: 'Korea', kind: 'name' },
+      { row: 0, text: 'South Korea', kind: 'name' },
+    ];
+    expect(search(texts, 'korea')).toEqual(['0 Korea exact']);
+    expect(search([name('Korea', 0), name('KOREA', 0)], 'korea')).toEqual(['0 Korea exact']);
+  });
+
+  test('takes alternates of two or three capital letters for codes, which match whole only', () => {
+    const alternates = ['US', 'USA', 'USSR', 'Usa', 'U2'].map((text, row) => ({
+      row,
+      text,
+      kind: 'alternate' as const,
+    }));
+    expect(search(alternates, 'us')).toEqual(['0 US exact', '2 USSR prefix', '3 Usa prefix']);
+    expect(search(alternates, 'u')).toEqual(['2 USSR prefix', '3 Usa prefix', '4 U2 prefix']);
+    expect(search([name('USA', 0)], 'us')).toEqual(['0 USA prefix']);
+    expect(search([{ row: 0, text: 'abcd', kind: 'code' }], 'abc')).toEqual([]);
+    expect(search([{ row: 0, text: 'abcd', kind: 'name', wholeOnly: true }], 'abc')).toEqual([]);
+    expect(search([{ row: 0, text: 'US', kind: 'alternate', wholeOnly: false }], 'u')).toEqual(['0 US prefix']);
+  });
+
+  test('finds the beginnings of words, and from three letters what is inside one', () => {
+    const islands = [name('Sint Eustatius and Saba', 0), name('Bananas', 1)];
+    expect(search(islands, 'eu')).toEqual(['0 Sint Eustatius and Saba word']);
+    expect(search(islands, 'saba')).toEqual(['0 Sint Eustatius and Saba word']);
+    expect(search(islands, 'stat')).toEqual(['0 Sint Eustatius and Saba inside']);
+    expect(search(islands, 'na')).toEqual([]);
+    expect(search(islands, 'nas')).toEqual(['1 Bananas inside']);
+    expect(search(islands, 'dsaba')).toEqual([]);
+    expect(search(islands, 'tand')).toEqual([]);
+    // The first `abc` spans two words: one that lies in a word is enough.
+    expect(search([name('xa bc xabc', 0)], 'abc')).toEqual(['0 xa bc xabc inside']);
+    expect(search([name('xabc de', 0)], 'abc')).toEqual(['0 xabc de inside']);
+  });
+
+  test('looks for slips only where it may', () => {
+    const index = createTextIndex([name('Germany', 0)]);
+    expect(index.search('germny')).toHaveLength(1);
+    expect(index.search('germny', true)).toEqual([]);
+    expect(index.search('gemr')).toEqual([]);
+    expect(search([name('Switzerland', 0)], 'swizt')).toEqual(['0 Switzerland typo']);
+    expect(search([name('Switzerland', 0)], 'swzi')).toEqual([]);
+    expect(search([name('Ankara', 0), name('Ankera', 1)], 'ankara')).toEqual(['0 Ankara exact']);
+    expect(index.search('')).toEqual([]);
+    expect(index.search('!')).toEqual([]);
+  });
+
+  test('finds nothing for a text that is longer than any of its own, whatever it holds', () => {
+    const index = createTextIndex([name('Sankt Gallen', 0)]);
+    const everySpelling = 'ä st sankt sint saint ste sainte ft fort mt mount ';
+    for (const q of [
+      'x'.repeat(5000),
+      `${everySpelling}${'\ufdfa'.repeat(900)}ก`,
+      `sankt gallen${'\u0301\u0316'.repeat(5000)}`,
+    ])
+      expect(index.search(q)).toEqual([]);
+    expect(index.search('sankt gallnn')).toHaveLength(1);
+    expect(index.search('sanktt galllen')).toHaveLength(1);
+  });
+
+  test('with a limit answers the first of all matches, for any text', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'ab '), minLength: 1, maxLength: 5 });
+    const rows = fc.oneof(
+      fc.array(fc.tuple(letters, fc.nat(5000)), { minLength: 1, maxLength: 20 }),
+      // Many more than are looked at before it may stop.
+      fc.array(fc.tuple(letters, fc.nat(5000)), { minLength: 80, maxLength: 160 }),
+    );
+    fc.assert(
+      fc.property(
+        rows,
+        fc.string({ unit: fc.constantFrom(...'ab'), maxLength: 3 }),
+        fc.integer({ min: 1, max: 30 }),
+        (texts, q, limit) => {
+          const index = createTextIndex(
+            texts.map(([text], row) => name(text, row)),
+            (row) => (texts[row] as [string, number])[1],
+          );
+          expect(index.search(q, false, limit)).toEqual(index.search(q).slice(0, limit));
+        },
+      ),
+      { numRuns: 120 },
+    );
+  });
+
+  test('can be prepared, in time slices, and searches the same then', async () => {
+    const texts = Array.from({ length: 500 }, (_, row) => name(`Town ${row}`, row));
+    const [prepared, fresh] = [createTextIndex(texts), createTextIndex(texts)];
+    await runInSlices(prepared.prepare());
+    for (const q of ['town 4', 'tonw 77', 'own']) expect(prepared.search(q)).toEqual(fresh.search(q));
+    expect(await runInSlices(fresh.search.inSteps('town 42'))).toEqual(prepared.search('town 42'));
+  });
+
+  test('is of all texts of all records', () => {
+    const texts = listAllTexts(['Köln', 'Bonn'], (record, row) => [name(record, row), name(`${record} am Rhein`, row)]);
+    expect([...texts].map(({ row, text }) => `${row} ${text}`)).toEqual([
+      '0 Köln',
+      '0 Köln am Rhein',
+      '1 Bonn',
+      '1 Bonn am Rhein',
+    ]);
+  });
+});

@@ -1,0 +1,195 @@
+/**
+ * Reads names letter by letter and tracks the edit distance from the typed text: letters added, omitted or replaced, or two
+ * adjacent ones swapped (optimal string alignment). States are created when first reached, so each further letter costs one
+ * table lookup.
+ */
+export interface TypoAutomaton {
+  readonly start: number;
+  /** The highest code of a typed letter. */
+  readonly highest: number;
+  /** The state after one more letter, given by its code. */
+  step(state: number, letter: number): number;
+  /** The state after a letter that does not occur in the typed text. */
+  stepAside(state: number): number;
+  /**
+   * The cost of a name that ends here, in quarters of an edit: four per edit, but three for an omitted letter, which is the
+   * commonest typo. `tooMuch` if it takes more edits than allowed.
+   */
+  costAt(state: number): number;
+}
+
+/** Higher than any allowed cost. */
+export const tooMuch = 255;
+
+/** The state after which no name can match; do not step from it. */
+export const deadState = 0;
+
+/**
+ * Creates the automaton of a typed text.
+ *
+ * @param typed codes of letters, up to 65,535 each
+ * @param most the edits allowed, 1 or 2
+ * @param first if given, at most `most` - 1 edits may occur within this many letters. A name that only the unrestricted automaton
+ *   matches has all its edits there, so the letters typed after them match exactly
+ */
+export function createTypoAutomaton(typed: ArrayLike<number>, most: number, first = 0): TypoAutomaton {
+  const far = most + 1;
+  const band = 2 * most + 1;
+  const { classByLetter, classes } = classify(typed);
+
+  // A state is a row of the table of edits, cut to the band around its diagonal, and for each cell what it costs if the
+  // next letter ends a swap; both as one number, two bits a cell. Row r's cell j is about the first r - most + j letters.
+  const allFar = Array.from({ length: band }).reduce((packed: number, _, j) => packed | (far << (2 * j)), 0);
+  const rows = [0];
+  const cells = [allFar];
+  const swaps = [allFar];
+  const costs = [tooMuch];
+  const known = new Map<number, number>();
+  let next = new Int32Array(64 * classes).fill(-1);
+
+  const diagonal = Array.from({ length: most + 1 }, (_, i) => limit(i, i) << (2 * (most + i)));
+  const beforeDiagonal = allFar & ((1 << (2 * most)) - 1);
+  const start = findState(
+    0,
+    diagonal.reduce((packed, cell) => packed | cell, beforeDiagonal),
+    allFar,
+  );
+
+  function limit(edits: number, i: number): number {
+    if (i > typed.length || edits > most || (first > 0 && i <= first && edits >= most)) return far;
+    return edits;
+  }
+
+  function readCell(packed: number, j: number): number {
+    return j < 0 || j >= band ? far : (packed >> (2 * j)) & 3;
+  }
+
+  function rateCost(edits: number, leftOut: number): number {
+    return edits > most ? tooMuch : 4 * edits - Math.min(edits, Math.max(leftOut, 0));
+  }
+
+  function findState(row: number, here: number, swapping: number): number {
+    if (here === allFar && swapping === allFar) return deadState;
+    const key = (row << (4 * band)) | (here << (2 * band)) | swapping;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const state = rows.length;
+    known.set(key, state);
+    rows.push(row);
+    cells.push(here);
+    swaps.push(swapping);
+    costs.push(rateCost(readCell(here, typed.length - row + most), row - typed.length));
+    if ((state + 1) * classes > next.length) {
+      const wider = new Int32Array(next.length * 2).fill(-1);
+      wider.set(next);
+      next = wider;
+    }
+    return state;
+  }
+
+  function step(state: number, letter: number): number {
+    const letterClass = letter < classByLetter.length ? (classByLetter[letter] as number) : 0;
+    const made = next[state * classes + letterClass] as number;
+    return made === -1 ? stepAnew(state, letter, letterClass) : made;
+  }
+
+  function stepAnew(state: number, letter: number, letterClass: number): number {
+    const reached = read(state, letter);
+    next[state * classes + letterClass] = reached;
+    return reached;
+  }
+
+  function read(state: number, letter: number): number {
+    const row = (rows[state] as number) + 1;
+    const above = cells[state] as number;
+    const swapping = swaps[state] as number;
+    let here = 0;
+    let swappingNext = 0;
+    let left = far;
+    for (let j = 0; j < band; j++) {
+      const i = row - most + j;
+      // One row down, the same cell is about one letter more.
+      const replaced = i > 0 ? readCell(above, j) + (typed[i - 1] === letter ? 0 : 1) : far;
+      const added = readCell(above, j + 1) + 1;
+      const swapped = i > 1 && typed[i - 2] === letter ? readCell(swapping, j) : far;
+      left = i < 0 ? far : limit(Math.min(replaced, added, left + 1, swapped), i);
+      here |= left << (2 * j);
+      // In the next row, cell j ends a swap that began in this row's letter: the letter it needs now is typed one later.
+      const startsSwap = i > 0 && i < typed.length && typed[i] === letter;
+      swappingNext |= (startsSwap ? limit(readCell(above, j) + 1, i + 1) : far) << (2 * j);
+    }
+    return findState(row, here, swappingNext);
+  }
+
+  return {
+    start,
+    highest: classByLetter.length - 1,
+    step,
+    stepAside: (state) => step(state, classByLetter.length),
+    costAt: (state) => costs[state] as number,
+  };
+}
+
+/** Each typed letter has its own class; all others share one. */
+function classify(typed: ArrayLike<number>) {
+  const letters = Array.from(typed);
+  const classByLetter = new Uint16Array(Math.max(...letters, 0) + 1);
+  let classes = 1;
+  for (const letter of letters) {
+    if (classByLetter[letter] === 0) classByLetter[letter] = classes++;
+  }
+  return { classByLetter, classes };
+}
+
+/** How many edits a query may have, by its length: none below 4 letters, one from 4, two from 8. */
+export function editsForgiven(letters: number): number {
+  return letters < 4 ? 0 : letters < 8 ? 1 : mostEdits;
+}
+
+/** The most that `editsForgiven` gives. */
+export const mostEdits = 2;
+
+/** From how many letters a typo in an unfinished name is allowed. */
+export const unfinishedFromLetters = 5;
+
+/** The extra cost if only a prefix of a name matches, in quarters of an edit. */
+export const unfinishedCost = 2;
+
+/**
+ * Measures the cost from the typed text to a name, or to the closest prefix of it.
+ *
+ * @param unfinished whether beginnings count
+ * @example
+ * // A letter is omitted, and the name is unfinished.
+ * const automaton = createTypoAutomaton(toCharCodes('melbor'), 1);
+ * measureTypos(automaton, toCharCodes('melbourne'), true); // 5
+ */
+export function measureTypos(automaton: TypoAutomaton, name: ArrayLike<number>, unfinished: boolean): number {
+  let state = automaton.start;
+  let beginning = tooMuch;
+  for (let i = 0; i < name.length && state !== deadState; i++) {
+    state = automaton.step(state, name[i] as number);
+    beginning = Math.min(beginning, automaton.costAt(state));
+  }
+  return Math.min(automaton.costAt(state), unfinished ? beginning + unfinishedCost : tooMuch);
+}
+
+/** A text as UTF-16 codes. */
+export function toCharCodes(text: string): Uint16Array {
+  const letters = new Uint16Array(text.length);
+  for (let i = 0; i < text.length; i++) letters[i] = text.charCodeAt(i);
+  return letters;
+}
+
+/** Finds the known word that is one edit away, or two from five letters on, ignoring case; undefined if there is none. */
+export function findNearest(word: string, known: Iterable<string>): string | undefined {
+  const typed = word.toLowerCase();
+  const automaton = createTypoAutomaton(toCharCodes(typed), typed.length < 5 ? 1 : 2);
+  let nearest: string | undefined;
+  let leastCost = tooMuch;
+  for (const candidate of known) {
+    const cost = measureTypos(automaton, toCharCodes(candidate.toLowerCase()), false);
+    if (cost < leastCost) [nearest, leastCost] = [candidate, cost];
+  }
+  return nearest;
+}
