@@ -4,7 +4,7 @@ import { Files } from '../src/core/files.js';
 import { runSync } from '../src/core/scheduler.js';
 import { compileSearch, type SearchedCity } from '../src/datasets/cities/build/search/compile-search.js';
 import { type CitySearch, openCitySearch } from '../src/search/cities/city-search.js';
-import { foldSpellings } from '../src/search/text/fold.js';
+import { foldSpellings } from '../src/search/text/spellings.js';
 import { forgivesSlips, splitLetters } from './typo-oracle.js';
 
 // Few letters and short words, so that names have much in common.

@@ -1,5 +1,5 @@
+import { foldLoosely } from '@almanac/data/fold-loosely';
 import { ComboboxElement } from '../combobox/combobox-element.js';
-import { foldText } from '../combobox/match-options.js';
 import type { Option } from '../combobox/option.js';
 import { listCountries } from '../country-select/list-country-options.js';
 import type { AlmanacSource, CityChoice } from '../sources/source.js';
@@ -56,7 +56,7 @@ export class AlmanacCitySearch extends ComboboxElement {
 
   protected async findMeant(source: AlmanacSource, text: string): Promise<Option | undefined> {
     const [first] = await this.#search(source, text, new AbortController().signal);
-    return first && foldText(first.label) === foldText(text) ? first : undefined;
+    return first && foldLoosely(first.label) === foldLoosely(text) ? first : undefined;
   }
 
   protected getOwnName(): string {

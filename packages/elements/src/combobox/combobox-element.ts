@@ -16,7 +16,7 @@ export abstract class ComboboxElement extends InputElement {
   static override styles = [comboboxStyles];
 
   protected readonly sign = create('span', { part: 'sign', class: 'sign', 'aria-hidden': 'true' });
-  protected readonly button = create(
+  protected readonly button: HTMLButtonElement = create(
     'button',
     { part: 'button', type: 'button', tabindex: '-1', 'aria-expanded': 'false', 'aria-controls': 'list' },
     create('span', { class: 'arrow' }),

@@ -1,29 +1,5 @@
+import { foldLoosely } from '@almanac/data/fold-loosely';
 import type { SearchableOption } from './option.js';
-
-/** Letters that Unicode does not decompose, as people without them on their keyboard type them. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  đ: 'd',
-  ł: 'l',
-  ı: 'i',
-  ð: 'd',
-  þ: 'th',
-};
-
-/** Folds a text for comparison: without accents, case, width, punctuation, and with katakana for hiragana. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}|ـ/gu, '')
-    .toUpperCase()
-    .toLowerCase()
-    .replace(/[øæœđłıðþ]/g, (letter) => plainLetters[letter] ?? letter)
-    .replace(/[ぁ-ゖ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 96))
-    .replace(/[^\p{L}\p{N}+]+/gu, ' ')
-    .trim();
-}
 
 /** How well an option matches, best first; undefined where it does not. */
 function rankMatch(typed: string, texts: readonly string[]): number | undefined {
@@ -40,14 +16,14 @@ const folded = new WeakMap<SearchableOption, readonly string[]>();
 function foldOption(option: SearchableOption): readonly string[] {
   const known = folded.get(option);
   if (known) return known;
-  const texts = [option.label, ...option.otherTexts].map(foldText);
+  const texts = [option.label, ...option.otherTexts].map(foldLoosely);
   folded.set(option, texts);
   return texts;
 }
 
 /** The options that what was typed may mean, best first; all of them in their order where nothing was typed. */
 export function matchOptions<O extends SearchableOption>(options: readonly O[], text: string): readonly O[] {
-  const typed = foldText(text);
+  const typed = foldLoosely(text);
   if (typed === '') return options;
   return options
     .map((option) => ({ option, rank: rankMatch(typed, foldOption(option)) }))
@@ -58,7 +34,7 @@ export function matchOptions<O extends SearchableOption>(options: readonly O[], 
 
 /** The one option that what was typed names in full, or that alone is left. */
 export function findMeant<O extends SearchableOption>(options: readonly O[], text: string): O | undefined {
-  const typed = foldText(text);
+  const typed = foldLoosely(text);
   if (typed === '') return undefined;
   const matches = matchOptions(options, text);
   const exact = matches.filter((option) => foldOption(option).includes(typed));

@@ -64,7 +64,8 @@ export class CountryTable {
 
 function renderTable({ options, highlights, messages }: TableContent): HTMLTableElement {
   const { country, code, highlighted } = messages;
-  const titles = [country, code, ...(highlights.size > 0 ? [highlighted] : [])];
+  const hasMarks = highlights.size > 0;
+  const titles = hasMarks ? [country, code, highlighted] : [country, code];
   return create(
     'table',
     {},
@@ -82,7 +83,7 @@ function renderTable({ options, highlights, messages }: TableContent): HTMLTable
             create('label', {}, create('input', { type: 'radio', name: 'country', value }), label),
           ),
           create('td', {}, value),
-          ...(highlights.size > 0 ? [create('td', {}, ...renderMark(highlights.get(value), highlighted))] : []),
+          ...(hasMarks ? [create('td', {}, ...renderMark(highlights.get(value), highlighted))] : []),
         ),
       ),
     ),

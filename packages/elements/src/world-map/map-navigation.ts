@@ -124,7 +124,7 @@ export class MapNavigation {
     const { kind } = command;
     if (kind === 'clear') return this.#deps.clear();
     if (kind === 'choose') this.#deps.choose(this.#current);
-    else if (kind === 'go') this.#go(countries.at(command.to === 'first' ? 0 : -1));
+    else if (kind === 'go') this.#go(countries.at(command.to));
     else if (kind === 'step') this.#go(countries[(at + command.by + countries.length) % countries.length]);
     else if (kind === 'cross') this.#go(findAcross(countries, countries[at] as PlacedCountry, command.towards));
     else {

@@ -56,7 +56,7 @@ export class MapPicture {
         'aria-hidden': !isOption && 'true',
         tabindex: isOption && '-1',
         'aria-selected': isOption && 'false',
-        'aria-label': label !== undefined && [label, color !== undefined && highlighted].filter(Boolean).join(', '),
+        'aria-label': isOption && [label, color !== undefined && highlighted].filter(Boolean).join(', '),
         'data-highlighted': color !== undefined,
         fill: color || undefined,
       });
@@ -75,7 +75,7 @@ export class MapPicture {
   /** Makes a country the one that Tab leads to; none where the map is disabled. */
   admit(code: string | undefined): void {
     for (const shape of this.#land.querySelectorAll('[tabindex="0"]')) setAttributes(shape, { tabindex: '-1' });
-    const shape = code && this.#findOption(code);
+    const shape = this.#findOption(code);
     if (shape) setAttributes(shape, { tabindex: '0' });
   }
 
@@ -86,13 +86,13 @@ export class MapPicture {
   /** Shows which country is under the pointer. */
   point(code: string | undefined): void {
     if (this.#pointed) setAttributes(this.#pointed, { 'data-pointed': undefined });
-    this.#pointed = code === undefined ? undefined : this.#findOption(code);
+    this.#pointed = this.#findOption(code);
     if (this.#pointed) setAttributes(this.#pointed, { 'data-pointed': true });
   }
 
   /** Draws a ring around the country that has focus, above all neighbours. */
   encircle(code: string | undefined): void {
-    const shape = code === undefined ? undefined : this.#findOption(code);
+    const shape = this.#findOption(code);
     this.#ring.replaceChildren();
     if (!shape) return;
     for (const layer of ['halo', 'line']) {
@@ -101,7 +101,7 @@ export class MapPicture {
     }
   }
 
-  #findOption(code: string): SVGGElement | undefined {
+  #findOption(code = ''): SVGGElement | undefined {
     const shape = this.#shapes.get(code);
     return shape?.getAttribute('role') === 'option' ? shape : undefined;
   }

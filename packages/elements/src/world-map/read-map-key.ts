@@ -3,7 +3,8 @@ export type MapCommand =
   | { readonly kind: 'step'; readonly by: 1 | -1 }
   /** To the south or north of the country. */
   | { readonly kind: 'cross'; readonly towards: 1 | -1 }
-  | { readonly kind: 'go'; readonly to: 'first' | 'last' }
+  /** To the first country or the last. */
+  | { readonly kind: 'go'; readonly to: 0 | -1 }
   | { readonly kind: 'choose' }
   | { readonly kind: 'clear' }
   | { readonly kind: 'type'; readonly letter: string };
@@ -18,8 +19,8 @@ export function readMapKey(event: Key, isRightToLeft: boolean): MapCommand | und
   if (key === 'ArrowLeft') return { kind: 'step', by: isRightToLeft ? 1 : -1 };
   if (key === 'ArrowDown') return { kind: 'cross', towards: 1 };
   if (key === 'ArrowUp') return { kind: 'cross', towards: -1 };
-  if (key === 'Home') return { kind: 'go', to: 'first' };
-  if (key === 'End') return { kind: 'go', to: 'last' };
+  if (key === 'Home') return { kind: 'go', to: 0 };
+  if (key === 'End') return { kind: 'go', to: -1 };
   if (key === 'Enter') return { kind: 'choose' };
   if (key === 'Escape') return { kind: 'clear' };
   return [...key].length === 1 ? { kind: 'type', letter: key } : undefined;

@@ -1,4 +1,4 @@
-import { foldText } from '../combobox/match-options.js';
+import { foldLoosely } from '@almanac/data/fold-loosely';
 import type { SearchableOption } from '../combobox/option.js';
 
 /** In ms: after such a rest, typing begins anew. */
@@ -23,13 +23,10 @@ export class TypeAhead {
     const before = atMs - this.#typedAtMs < restMs ? this.#typed : '';
     const typed = before + letter;
     const isRepeated = [...typed].every((each) => each === letter);
-    const wanted = foldText(isRepeated ? letter : typed);
+    const wanted = foldLoosely(isRepeated ? letter : typed);
     if (wanted === '') return undefined;
-    const at = options.findIndex(({ value }) => value === current) + (isRepeated ? 1 : 0);
-    const found = findBeginning(wanted + (letter === ' ' ? ' ' : ''), [
-      ...options.slice(Math.max(at, 0)),
-      ...options.slice(0, Math.max(at, 0)),
-    ]);
+    const at = Math.max(0, options.findIndex(({ value }) => value === current) + (isRepeated ? 1 : 0));
+    const found = findBeginning(wanted + (letter === ' ' ? ' ' : ''), [...options.slice(at), ...options.slice(0, at)]);
     // A space that no name goes on with is no letter of one.
     if (letter === ' ' && !found) return undefined;
     this.#typed = typed;
@@ -39,8 +36,6 @@ export class TypeAhead {
 }
 
 function findBeginning(text: string, options: readonly SearchableOption[]): SearchableOption | undefined {
-  return (
-    options.find(({ label }) => foldText(label).startsWith(text)) ??
-    options.find(({ otherTexts }) => otherTexts.some((other) => foldText(other).startsWith(text)))
-  );
+  const isBegun = (name: string) => foldLoosely(name).startsWith(text);
+  return options.find(({ label }) => isBegun(label)) ?? options.find(({ otherTexts }) => otherTexts.some(isBegun));
 }

@@ -1,4 +1,4 @@
-import { foldText } from '../parts/fold-text.js';
+import { fold } from '@almanac/data/fold';
 import type { FilterWordsProps } from './filter-words.js';
 import { changeQuery } from './query.js';
 import { QueryLink } from './query-link.js';
@@ -31,9 +31,9 @@ export function CountryOffer({ dataset, query, countries, ask }: FilterWordsProp
 
 /** The countries that a text names, or whose names begin with it. */
 function findCountries(q: string, countries: FilterWordsProps['countries']): readonly string[] {
-  const text = foldText(q.trim());
+  const text = fold(q);
   if (text === '') return [];
-  const named = Object.entries(countries).map(([code, name]) => ({ code, name: foldText(name) }));
+  const named = Object.entries(countries).map(([code, name]) => ({ code, name: fold(name) }));
   const exact = named.filter(({ name }) => name === text);
   const begun = text.length < fewestLetters ? [] : named.filter(({ name }) => name.startsWith(text));
   return (exact.length > 0 ? exact : begun).slice(0, mostOffered).map(({ code }) => code);

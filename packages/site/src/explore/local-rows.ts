@@ -1,4 +1,4 @@
-import { foldText } from '../parts/fold-text.js';
+import { fold } from '@almanac/data/fold';
 import type { Dataset } from './dataset.js';
 import type { Rows } from './load-rows.js';
 import type { Query } from './query.js';
@@ -25,7 +25,7 @@ export function createLocalRows(dataset: Dataset, table: Table, key: string): Lo
   const names = (table.columns.name ?? []) as readonly string[];
   const folded: string[] = [];
   const foldSome = () => {
-    for (const name of names.slice(folded.length, folded.length + foldedAtOnce)) folded.push(foldText(name));
+    for (const name of names.slice(folded.length, folded.length + foldedAtOnce)) folded.push(fold(name));
     if (folded.length < names.length) setTimeout(foldSome);
   };
   foldSome();
@@ -37,11 +37,11 @@ export function createLocalRows(dataset: Dataset, table: Table, key: string): Lo
       const { q, sort, limit, ...filters } = query;
       const tests = Object.entries(filters).map(([name, value]) => createTest(dataset, table, name, value));
       const passing = tests.flatMap(({ test }) => (test ? [test] : []));
-      const text = q === undefined ? '' : foldText(q);
+      const text = q === undefined ? '' : fold(q);
       let order = filterRows(table.count, passing, text === '' ? undefined : { text, folded, names });
       const rank = sort === undefined ? undefined : ranks.get(sort);
       if (rank) order = sortRows(order, rank);
-      const isExact = text === '' && tests.every((each) => each.isExact) && (sort === undefined || rank !== undefined);
+      const isExact = !q && tests.every((each) => each.isExact) && (sort === undefined || rank !== undefined);
       if (limit !== undefined && isExact && /^[1-9]\d*$/.test(limit)) order = order.slice(0, Number(limit));
       return { table, order, total: order.length, ...(!isExact && { isProvisional: true }) };
     },
@@ -95,7 +95,7 @@ function filterRows(count: number, tests: readonly Test[], typed: Typed | undefi
     let isPassing = true;
     for (const test of tests) isPassing &&= test(row);
     if (!isPassing) continue;
-    const at = typed ? (typed.folded[row] ?? foldText(typed.names[row] as string)).indexOf(typed.text) : 0;
+    const at = typed ? (typed.folded[row] ?? fold(typed.names[row] as string)).indexOf(typed.text) : 0;
     if (at === 0) first[firstCount++] = row;
     else if (at > 0 && second) second[secondCount++] = row;
   }

@@ -1,6 +1,6 @@
 import { type CityFinder, type FoundCity, openCityFinder } from '@almanac/data';
+import { fold } from '@almanac/data/fold';
 import { cityPath } from '../parts/atlas-path.js';
-import { foldName } from './fold-name.js';
 import type { Candidate } from './name-search.js';
 import type { Names } from './names.js';
 import { rankCityName } from './rank-text.js';
@@ -42,7 +42,7 @@ function rankCities(cities: readonly FoundCity[], places: ReadonlyMap<string, st
   let lowest = Number.POSITIVE_INFINITY;
   return cities.map(({ id, name, country, stateCode, population, match }) => {
     const { how } = match;
-    const isOwnName = foldName(match.name) === foldName(name);
+    const isOwnName = fold(match.name) === fold(name);
     const own = how === 'inside' || how === 'typo' ? looseRanks[how] : rankCityName(how, isOwnName);
     lowest = Math.min(lowest, own + Math.log10(1 + population));
     const within = [stateCode === null ? undefined : places.get(stateCode), places.get(country)];
@@ -53,7 +53,7 @@ function rankCities(cities: readonly FoundCity[], places: ReadonlyMap<string, st
         name,
         detail: within.filter((place) => place !== undefined).join(', '),
         population: population || undefined,
-        path: cityPath(id, foldName(name)),
+        path: cityPath(id, fold(name)),
       },
       how: how === 'inside' ? 'word' : how,
       rank: lowest,

@@ -1,5 +1,5 @@
+import { fold } from '@almanac/data/fold';
 import { countryPath, currencyPath, languagePath, statePath, zonePath } from '../parts/atlas-path.js';
-import { foldName } from './fold-name.js';
 import type { Found } from './found.js';
 import type { Names } from './names.js';
 import {
@@ -45,7 +45,7 @@ export function openNameSearch(names: Names): NameSearch {
   const entries = listEntries(names);
   return (q) => {
     const symbol = q.trim();
-    const query = foldName(symbol);
+    const query = fold(symbol);
     const candidates: Candidate[] = [];
     for (const { found, texts, weigh } of entries) {
       const match = query === '' ? undefined : rankTexts(query, texts);

@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.js';
+import { fold } from '@almanac/data/fold';
 
 /** What a text is to its record. */
 export type TextKind = 'name' | 'other' | 'code';
@@ -29,7 +29,7 @@ const ranks: Readonly<Record<MatchKind, Readonly<Record<TextKind, number>>>> = {
 
 /** Prepares a text to be matched. */
 export function createFindingText(text: string, kind: TextKind): FindingText {
-  return { folded: foldName(text), kind };
+  return { folded: fold(text), kind };
 }
 
 /** The best match of a folded query among the texts of a record. */

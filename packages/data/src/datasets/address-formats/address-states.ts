@@ -1,6 +1,7 @@
 import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import { fold, foldSpellings, longestText } from '../../search/text/fold.js';
+import { fold, longestText } from '../../search/text/fold.js';
+import { foldSpellings } from '../../search/text/spellings.js';
 import { findNearest } from '../../search/text/typos.js';
 
 /** A state as it is compiled, without its name in the language asked for. */

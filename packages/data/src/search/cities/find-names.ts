@@ -4,7 +4,7 @@ import { findEndWhole, findKeys, findOrdered } from '../index/prefix-tree.js';
 import { keyOfWord, type SearchIndex, wordPlaces } from '../index/search-index.js';
 import { passWithTypos, type ReportTypo } from '../index/typo-pass.js';
 import { countLetters, hasEastAsianLetters, toKey } from '../text/fold.js';
-import { querySpellings } from '../text/query-spellings.js';
+import { querySpellings } from '../text/spellings.js';
 import { createTypoAutomaton, editsForgiven, measureTypos, tooMuch, unfinishedFromLetters } from '../text/typos.js';
 import type { Scorer } from './scorer.js';
 

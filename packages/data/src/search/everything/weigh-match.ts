@@ -1,8 +1,9 @@
 import type { Match } from '../../core/selection.js';
 import { createShare } from '../../core/share.js';
 import type { Cities } from '../../datasets/cities/lookup.js';
-import { countLetters, foldSpellings, toKey } from '../text/fold.js';
+import { countLetters, toKey } from '../text/fold.js';
 import { rankMatch, type TextKind } from '../text/rank.js';
+import { foldSpellings } from '../text/spellings.js';
 import { createTypoAutomaton, editsForgiven, measureTypos, toCharCodes, tooMuch } from '../text/typos.js';
 
 /** What weighing a match needs to know about its record. */

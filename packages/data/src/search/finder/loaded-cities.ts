@@ -11,8 +11,9 @@ import {
   shardName,
   unpackCities,
 } from '../index/finder-files.js';
-import { fold, foldSpellings, toKey } from '../text/fold.js';
+import { fold, toKey } from '../text/fold.js';
 import type { IndexedText } from '../text/spelled-texts.js';
+import { foldSpellings } from '../text/spellings.js';
 import { createTextIndex, type TextIndex } from '../text/text-index.js';
 
 /** What a finder shows of a city. The whole record is found by its id. */

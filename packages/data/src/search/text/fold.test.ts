@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countLetters, fold, foldSpellings, toKey } from './fold.js';
+import { countLetters, fold, toKey } from './fold.js';
+import { foldSpellings } from './spellings.js';
 
 const anyText = fc.string({ unit: 'binary' });
 

@@ -1,29 +1,4 @@
-/** Latin letters that no normal form decomposes, and the final sigma of Greek. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ı: 'i',
-  ħ: 'h',
-  þ: 'th',
-  ŋ: 'n',
-  ŧ: 't',
-  ɓ: 'b',
-  ɖ: 'd',
-  ɗ: 'd',
-  ɛ: 'e',
-  ɔ: 'o',
-  ƙ: 'k',
-  ƴ: 'y',
-  ɨ: 'i',
-  ʉ: 'u',
-  ς: 'σ',
-};
-const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+import { replaceLetters } from './fold-loosely.js';
 
 // In Arabic U+0653–0655 (madda and hamza) are parts of letters and stay; U+0640 only stretches a word.
 // Format characters (joiners, soft hyphens, writing direction) and variation selectors show nothing.
@@ -32,10 +7,6 @@ const unwritten =
 
 // U+02B9–02DF and U+A78B–A78C are letters to Unicode, and apostrophes to those who write Hawaiʻi or Qurʼan.
 const between = /[\p{P}\p{S}\p{Z}\p{Cc}\u02b9-\u02df\ua78b\ua78c]+/gu;
-
-// The two kana write the same sounds, as cases do letters; katakana stands so far after hiragana.
-const hiragana = /[\u3041-\u3096\u309d\u309e]/g;
-const toKatakana = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 0x60);
 
 const onlyWords = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const onlyAscii = /^[\0-\x7f]*$/;
@@ -54,11 +25,7 @@ export function fold(text: string): string {
   if (onlyAscii.test(text)) return spaceWords(text.toLowerCase());
   // U+00B4 is an apostrophe to those who type it, but a space with an accent to NFKC.
   const lower = text.replaceAll('\u00b4', "'").normalize('NFKC').toLowerCase().normalize('NFKD');
-  const plain = lower
-    .replace(unwritten, '')
-    .replace(plainLetter, (letter) => plainLetters[letter] as string)
-    .replace(hiragana, toKatakana);
-  return spaceWords(plain.normalize('NFC'));
+  return spaceWords(replaceLetters(lower.replace(unwritten, '')).normalize('NFC'));
 }
 
 function spaceWords(text: string): string {
@@ -67,29 +34,6 @@ function spaceWords(text: string): string {
 
 /** No name is longer. To fold what is takes time that grows with the square of its length, if it has many accents on one letter. */
 export const longestText = 1000;
-
-const twoLetterSpellings: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  ø: 'oe',
-  å: 'aa',
-};
-
-/**
- * Folds a text in every way: as `fold` does and, if it has letters that German and the Nordic languages also write with two
- * (ä ö ü ø å), that way too. A name matches if any of its spellings matches any of the query's.
- *
- * @example
- * foldSpellings('Köln'); // ['koln', 'koeln']
- */
-export function foldSpellings(text: string): string[] {
-  const folded = fold(text);
-  if (onlyAscii.test(text)) return [folded];
-  const composed = text.normalize('NFC').toLowerCase();
-  const spelled = composed.replace(/[äöüøå]/g, (letter) => twoLetterSpellings[letter] as string);
-  return spelled === composed ? [folded] : [folded, fold(spelled)];
-}
 
 /** A folded text without its spaces: `saint-denis`, `saint denis` and `saintdenis` are one key. */
 export function toKey(folded: string): string {

@@ -1,9 +1,9 @@
 import { runOnce, type Sliceable, type Steps, sliceable } from '../../core/scheduler.js';
 import type { Hit, MatchClass } from '../../core/selection.js';
-import { countLetters, foldSpellings, hasEastAsianLetters, longestText, toKey } from './fold.js';
-import { querySpellings } from './query-spellings.js';
+import { countLetters, hasEastAsianLetters, longestText, toKey } from './fold.js';
 import { rankMatch } from './rank.js';
 import { type IndexedText, SpelledTexts, type Spelling } from './spelled-texts.js';
+import { foldSpellings, querySpellings } from './spellings.js';
 import {
   createTypoAutomaton,
   editsForgiven,

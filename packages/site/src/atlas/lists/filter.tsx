@@ -1,5 +1,5 @@
+import { fold } from '@almanac/data/fold';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { foldText } from '../../parts/fold-text.js';
 
 export interface FilterProps {
   readonly value: string;
@@ -42,7 +42,7 @@ export function Filter({ value, label, show, nothing }: FilterProps) {
 
 /** Shows what has a text in its names, hides all else and says how much is left. */
 function showMatching(text: string): number {
-  const asked = foldText(text.trim());
+  const asked = fold(text);
   let count = 0;
   for (const item of document.querySelectorAll<HTMLElement>('[data-filter]')) {
     item.hidden = !item.dataset.filter?.includes(asked);

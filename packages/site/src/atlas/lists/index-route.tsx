@@ -1,8 +1,8 @@
 import type { Continent, Country } from '@almanac/client';
+import { fold } from '@almanac/data/fold';
 import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
 import { countryPath } from '../../parts/atlas-path.js';
-import { foldText } from '../../parts/fold-text.js';
 import { dataPath, useLink, useMessages } from '../../visit.js';
 import { findFormats } from '../formats.js';
 import { Name } from '../parts/name.js';
@@ -86,7 +86,7 @@ function Index({
 function CountryItem({ country: { alpha2, alpha3, name, nativeName } }: { readonly country: Listed }) {
   const link = useLink();
   return (
-    <li data-filter={foldText(`${name} ${nativeName} ${alpha2} ${alpha3}`)}>
+    <li data-filter={fold(`${name} ${nativeName} ${alpha2} ${alpha3}`)}>
       <img
         src={link(`/site/flags/${alpha2.toLowerCase()}.svg`)}
         alt=""

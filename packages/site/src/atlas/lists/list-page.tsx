@@ -1,5 +1,5 @@
+import { fold } from '@almanac/data/fold';
 import type { ComponentChildren } from 'preact';
-import { foldText } from '../../parts/fold-text.js';
 import { RequestLine } from '../../parts/request-line.js';
 import { dataPath, useLink, useMessages, useVisit } from '../../visit.js';
 import { FilterForm } from './filter-form.js';
@@ -47,7 +47,7 @@ export function ListPage({ title, q, path, columns, rows }: ListPageProps) {
             </thead>
             <tbody>
               {rows.map(({ key, names, cells }) => (
-                <tr key={key} data-filter={foldText(names.filter(Boolean).join(' '))}>
+                <tr key={key} data-filter={fold(names.filter(Boolean).join(' '))}>
                   {cells.map((cell, at) => (
                     <td key={columns[at]}>{cell}</td>
                   ))}

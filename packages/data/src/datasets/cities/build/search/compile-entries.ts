@@ -1,6 +1,7 @@
 import { longestKey } from '../../../../search/index/keys.js';
 import { kindCount, kinds } from '../../../../search/index/search-index.js';
-import { foldSpellings, toKey } from '../../../../search/text/fold.js';
+import { toKey } from '../../../../search/text/fold.js';
+import { foldSpellings } from '../../../../search/text/spellings.js';
 
 /** The fields of a city that the search index is built from. */
 export interface SearchedCity {

@@ -6,7 +6,8 @@ import {
   type QualifierSections,
 } from '../../../../search/cities/qualifiers.js';
 import { longestKey, openAlphabet } from '../../../../search/index/keys.js';
-import { foldSpellings, toKey } from '../../../../search/text/fold.js';
+import { toKey } from '../../../../search/text/fold.js';
+import { foldSpellings } from '../../../../search/text/spellings.js';
 import { compileKeys, markWords } from './compile-keys.js';
 import type { QualifierList } from './list-qualifiers.js';
 import { listLetters, sortKeys } from './sort-entries.js';

@@ -2,7 +2,7 @@ import { packColumns } from '../../../../build/pack-columns.js';
 import { rankPopulation } from '../../../../search/cities/scorer.js';
 import { openAlphabet } from '../../../../search/index/keys.js';
 import { kindCount, kinds, type SearchMeta, type SearchSections } from '../../../../search/index/search-index.js';
-import { foldSpellings } from '../../../../search/text/fold.js';
+import { foldSpellings } from '../../../../search/text/spellings.js';
 import { collectEntries, type Entries, type KeyTable, type NamesByRow, type SearchedCity } from './compile-entries.js';
 import { compileKeys, compileWords, markWords } from './compile-keys.js';
 import { compileShards, type SortedEntries } from './compile-shards.js';

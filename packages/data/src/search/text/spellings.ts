@@ -1,4 +1,27 @@
-import { foldSpellings } from './fold.js';
+import { fold } from './fold.js';
+
+const twoLetterSpellings: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ø: 'oe',
+  å: 'aa',
+};
+
+/**
+ * Folds a text in every way: as `fold` does and, if it has letters that German and the Nordic languages also write with two
+ * (ä ö ü ø å), that way too. A name matches if any of its spellings matches any of the query's.
+ *
+ * @example
+ * foldSpellings('Köln'); // ['koln', 'koeln']
+ */
+export function foldSpellings(text: string): string[] {
+  const folded = fold(text);
+  if (folded === text) return [folded];
+  const composed = text.normalize('NFC').toLowerCase();
+  const spelled = composed.replace(/[äöüøå]/g, (letter) => twoLetterSpellings[letter] as string);
+  return spelled === composed ? [folded] : [folded, fold(spelled)];
+}
 
 /** Abbreviations in names, and their full forms. */
 const shortWords = [

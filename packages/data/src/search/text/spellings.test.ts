@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { querySpellings } from './query-spellings.js';
+import { querySpellings } from './spellings.js';
 
 test.each([
   ['St. Louis', ['st louis', 'saint louis', 'sankt louis', 'sint louis']],
