@@ -4,8 +4,8 @@ import file from './data/address-formats.js';
 import { indexRecords, listRecords } from './index-records.js';
 
 export type { AddressParts } from '../datasets/address-formats/address-parts.js';
+export type { AddressPartName } from '../datasets/address-formats/autofill-tokens.js';
 export { checkAddress } from '../datasets/address-formats/check-address.js';
-export type { AddressPartName } from '../datasets/address-formats/part-names.js';
 export type {
   AddressCheck,
   AddressFormat,

@@ -1,6 +1,6 @@
+import { type AddressPartName, autofillTokens } from '@almanac/data/autofill-tokens';
 import { create, setAttributes } from '../base/create.js';
 import type { AddressFormatPart } from '../sources/source.js';
-import { type AddressPartName, autofillTokens } from './address-value.js';
 
 /** A field of an address form, with its label and its error below it. */
 export class AddressField {

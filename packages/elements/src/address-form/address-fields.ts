@@ -1,9 +1,10 @@
+import type { AddressPartName } from '@almanac/data/autofill-tokens';
 import { create } from '../base/create.js';
 import { isComposing } from '../base/is-composing.js';
 import type { Messages } from '../messages/messages.js';
 import type { AddressFormatChoice, AddressFormatPart } from '../sources/source.js';
 import { AddressField } from './address-field.js';
-import { type AddressPartName, type AddressValue, checkPart } from './address-value.js';
+import { type AddressValue, checkPart } from './address-value.js';
 
 /** What the fields of an address ask of their form. */
 export interface AddressFieldsDeps {

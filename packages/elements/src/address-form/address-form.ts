@@ -1,9 +1,10 @@
+import { addressPartNames } from '@almanac/data/autofill-tokens';
 import { create } from '../base/create.js';
 import { FormElement } from '../base/form-element.js';
 import { AlmanacCountrySelect } from '../define/country-select.js';
 import { remember } from '../sources/remember.js';
 import { AddressFields } from './address-fields.js';
-import { type AddressValue, partNames } from './address-value.js';
+import type { AddressValue } from './address-value.js';
 
 const addressStyles = `
 fieldset { border: 0; margin: 0; padding: 0; min-inline-size: 0; }
@@ -162,7 +163,7 @@ export class AlmanacAddressForm extends FormElement {
     const entries = new FormData();
     const { names } = this.#fields;
     if (this.country) entries.set(`${this.name}.country`, this.country);
-    for (const name of partNames)
+    for (const name of addressPartNames)
       if (names.has(name)) entries.set(`${this.name}.${name}`, (this.#value[name] ?? '').trim());
     this.internals.setFormValue(this.name === '' ? null : entries, JSON.stringify(this.value));
     this.updateValidity();

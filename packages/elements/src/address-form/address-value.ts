@@ -1,18 +1,4 @@
-/** The parts of an address, and what browsers fill in for them, by the tokens of HTML. */
-export const autofillTokens = {
-  recipient: 'name',
-  organization: 'organization',
-  streetAddress: 'street-address',
-  dependentLocality: 'address-level3',
-  city: 'address-level2',
-  state: 'address-level1',
-  postalCode: 'postal-code',
-  sortingCode: 'off',
-} as const;
-
-export type AddressPartName = keyof typeof autofillTokens;
-
-export const partNames = Object.keys(autofillTokens) as readonly AddressPartName[];
+import type { AddressPartName } from '@almanac/data/autofill-tokens';
 
 /** An address: the alpha-2 code of its country, and its parts. */
 export type AddressValue = { country?: string } & Partial<Record<AddressPartName, string>>;

@@ -1,4 +1,4 @@
-import type { AddressPartName } from '../address-form/address-value.js';
+import type { AddressPartName } from '@almanac/data/autofill-tokens';
 
 /** A country or territory, to be chosen. */
 export interface CountryChoice {

@@ -1,17 +1,10 @@
-import { type AddressPartName, addressPartNames } from './part-names.js';
+import { type AddressPartName, addressPartNames } from './autofill-tokens.js';
 import type { AddressFormat } from './schema.js';
 
 /** The parts of an address. The street address may have several lines. Empty parts count as absent. */
-export interface AddressParts {
-  readonly recipient?: string | undefined;
-  readonly organization?: string | undefined;
-  readonly streetAddress?: string | readonly string[] | undefined;
-  readonly dependentLocality?: string | undefined;
-  readonly city?: string | undefined;
-  readonly state?: string | undefined;
-  readonly postalCode?: string | undefined;
-  readonly sortingCode?: string | undefined;
-}
+export type AddressParts = {
+  readonly [Part in AddressPartName]?: (Part extends 'streetAddress' ? string | readonly string[] : string) | undefined;
+};
 
 /** The non-empty lines of a part: one, or several of a street address. */
 export function splitLines(parts: AddressParts, name: AddressPartName): string[] {

@@ -7,8 +7,8 @@ import type { AddressFormat } from './schema.js';
 
 export type { AddressParts } from './address-parts.js';
 export type { AddressState } from './address-states.js';
+export { type AddressPartName, addressPartNames } from './autofill-tokens.js';
 export { checkAddress } from './check-address.js';
-export { type AddressPartName, addressPartNames } from './part-names.js';
 export type { AddressCheck, AddressFormat, AddressPart, AddressProblem, WrittenAddress } from './schema.js';
 export { type AddressScript, type WritingOptions, writeAddress } from './write-address.js';
 

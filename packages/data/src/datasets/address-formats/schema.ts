@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { addressPartNames } from './part-names.js';
+import { addressPartNames } from './autofill-tokens.js';
 
 const letter = Type.Enum(['N', 'O', 'A', 'D', 'C', 'S', 'Z', 'X']);
 

@@ -1,6 +1,7 @@
 import type { AddressFormat, AddressProblem } from '@almanac/client';
+import { autofillTokens } from '@almanac/data/autofill-tokens';
 import { describeProblem, Field } from '../parts/field.js';
-import { type AddressValues, autocompleteTokens } from './read-address.js';
+import type { AddressValues } from './read-address.js';
 
 /** The fields of an address, in the order and by the names of its country. */
 export function AddressFields({
@@ -24,7 +25,7 @@ export function AddressFields({
           name: part,
           required,
           maxLength: 200,
-          autoComplete: autocompleteTokens[part],
+          autoComplete: autofillTokens[part],
           ...describeProblem(part, problem),
         };
         const example = part === 'postalCode' ? postalCodeExamples[0] : undefined;
