@@ -1,9 +1,9 @@
 import { type CityFinder, type FoundCity, openCityFinder } from '@almanac/data';
 import { fold } from '@almanac/data/fold';
+import { rankMatch } from '@almanac/data/rank';
 import { cityPath } from '../parts/atlas-path.js';
 import type { Candidate } from './name-search.js';
 import type { Names } from './names.js';
-import { rankCityName } from './rank-text.js';
 
 /** Searches cities: at once in what is loaded, and in all of them. */
 export interface CitySearch {
@@ -13,9 +13,6 @@ export interface CitySearch {
 
 /** More than a list shows, so that other kinds can stand between them. */
 const mostCities = 10;
-
-/** Ranks of what the search for cities finds in ways that names have none of. */
-const looseRanks = { inside: -3.5, typo: -1.5 };
 
 /** Opens the search for cities by the files below an address. */
 export async function openCitySearch(filesUrl: string, language: string, names: Names): Promise<CitySearch> {
@@ -43,8 +40,7 @@ function rankCities(cities: readonly FoundCity[], places: ReadonlyMap<string, st
   return cities.map(({ id, name, country, stateCode, population, match }) => {
     const { how } = match;
     const isOwnName = fold(match.name) === fold(name);
-    const own = how === 'inside' || how === 'typo' ? looseRanks[how] : rankCityName(how, isOwnName);
-    lowest = Math.min(lowest, own + Math.log10(1 + population));
+    lowest = Math.min(lowest, rankMatch(how, isOwnName ? 'name' : 'foreign', population));
     const within = [stateCode === null ? undefined : places.get(stateCode), places.get(country)];
     return {
       found: {

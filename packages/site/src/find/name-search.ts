@@ -1,4 +1,5 @@
 import { fold } from '@almanac/data/fold';
+import { shares } from '@almanac/data/rank';
 import { countryPath, currencyPath, languagePath, statePath, zonePath } from '../parts/atlas-path.js';
 import type { Found } from './found.js';
 import type { Names } from './names.js';
@@ -27,18 +28,6 @@ interface Entry {
   /** How many people mean it, in powers of ten, when it is found by such a match. */
   readonly weigh: (match: RankedMatch) => number;
 }
-
-// In powers of ten, as docs/search.md says: how often it is meant, compared with a city that concerns as many people.
-const shares = {
-  country: 0.3,
-  state: -1.5,
-  // Of those who live by it; for them it is as good as a name.
-  abbreviation: -2,
-  currency: -0.5,
-  unfinishedCurrency: -1.2,
-  language: -0.3,
-  otherLanguage: -1.3,
-};
 
 /** Opens the search in names. */
 export function openNameSearch(names: Names): NameSearch {
@@ -80,9 +69,9 @@ function listEntries({ countries, states, timezones, currencies, languages }: Na
     ...timezones.map(({ id, name, otherNames, abbreviations, people }): Entry => {
       const found: Found = { kind: 'timezone', id, name, detail: id, path: zonePath(id) };
       const texts = listTexts({ name: [name, id], other: otherNames, code: abbreviations });
-      const weigh = ({ kind }: RankedMatch) =>
-        // Whoever types the name of a place means the place rather than its zone.
-        kind === 'code' ? shares.abbreviation + toPowers(people) : toPowers(people) / 2;
+      const weigh = ({ kind, rank }: RankedMatch) =>
+        // To those who live by it, an abbreviation is a name. People who type a place's name mean the place rather than its zone.
+        kind === 'code' ? shares.abbreviation + toPowers(people) - rank : toPowers(people) / 2;
       return { found, texts, weigh };
     }),
     ...currencies.map(({ code, name, otherNames, countries }): Entry => {

@@ -1,6 +1,7 @@
 import { fold } from '@almanac/data/fold';
+import { rankMatch, rateFurtherName } from '@almanac/data/rank';
 
-/** What a text is to its record. */
+/** What a text is to its record. Codes match as a whole. */
 export type TextKind = 'name' | 'other' | 'code';
 
 /** How a text matches. */
@@ -20,33 +21,21 @@ export interface RankedMatch {
   readonly rank: number;
 }
 
-// As docs/search.md says: a whole name first, then a further name or a code, then their beginnings. Codes match as a whole.
-const ranks: Readonly<Record<MatchKind, Readonly<Record<TextKind, number>>>> = {
-  exact: { name: 0, other: -0.3, code: -1 },
-  prefix: { name: -1.05, other: -2.5, code: -9 },
-  word: { name: -2.5, other: -4, code: -9 },
-};
-
 /** Prepares a text to be matched. */
 export function createFindingText(text: string, kind: TextKind): FindingText {
   return { folded: fold(text), kind };
 }
 
-/** The best match of a folded query among the texts of a record. */
+/** The best match of a folded query among the texts of a record, ranked as the library does. */
 export function rankTexts(query: string, texts: readonly FindingText[]): RankedMatch | undefined {
   let best: RankedMatch | undefined;
   for (const { folded, kind } of texts) {
     const how = matchText(query, folded);
     if (!how || (kind === 'code' && how !== 'exact')) continue;
-    const rank = ranks[how][kind];
+    const rank = rankMatch(how, kind === 'name' ? 'name' : kind === 'code' ? 'alternate' : rateFurtherName(how), 0);
     if (!best || rank > best.rank) best = { how, kind, rank };
   }
   return best;
-}
-
-/** How a name of a city counts, which the search for cities has matched. */
-export function rankCityName(how: MatchKind, isOwnName: boolean): number {
-  return ranks[how][isOwnName ? 'name' : 'other'];
 }
 
 function matchText(query: string, folded: string): MatchKind | undefined {

@@ -6,7 +6,7 @@ import type { Currencies, Currency } from '../../datasets/currencies/dataset.js'
 import type { Language, Languages } from '../../datasets/languages/dataset.js';
 import type { State, States } from '../../datasets/states/lookup.js';
 import type { Timezone, Timezones } from '../../datasets/timezones/lookup.js';
-import type { TextKind } from '../text/rank.js';
+import { rateFurtherName, shares, type TextKind } from '../text/rank.js';
 import { createSource, type Source, type SourceAsk } from './source.js';
 import { countPeople } from './weigh-match.js';
 
@@ -19,18 +19,6 @@ export interface SearchedDatasets {
   readonly currencies: Currencies;
   readonly languages: Languages;
 }
-
-// In powers of ten: how often people mean it, compared with a city that concerns as many people.
-const shares = {
-  country: 10 ** 0.3,
-  state: 10 ** -1.5,
-  abbreviation: 10 ** -3,
-  currency: 10 ** -0.5,
-  language: 10 ** -0.3,
-  // `san` and `port` begin places before they begin Santali and Portuguese, and `de` is Germany before German.
-  unfinishedCurrency: 10 ** -1.2,
-  otherLanguage: 10 ** -1.3,
-};
 
 /** The sources of a search over all datasets, in the order of their types. */
 export function openSources(datasets: SearchedDatasets, nowMs: number): readonly Source[] {
@@ -54,7 +42,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     describeMatch: ({ name, alpha2 }, match) => ({
       names: [name],
       otherwise: findFurtherKind(match),
-      people: shares.country * people.ofCountries([alpha2]),
+      people: 10 ** shares.country * people.ofCountries([alpha2]),
     }),
     locate: (record) => record,
     show: ({ alpha2, name }) => ({ id: alpha2, name, country: alpha2 }),
@@ -67,7 +55,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     describeMatch: ({ name, id }, match) => ({
       names: [name],
       otherwise: match.name === id ? 'alternate' : 'foreign',
-      people: shares.state * people.ofState(id),
+      people: 10 ** shares.state * people.ofState(id),
     }),
     locate({ id }) {
       const { from, rows } = cities.list({ state: id, limit: 1 });
@@ -109,7 +97,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
         otherwise: 'alternate',
         // People who type the name of a place mean the place rather than its time zone.
         people: isAbbreviation
-          ? shares.abbreviation * people.ofCountries(countryCodes)
+          ? 10 ** shares.abbreviation * people.ofCountries(countryCodes)
           : Math.sqrt(people.ofCountries(countryCodes.slice(0, 1))),
       };
     },
@@ -129,7 +117,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     describeMatch: ({ name, isoName, symbol, narrowSymbol, countries: users }, match) => ({
       names: [name, isoName, symbol, narrowSymbol],
       otherwise: findFurtherKind(match),
-      people: (match.how === 'prefix' ? shares.unfinishedCurrency : shares.currency) * people.ofCountries(users),
+      people: 10 ** (match.how === 'prefix' ? shares.unfinishedCurrency : shares.currency) * people.ofCountries(users),
     }),
     show: ({ code, name }) => ({ id: code, name, country: null, code }),
   });
@@ -141,7 +129,8 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     describeMatch: ({ name, speakers }, match) => ({
       names: [name],
       otherwise: findFurtherKind(match),
-      people: (match.how === 'exact' && !isCode(match) ? shares.language : shares.otherLanguage) * (speakers ?? 0),
+      people:
+        10 ** (match.how === 'exact' && !isCode(match) ? shares.language : shares.otherLanguage) * (speakers ?? 0),
     }),
     show: ({ code, name }) => ({ id: code, name, country: null, code }),
   });
@@ -151,9 +140,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
 
 /** The kind of a name or code that is not the record's name in the language of the search. */
 function findFurtherKind(match: Match): TextKind {
-  if (isCode(match)) return 'alternate';
-  if (match.how === 'exact' || match.how === 'typo') return 'widespread';
-  return match.how === 'prefix' ? 'foreign' : 'alternate';
+  return isCode(match) ? 'alternate' : rateFurtherName(match.how);
 }
 
 function isCode({ name }: Match): boolean {

@@ -28,3 +28,21 @@ export const editRank = -2.5;
 export function rankMatch(how: MatchClass, kind: TextKind, size: number, cost = 0): number {
   return ranks[how][kind] + (editRank * cost) / 4 + Math.log10(1 + size);
 }
+
+/** The kind of a record's further name where many are searched in one list: the less of it was typed, the less it weighs. */
+export function rateFurtherName(how: MatchClass): TextKind {
+  if (how === 'exact' || how === 'typo') return 'widespread';
+  return how === 'prefix' ? 'foreign' : 'alternate';
+}
+
+/** In powers of ten: how often people mean a record, compared with a city that concerns as many people. */
+export const shares = {
+  country: 0.3,
+  state: -1.5,
+  abbreviation: -3,
+  currency: -0.5,
+  language: -0.3,
+  // `san` and `port` begin places before they begin Santali and Portuguese, and `de` is Germany before German.
+  unfinishedCurrency: -1.2,
+  otherLanguage: -1.3,
+} as const;
