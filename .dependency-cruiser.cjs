@@ -2,11 +2,11 @@
 module.exports = {
   forbidden: [
     {
-      name: 'no-circles',
-      comment: 'A circle hides which way data goes.',
+      name: 'no-circular',
+      comment: 'A cycle of files, type imports included, hides which way data goes.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-cycle-between-folders',

@@ -4,7 +4,8 @@ import { Failure, findWildcard, operations } from '@almanac/operations';
 import { listPaths, parseQuery, RouteTable } from '@almanac/operations/http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawQuestions, type Question } from '../../operations/test/draw-questions.js';
-import { type Answer, type Service, startService } from '../../server/test/service.js';
+import type { Answer } from '../../server/test/openapi-check.js';
+import { type Service, startService } from '../../server/test/service.js';
 import { AlmanacError, createAlmanac } from '../src/index.js';
 import { nameOperation } from '../src/names.js';
 

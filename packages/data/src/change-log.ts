@@ -1,16 +1,12 @@
 import { combineChanges } from './combine-changes.js';
 import { MissingPackageError } from './core/errors.js';
 import type { Files } from './core/files.js';
+import type { ChangeKind, LoggedChange } from './core/logged-change.js';
 import { type Page, type Rows, type Selection, selectRows } from './core/selection.js';
 import type { Change } from './schema.js';
 
+export { type ChangeKind, changeKinds, type LoggedChange, type LoggedField } from './core/logged-change.js';
 export type { Change, FieldChange } from './schema.js';
-
-/** What becomes of records, and of the fields that all records of a dataset have. */
-export const changeKinds = ['added', 'changed', 'removed', 'field-added', 'field-removed'] as const;
-
-/** The kind of a change. */
-export type ChangeKind = (typeof changeKinds)[number];
 
 /** The changes of each version but the first, in the order of the versions. */
 export type ChangesByVersion = readonly (readonly LoggedChange[])[];
@@ -21,17 +17,6 @@ export interface ChangeLogFile {
   readonly versions: readonly string[];
   readonly changes: ChangesByVersion;
 }
-
-export type LoggedChange = readonly [
-  dataset: string,
-  change: ChangeKind,
-  key: string,
-  name: string,
-  fields?: readonly LoggedField[],
-];
-
-/** A changed field; with a language, its text in that. */
-export type LoggedField = readonly [field: string, before: unknown, after: unknown, language?: string];
 
 /** Filters of changes. */
 export interface ChangesAsk extends Page {

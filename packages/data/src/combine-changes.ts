@@ -1,5 +1,6 @@
-import type { Change, ChangeKind, FieldChange, LoggedChange, LoggedField } from './change-log.js';
 import { compareTexts } from './core/compare-texts.js';
+import type { ChangeKind, LoggedChange, LoggedField } from './core/logged-change.js';
+import type { Change, FieldChange } from './schema.js';
 
 /** What is known of a record while its changes are combined: also its names, and the fields by name and language. */
 interface CombinedRecord extends Omit<Change, 'formerName' | 'fields'> {

@@ -1,5 +1,5 @@
 import { type Static, type TInteger, Type } from 'typebox';
-import { changeKinds } from './change-log.js';
+import { changeKinds } from './core/logged-change.js';
 
 export { Match } from './core/schema.js';
 

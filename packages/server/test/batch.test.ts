@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Service, startService } from './service.js';
+import type { Answer } from './openapi-check.js';
+import { type Service, startService } from './service.js';
 import { endStalled, maxStreams, stall } from './stall.js';
 
 interface BatchAnswer {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Service, startService } from './service.js';
+import type { Answer } from './openapi-check.js';
+import { type Service, startService } from './service.js';
 
 // The pages for people who come from other services: what they show is asked, and what they name exists.
 const docs = new URL('../../../docs/', import.meta.url);

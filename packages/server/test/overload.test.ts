@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Service, startService } from './service.js';
+import type { Answer } from './openapi-check.js';
+import { type Service, startService } from './service.js';
 
 const wide = { LIMITS: 'on', ANONYMOUS_BURST: '1000000/10s', ANONYMOUS_DAILY_LIMIT: '1000000' };
 const maxSeconds = 60;

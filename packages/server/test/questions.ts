@@ -1,4 +1,5 @@
-import type { Answer, Service } from './service.js';
+import type { Answer } from './openapi-check.js';
+import type { Service } from './service.js';
 
 /** What tests of records ask a service, which may not be started yet. */
 export function createQuestions(service: () => Service) {

@@ -13,7 +13,7 @@ import { readConfig } from '../src/config/config.js';
 import type { HttpApp } from '../src/http/connections/http-app.js';
 import { PngRenderer } from '../src/responses/images/png-renderer.js';
 import { openSharedLibrary } from './open-shared-library.js';
-import { loadOpenapiCheck } from './openapi-check.js';
+import { type Answer, loadOpenapiCheck } from './openapi-check.js';
 import { prepareDownload } from './prepare-download.js';
 import { createSender } from './send-request.js';
 
@@ -22,16 +22,6 @@ export const accountsAheadMs = mailDelayMs;
 
 /** The instant that counts as now in tests, unless they choose another. */
 export const nowMs = Date.parse('2026-12-01T12:00:00Z');
-
-/** One answer, already checked against openapi.json. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly bytes: Buffer;
-  readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test states the shape by what it expects, and openapi.json has checked it.
-  readonly json: any;
-}
 
 export interface Service {
   readonly app: HttpApp;

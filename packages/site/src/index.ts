@@ -1,3 +1,4 @@
-export { createSite, type SiteAnswer, type SiteContent, type SiteRequest, type SiteRoute } from './site.js';
+export { createSite } from './site.js';
 export type { Guide, Limits, SiteContext } from './site-context.js';
 export type { SiteFiles } from './site-files.js';
+export type { SiteAnswer, SiteContent, SiteRequest, SiteRoute } from './site-route.js';

@@ -1,5 +1,5 @@
-import type { SiteAnswer, SiteRoute } from './site.js';
 import type { SiteContext } from './site-context.js';
+import type { SiteAnswer, SiteRoute } from './site-route.js';
 
 const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',

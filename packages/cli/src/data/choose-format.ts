@@ -1,6 +1,5 @@
 import { toWords } from '@almanac/client/names';
 import type { CliCommand } from '../cli-command.js';
-import type { AnswerOptions } from './answer-options.js';
 import type { DataCommand, FormatRoute } from './data-command.js';
 import type { TypedValues } from './typed-values.js';
 
@@ -18,7 +17,7 @@ export function chooseUsualFormat({ defaultFormat }: DataCommand, isTerminal: bo
 export function chooseFormat(
   cli: CliCommand,
   command: DataCommand,
-  { format, output }: AnswerOptions,
+  { format, output }: { readonly format?: string; readonly output?: string },
   isTerminal: boolean,
 ): string {
   if (format !== undefined) {

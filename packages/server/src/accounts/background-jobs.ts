@@ -2,7 +2,7 @@ import type { BaseLogger } from 'pino';
 import type { Config } from '../config/config.js';
 import { OutboxWorker } from '../mail/outbox-worker.js';
 import type { MailTransport } from '../mail/transport.js';
-import type { Storage } from '../storage/open-storage.js';
+import type { Storage } from '../storage/database.js';
 import { isStorageFailing, withTimeout } from '../storage/storage-unavailable.js';
 import { composeMail } from './compose-mail.js';
 import { deleteExpired } from './delete-expired.js';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayMs } from '../limits/rate-limiter.js';
 import { linkLifetimeMs } from '../mail/messages.js';
 import type { MailTransport } from '../mail/transport.js';
-import type { Storage } from '../storage/open-storage.js';
+import type { Storage } from '../storage/database.js';
 
 const keepSignupMs = dayMs;
 const keepRevokedKeyMs = 30 * dayMs;

@@ -1,7 +1,7 @@
 import { type AnyOperation, Failure, operation, recordResult } from '@almanac/operations';
 import { Type } from 'typebox';
 import { peek, type RateLimiter } from '../limits/rate-limiter.js';
-import type { Storage } from '../storage/open-storage.js';
+import type { Storage } from '../storage/database.js';
 import { revokeKey } from './api-key.js';
 import type { OperationContext } from './callers/caller.js';
 

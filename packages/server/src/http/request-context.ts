@@ -1,20 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Context, Failure } from '@almanac/operations';
+import type { Charge, Context, Failure } from '@almanac/operations';
 import type { Reply, Resource, Route as RouteTo } from '@almanac/operations/http';
 import type { Caller, OperationContext } from '../accounts/callers/caller.js';
 import type { Body, StreamedBody, TextStream } from '../responses/body.js';
-import type { ErrorResponder } from './error-responder.js';
-import type { RateLimiting } from './rate-limiting.js';
 
 /** A body, or a response as it is. A body that is not cached may be a stream. */
 export type Made = Body | StreamedBody | TextStream | Reply;
 
 export type Route = RouteTo<RequestContext, Resource<Made>>;
 
+/** What of the service a request needs. */
 export interface ServiceParts extends Pick<Context, 'almanac' | 'service' | 'drawPng'> {
-  readonly rateLimiting: RateLimiting;
-  readonly errors: ErrorResponder;
+  readonly rateLimiting: {
+    consume(context: RequestContext, charge: Charge): Promise<Failure | undefined>;
+    takeWork(context: RequestContext, workMs: number, isSending: boolean): Failure | undefined;
+  };
+  readonly errors: { report(context: RequestContext, fault: unknown, times: number): Promise<Failure> };
 }
 
 type ReceivedRequest = Pick<RequestContext, 'request' | 'response' | 'requestId' | 'route' | 'caller' | 'nowMs'>;

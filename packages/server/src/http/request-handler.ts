@@ -19,10 +19,14 @@ import type { Refusal } from '../limits/recent-refusals.js';
 import type { RequestMetrics } from '../metrics/request-metrics.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
 import { findMalformation } from './connections/malformed-requests.js';
+import type { ErrorResponder } from './error-responder.js';
+import type { RateLimiting } from './rate-limiting.js';
 import { RequestContext, type Route, type ServiceParts } from './request-context.js';
 import { sendError, sendMade, sendNotModified } from './send-response.js';
 
 export interface RequestHandlerOptions extends ServiceParts {
+  readonly rateLimiting: RateLimiting;
+  readonly errors: ErrorResponder;
   readonly accounts: Accounts;
   /** Required if there are operations for operators only. */
   readonly checkOperator: CheckOperator | undefined;

@@ -1,5 +1,19 @@
 import { createHash } from 'node:crypto';
-import { type Generated, PostgresAdapter, sql, type Transaction } from 'kysely';
+import { type Generated, type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
+
+/** Stores accounts, in a SQLite file or PostgreSQL. The queries are the same. */
+export interface Storage {
+  readonly engine: 'sqlite' | 'postgres';
+  readonly db: Kysely<Database>;
+  /** The same, for looking up keys, which must not wait for anything else. */
+  readonly keys: Kysely<Database>;
+  readonly isUnavailable: boolean;
+  /** Whether it is unavailable or can only be read. */
+  readonly isFailing: boolean;
+  /** Copies everything to a file, while in use. Undefined for PostgreSQL, which has `pg_dump`. */
+  readonly copyTo: ((path: string) => void) | undefined;
+  close(): Promise<void>;
+}
 
 /** The tables. Instants are in ms since 1970. Secrets are stored only as SHA-256. */
 export interface Database {

@@ -2,27 +2,13 @@ import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import type { BaseLogger } from 'pino';
-import type { Database } from './database.js';
+import type { Database, Storage } from './database.js';
 import { migrate } from './migrate.js';
 import { copySqliteFile } from './sqlite/copy-sqlite.js';
 import { openSqliteFile } from './sqlite/sqlite.js';
 import { sqliteDialect } from './sqlite/sqlite-driver.js';
 import { ThreadedWriter } from './sqlite/threaded-writer.js';
 import { isStorageUnavailable } from './storage-unavailable.js';
-
-/** Stores accounts, in a SQLite file or PostgreSQL. The queries are the same. */
-export interface Storage {
-  readonly engine: 'sqlite' | 'postgres';
-  readonly db: Kysely<Database>;
-  /** The same, for looking up keys, which must not wait for anything else. */
-  readonly keys: Kysely<Database>;
-  readonly isUnavailable: boolean;
-  /** Whether it is unavailable or can only be read. */
-  readonly isFailing: boolean;
-  /** Copies everything to a file, while in use. Undefined for PostgreSQL, which has `pg_dump`. */
-  readonly copyTo: ((path: string) => void) | undefined;
-  close(): Promise<void>;
-}
 
 /** At intervals of 250 ms: half a minute in total. */
 const maxStartAttempts = 120;

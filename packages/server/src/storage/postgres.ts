@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
-import type { Database } from './database.js';
+import type { Database, Storage } from './database.js';
 import { migrate } from './migrate.js';
-import type { Storage } from './open-storage.js';
 import {
   isStorageUnavailable,
   responseTimeoutMs,

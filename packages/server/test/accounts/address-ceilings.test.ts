@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Service } from '../service.js';
+import type { Answer } from '../openapi-check.js';
+import type { Service } from '../service.js';
 import { left, start } from './limited-service.js';
 import { getKey } from './people.js';
 

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { type Answer, type Choices, type Service, startService } from '../service.js';
+import type { Answer } from '../openapi-check.js';
+import { type Choices, type Service, startService } from '../service.js';
 
 export const noon = Date.parse('2026-12-01T12:00:00Z');
 /** The time of every service here; noon again after each test. */

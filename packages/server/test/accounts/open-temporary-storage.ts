@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Database } from '../../src/storage/database.js';
-import { openStorage, type Storage } from '../../src/storage/open-storage.js';
+import type { Database, Storage } from '../../src/storage/database.js';
+import { openStorage } from '../../src/storage/open-storage.js';
 import { silentLog } from './silent-log.js';
 
 const tables = ['tokens', 'signups', 'api_keys', 'upgrades', 'blocks', 'outbox'] as const satisfies (keyof Database)[];

@@ -6,7 +6,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leaseMs, OutboxWorker } from '../../src/mail/outbox-worker.js';
 import type { MailTransport } from '../../src/mail/transport.js';
-import { openStorage, type Storage } from '../../src/storage/open-storage.js';
+import type { Storage } from '../../src/storage/database.js';
+import { openStorage } from '../../src/storage/open-storage.js';
 import { silentLog } from './silent-log.js';
 
 let nowMs = Date.parse('2026-12-01T12:00:00Z');

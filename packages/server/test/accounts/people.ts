@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { Answer, Service } from '../service.js';
+import type { Answer } from '../openapi-check.js';
+import type { Service } from '../service.js';
 
 /** The token of a mail's link. */
 export function readToken(mailText: string): string {

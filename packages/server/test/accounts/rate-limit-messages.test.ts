@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, type Service, startService } from '../service.js';
+import type { Answer } from '../openapi-check.js';
+import { type Service, startService } from '../service.js';
 import { getKey, post } from './people.js';
 
 let service: Service;

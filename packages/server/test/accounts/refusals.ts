@@ -1,4 +1,4 @@
-import type { Answer } from '../service.js';
+import type { Answer } from '../openapi-check.js';
 
 /** Status, code, message and parameter of an error. */
 export function readError({ status, json }: Answer): unknown[] {

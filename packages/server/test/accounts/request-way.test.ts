@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/accounts/api-key.js';
 import { KeyVerifier } from '../../src/accounts/callers/key-verifier.js';
 import { openStorage } from '../../src/storage/open-storage.js';
-import { type Answer, type Service, startService } from '../service.js';
+import type { Answer } from '../openapi-check.js';
+import { type Service, startService } from '../service.js';
 import { getKey, post, sendMail, signUp } from './people.js';
 import { silentLog } from './silent-log.js';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { openStorage, type Storage } from '../../src/storage/open-storage.js';
+import type { Storage } from '../../src/storage/database.js';
+import { openStorage } from '../../src/storage/open-storage.js';
 import { nowMs, type Service, startService } from '../service.js';
 import { post } from './people.js';
 import { silentLog } from './silent-log.js';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type Answer, type Service, startService } from '../service.js';
+import type { Answer } from '../openapi-check.js';
+import { type Service, startService } from '../service.js';
 
 /** Whether a value has the type that the contract gives a field. */
 export type Check = (value: unknown) => boolean;

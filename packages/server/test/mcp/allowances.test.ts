@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { left, start } from '../accounts/limited-service.js';
-import type { Answer, Service } from '../service.js';
+import type { Answer } from '../openapi-check.js';
+import type { Service } from '../service.js';
 
 const headers = { 'content-type': 'application/json' };
 const send = (service: Service, message: object, own = {}): Promise<Answer> =>

@@ -1,6 +1,6 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { expect } from 'vitest';
-import type { Answer } from '../service.js';
+import type { Answer } from '../openapi-check.js';
 import type { EverydayQuestion } from './everyday-questions.js';
 
 /** What a call is answered with. */

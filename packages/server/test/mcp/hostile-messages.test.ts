@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../openapi-check.js';
 import { rawRequest, sendRaw } from '../raw-request.js';
-import { type Answer, type Service, startService } from '../service.js';
+import { type Service, startService } from '../service.js';
 
 let service: Service;
 const faults: string[] = [];

@@ -1,6 +1,6 @@
 import { AlmanacError } from '@almanac/client';
-import type { SiteAnswer, SiteContent, SiteRequest, SiteRoute } from '../site.js';
 import type { SiteContext } from '../site-context.js';
+import type { SiteAnswer, SiteContent, SiteRequest, SiteRoute } from '../site-route.js';
 import { drawCountryMap } from './map/draw-country-map.js';
 
 /** Creates the routes of flags and maps, which pages of the site show without spending the allowance of their visitors. */

@@ -1,5 +1,4 @@
-import type { Rows } from './load-rows.js';
-import type { Cell } from './table.js';
+import type { Cell, Rows } from './table.js';
 
 const mostShown = 12;
 

@@ -5,12 +5,13 @@ import type { SiteContext } from '../site-context.js';
 import { useLink } from '../visit.js';
 import { askList } from './ask-list.js';
 import { type Dataset, largestLoadedAtOnce } from './dataset.js';
-import { Explorer, type ExplorerProps } from './explorer.js';
+import { Explorer } from './explorer.js';
 import { formatNumber } from './format-cell.js';
 import { listDatasets } from './list-datasets.js';
 import { pageRows } from './pager.js';
 import { readQuery, writeParameters, writeRequestPath } from './query.js';
 import { packTable } from './table.js';
+import type { ExplorerProps } from './use-explorer.js';
 
 const longestOffset = 9;
 

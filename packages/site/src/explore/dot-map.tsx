@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { drawDots } from './draw-dots.js';
-import type { RowLoader, Rows } from './load-rows.js';
+import type { RowLoader } from './load-rows.js';
+import type { Rows } from './table.js';
 
 interface DotMapProps {
   readonly rows: Rows;

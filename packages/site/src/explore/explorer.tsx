@@ -2,37 +2,16 @@ import { useEffect } from 'preact/hooks';
 import { Samples } from '../samples/samples.js';
 import { useVisit } from '../visit.js';
 import { CountryOffer } from './country-offer.js';
-import type { Dataset } from './dataset.js';
 import { DotMap } from './dot-map.js';
 import { EmptyTable } from './empty-table.js';
 import { Facets } from './facets.js';
 import { FilterForm } from './filter-form.js';
 import { FilterWords } from './filter-words.js';
 import { Pager } from './pager.js';
-import { type Query, writeParameters } from './query.js';
+import { writeParameters } from './query.js';
 import { RequestStatus } from './request-status.js';
 import { RowsTable } from './rows-table.js';
-import type { SentTable } from './table.js';
-import { useExplorer } from './use-explorer.js';
-
-/** What the table of a dataset begins with. */
-export interface ExplorerProps {
-  readonly dataset: Dataset;
-  readonly query: Query;
-  /** How many rows stand before the first. */
-  readonly offset: number;
-  /** The rows of the page. */
-  readonly first: SentTable;
-  readonly total: number;
-  readonly tookMs: number;
-  readonly error?: string;
-  /** The names of countries by their codes. */
-  readonly countries: Readonly<Record<string, string>>;
-  /** Where tables are. */
-  readonly tables: string;
-  /** Whether rows are loaded only when the table is used. */
-  readonly isLarge: boolean;
-}
+import { type ExplorerProps, useExplorer } from './use-explorer.js';
 
 /** The table of a dataset: its filters, what they ask, the rows and the same request in code. */
 export function Explorer(props: ExplorerProps) {

@@ -3,9 +3,9 @@ import { countValues } from './count-values.js';
 import type { TableColumn } from './dataset.js';
 import { describeValue, type FilterWordsProps } from './filter-words.js';
 import { formatNumber } from './format-cell.js';
-import type { Rows } from './load-rows.js';
 import { changeQuery } from './query.js';
 import { QueryLink } from './query-link.js';
+import type { Rows } from './table.js';
 
 interface FacetsProps extends FilterWordsProps {
   readonly rows: Rows;

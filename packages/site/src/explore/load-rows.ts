@@ -1,19 +1,7 @@
 import { type Dataset, listWholeFields } from './dataset.js';
 import { createLocalRows, type LocalRows } from './local-rows.js';
 import { type Query, writeRequestPath } from './query.js';
-import { type SentTable, type Table, unpackTable } from './table.js';
-
-/** Rows of a table, in the order to show them. */
-export interface Rows {
-  readonly table: Table;
-  /** The rows of the table that are shown; undefined if all are. */
-  readonly order?: Int32Array;
-  readonly total: number;
-  /** What is wrong with the query. */
-  readonly error?: string;
-  /** True if the service has a better answer: what was typed also matches names in other languages, the best first. */
-  readonly isProvisional?: true;
-}
+import { type Rows, type SentTable, type Table, unpackTable } from './table.js';
 
 /** Loads the rows of one dataset. */
 export interface RowLoader {

@@ -1,8 +1,7 @@
 import { fold } from '@almanac/data/fold';
 import type { Dataset } from './dataset.js';
-import type { Rows } from './load-rows.js';
 import type { Query } from './query.js';
-import type { Cell, Table } from './table.js';
+import type { Cell, Rows, Table } from './table.js';
 
 /** All rows of a dataset, filtered and sorted in the browser. */
 export interface LocalRows {

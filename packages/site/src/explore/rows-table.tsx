@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { ScrollArea } from '../parts/scroll-area.js';
 import type { Dataset } from './dataset.js';
-import type { Rows } from './load-rows.js';
 import type { Query } from './query.js';
 import type { Ask } from './query-link.js';
 import { SortableHeader } from './sortable-header.js';
+import type { Rows } from './table.js';
 import { TableRow } from './table-row.js';
 import { rowHeightPx, useVisibleRows } from './use-visible-rows.js';
 

@@ -1,6 +1,6 @@
 import { AlmanacError } from '@almanac/client';
-import type { SiteAnswer, SiteRoute } from '../site.js';
 import type { SiteContext } from '../site-context.js';
+import type { SiteAnswer, SiteRoute } from '../site-route.js';
 import { askList } from './ask-list.js';
 import { type Dataset, listWholeFields } from './dataset.js';
 import { listDatasets } from './list-datasets.js';

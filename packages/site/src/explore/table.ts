@@ -7,6 +7,18 @@ export interface Table {
   readonly columns: Readonly<Record<string, readonly Cell[]>>;
 }
 
+/** Rows of a table, in the order to show them. */
+export interface Rows {
+  readonly table: Table;
+  /** The rows of the table that are shown; undefined if all are. */
+  readonly order?: Int32Array;
+  readonly total: number;
+  /** What is wrong with the query. */
+  readonly error?: string;
+  /** True if the service has a better answer: what was typed also matches names in other languages, the best first. */
+  readonly isProvisional?: true;
+}
+
 /** A column as it is sent: its values, or where few of them recur, those and which of them each row has. */
 type SentColumn = readonly Cell[] | { readonly values: readonly Cell[]; readonly rows: readonly number[] };
 

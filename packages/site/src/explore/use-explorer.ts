@@ -1,13 +1,32 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { linkTo, useVisit } from '../visit.js';
-import type { ExplorerProps } from './explorer.js';
-import { createRowLoader, type RowLoader, type Rows } from './load-rows.js';
+import type { Dataset } from './dataset.js';
+import { createRowLoader, type RowLoader } from './load-rows.js';
 import { type Query, readQuery, writePagePath } from './query.js';
 import type { Ask } from './query-link.js';
-import { unpackTable } from './table.js';
+import { type Rows, type SentTable, unpackTable } from './table.js';
 
 /** How long typing rests before the service is asked, in ms. */
 const restMs = 200;
+
+/** What the table of a dataset begins with. */
+export interface ExplorerProps {
+  readonly dataset: Dataset;
+  readonly query: Query;
+  /** How many rows stand before the first. */
+  readonly offset: number;
+  /** The rows of the page. */
+  readonly first: SentTable;
+  readonly total: number;
+  readonly tookMs: number;
+  readonly error?: string;
+  /** The names of countries by their codes. */
+  readonly countries: Readonly<Record<string, string>>;
+  /** Where tables are. */
+  readonly tables: string;
+  /** Whether rows are loaded only when the table is used. */
+  readonly isLarge: boolean;
+}
 
 /** What the table shows. */
 export interface Shown {

@@ -1,5 +1,5 @@
-import type { SiteAnswer, SiteContent, SiteRoute } from '../site.js';
 import type { SiteContext } from '../site-context.js';
+import type { SiteAnswer, SiteContent, SiteRoute } from '../site-route.js';
 import { collectNames } from './collect-names.js';
 
 const jsonType = 'application/json; charset=utf-8';

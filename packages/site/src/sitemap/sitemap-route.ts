@@ -1,6 +1,6 @@
 import type { PageRoute } from '../page.js';
-import type { SiteRoute } from '../site.js';
 import type { SiteContext } from '../site-context.js';
+import type { SiteRoute } from '../site-route.js';
 import { listPagePaths } from './list-page-paths.js';
 
 /** A list of twelve thousand pages takes as long (measured, rounded up). */

@@ -4,8 +4,8 @@ import type { Transaction } from 'kysely';
 import { retryAfterSeconds } from '../../limits/rate-limit-headers.js';
 import type { Allowance, RateLimiter } from '../../limits/rate-limiter.js';
 import { normalizeMailbox } from '../../mail/mailbox.js';
+import type { Storage } from '../../storage/database.js';
 import { type Database, hashSecret } from '../../storage/database.js';
-import type { Storage } from '../../storage/open-storage.js';
 import type { Caller } from '../callers/caller.js';
 import { mentionLimitsOff } from '../callers/client-address.js';
 

@@ -1,7 +1,7 @@
 import { type Almanac, AlmanacError } from '@almanac/client';
 import type { MapProjection } from '@almanac/elements';
-import type { SiteAnswer, SiteContent, SiteRoute } from '../../site.js';
 import type { SiteContext } from '../../site-context.js';
+import type { SiteAnswer, SiteContent, SiteRoute } from '../../site-route.js';
 import { listCountryChoices } from './list-country-choices.js';
 
 const missing: SiteContent = { status: 404, bytes: '{}' };

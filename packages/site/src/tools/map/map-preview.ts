@@ -1,5 +1,5 @@
-import type { SiteRoute } from '../../site.js';
 import type { SiteContext } from '../../site-context.js';
+import type { SiteRoute } from '../../site-route.js';
 import { ask } from '../parts/ask.js';
 import { readMap } from './read-map.js';
 

@@ -1,6 +1,13 @@
 import type { Inputs } from '../../../build/dataset.js';
 import { toAscii } from './compile-ascii.js';
-import type { NamedCity } from './compile-names.js';
+
+/** The fields of a city that its names depend on. */
+export interface NamedCity {
+  readonly id: number;
+  readonly name: string;
+  readonly asciiName: string;
+  readonly country: string;
+}
 
 /** Removes words for an administrative unit (City, -shi) from a name; undefined if it is not the name of the city at all. */
 export type CutAdministrativeForm = (name: string, city: NamedCity) => string | undefined;

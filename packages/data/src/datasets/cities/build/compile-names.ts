@@ -4,18 +4,10 @@ import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, mergeFirst, type Names, readScripts } from '../../../build/localized-names.js';
 import { isSerbianLatin, serbianInCyrillic } from '../../../build/serbian.js';
 import { readTsv } from '../../../build/tsv.js';
-import { type CutAdministrativeForm, openAdministrativeForms } from './administrative-forms.js';
+import { type CutAdministrativeForm, type NamedCity, openAdministrativeForms } from './administrative-forms.js';
 import { toAscii } from './compile-ascii.js';
 import { openCorrectedNames, readNameLanguage } from './corrected-names.js';
 import type { NamesByRow } from './search/compile-search.js';
-
-/** The fields of a city that its names depend on. */
-export interface NamedCity {
-  readonly id: number;
-  readonly name: string;
-  readonly asciiName: string;
-  readonly country: string;
-}
 
 /**
  * Names in a language that differ from the default name, by row. `corrections/` takes precedence, then `curated/names.tsv`, then CLDR

@@ -1,0 +1,17 @@
+/** What becomes of records, and of the fields that all records of a dataset have. */
+export const changeKinds = ['added', 'changed', 'removed', 'field-added', 'field-removed'] as const;
+
+/** The kind of a change. */
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** A change as `changes.json` has it. */
+export type LoggedChange = readonly [
+  dataset: string,
+  change: ChangeKind,
+  key: string,
+  name: string,
+  fields?: readonly LoggedField[],
+];
+
+/** A changed field; with a language, its text in that. */
+export type LoggedField = readonly [field: string, before: unknown, after: unknown, language?: string];

@@ -1,0 +1,36 @@
+/** A route of the site. */
+export interface SiteRoute {
+  readonly path: string;
+  answer(request: SiteRequest): SiteAnswer;
+}
+
+/** A request for a page or a file of the site. */
+export interface SiteRequest {
+  readonly params: Readonly<Record<string, string>>;
+  readonly queryText: string;
+  readonly acceptLanguage: string | undefined;
+  readonly nowMs: number;
+}
+
+/** What is at an address. */
+export interface SiteContent {
+  readonly status: 200 | 404;
+  readonly bytes: string | Uint8Array;
+}
+
+/** What a request is answered with: another address, or content that is loaded if it must be sent. */
+export interface SiteAnswer {
+  /** Where the content is, if not here. */
+  readonly redirectTo?: string | undefined;
+  readonly contentType: string;
+  /** Tells the content from all other of the same build. */
+  readonly tagParts: readonly string[];
+  /** Whether it depends on the languages that the browser prefers. */
+  readonly variesByLanguage: boolean;
+  /** How it may be cached, if not until it stops being true. */
+  readonly cacheControl: string | undefined;
+  readonly holdsUntilMs: number | undefined;
+  /** The processor time that loading takes, in ms. */
+  readonly workMs: number;
+  load(): Promise<SiteContent>;
+}
