@@ -34,7 +34,7 @@ const address = {
 
 const lang = {
   ...language,
-  description: 'Language in which a state may be named too, and in which problems name it. Labels are English.',
+  description: 'Language in which problems name a state; it may be given in any. Labels are English.',
 };
 
 const uppercase =

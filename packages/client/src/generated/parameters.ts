@@ -419,7 +419,7 @@ export interface GetAddressFormatParameters {
 
 /** What `formatAddress` is asked with. */
 export interface FormatAddressParameters {
-  /** Language in which a state may be named too, and in which problems name it. Labels are English. By default "en". */
+  /** Language in which problems name a state; it may be given in any. Labels are English. By default "en". */
   lang?: string;
   /** True writes in capitals the parts that international mail wants so. By default all stand as they were given. In the query or in the body. */
   uppercase?: boolean | null;
@@ -447,7 +447,7 @@ export interface FormatAddressParameters {
 
 /** What `validateAddress` is asked with. */
 export interface ValidateAddressParameters {
-  /** Language in which a state may be named too, and in which problems name it. Labels are English. By default "en". */
+  /** Language in which problems name a state; it may be given in any. Labels are English. By default "en". */
   lang?: string;
   /** Whose format: ISO 3166-1 alpha-2, alpha-3 or numeric. */
   country: string;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
+import type { State } from '../states/schema.js';
 import { findStates } from './address-states.js';
 import { checkAddress, writeAddress } from './lookup.js';
 
@@ -109,10 +110,63 @@ describe('A state', () => {
     const [german, french] = [await openFormats('de'), await openFormats('fr')];
     const states = await german.states('US');
     expect(writeAddress(findFormat('US'), { state: 'Kalifornien' }, { states }).text).toBe('CA');
-    expect(await nameProblems('US', { state: 'Kalifornien' })).toEqual(['state unknown']);
     expect(await listProblems('US', { state: 'CA', postalCode: '70112' }, french)).toEqual([
       { field: 'postalCode', code: 'mismatch', message: 'ZIP code 70112 is not in Californie but in Louisiane' },
     ]);
+  });
+
+  test.each([
+    ['TW', '臺北市', 'TW-TPE'],
+    ['TW', '台北', 'TW-TPE'],
+    ['KR', '강원특별자치도', 'KR-42'],
+    ['KR', '전북', 'KR-45'],
+    ['CN', '广东', 'CN-GD'],
+    ['CN', '廣東省', 'CN-GD'],
+    ['JP', '東京', 'JP-13'],
+    ['CO', 'Bogotá D.C.', 'CO-DC'],
+    ['CO', 'Bogotá, D.C.', 'CO-DC'],
+    ['NG', 'FCT', 'NG-FC'],
+    ['AR', 'CABA', 'AR-C'],
+    ['AR', 'Prov. de Córdoba', 'AR-X'],
+    ['US', 'N.Y.', 'US-NY'],
+    ['US', 'Mass.', 'US-MA'],
+    ['US', 'the State of Texas', 'US-TX'],
+    ['RU', 'Московская обл.', 'RU-MOS'],
+    ['IE', 'Co. Mayo', 'IE-MO'],
+    ['TH', 'จังหวัดเชียงใหม่', 'TH-50'],
+  ])('of %s is known as %s', async (country, given, code) => {
+    expect(findStates(await formats.states(country), given)[0]?.code).toBe(code);
+  });
+
+  test('is known by each name that /states has in any language, with and without its kind', async () => {
+    const load = loadFromFolder();
+    const readFields = async (language: string) =>
+      JSON.parse(new TextDecoder().decode((await load(`states/${language}.json`)) as Uint8Array)) as {
+        name: (string | null)[];
+      };
+    const { languages, records } = JSON.parse(
+      new TextDecoder().decode((await load('states/records.json')) as Uint8Array),
+    ) as { languages: string[]; records: State[] };
+    const columns = await Promise.all(languages.map(async (language) => (await readFields(language)).name));
+    const unknown: string[] = [];
+    for (const [row, { id, name, type }] of records.entries()) {
+      const listed = countries.find(({ format }) => id.startsWith(`${format.countryCode}-`))?.states ?? [];
+      const state = listed.find(({ code }) => code === id);
+      if (!state) continue;
+      const names = [name, `${name} ${type}`, ...columns.flatMap((column) => column[row] ?? [])];
+      unknown.push(...names.filter((each) => !findStates(listed, each).includes(state)));
+    }
+    expect(unknown).toEqual([]);
+  });
+
+  test.each([
+    ['US', 'Carolina'],
+    ['US', 'Dakota'],
+    ['IN', 'Pradesh'],
+    ['CN', '省'],
+    ['AU', 'Wales'],
+  ])('of %s is not taken for known by a word: %s', async (country, word) => {
+    expect(await nameProblems(country, { state: word })).toEqual(['state unknown']);
   });
 
   test('that does not exist is noticed, with the one that may be meant', async () => {

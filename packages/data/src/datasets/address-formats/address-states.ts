@@ -1,6 +1,8 @@
 import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import { fold, longestText } from '../../search/text/fold.js';
+import { createShare } from '../../core/share.js';
+import { cutDivisionWords } from '../../search/text/division-words.js';
+import { fold, longestText, toKey } from '../../search/text/fold.js';
 import { foldSpellings } from '../../search/text/spellings.js';
 import { findNearest } from '../../search/text/typos.js';
 
@@ -30,11 +32,11 @@ export function openAddressStates(
   language: string,
 ): (alpha2: string) => Promise<readonly AddressState[]> {
   const known = new Map<string, readonly AddressState[]>();
-  let opening: Promise<(alpha2: string) => readonly AddressState[]> | undefined;
+  let opening: ReturnType<typeof readStates> | undefined;
   return async (alpha2) => {
     opening ??= readStates(files, language);
     try {
-      const states = known.get(alpha2) ?? (await opening)(alpha2);
+      const states = known.get(alpha2) ?? (await (await opening)(alpha2));
       known.set(alpha2, states);
       return states;
     } catch (failed) {
@@ -51,33 +53,91 @@ interface NamedState {
   readonly name: string;
 }
 
-async function readStates(files: Files, language: string): Promise<(alpha2: string) => readonly AddressState[]> {
+async function readStates(
+  files: Files,
+  language: string,
+): Promise<(alpha2: string) => Promise<readonly AddressState[]>> {
   const compiled = await files.json<Record<string, CompiledAddressState[]>>('address-formats/states.json');
   const { all } = await openRecordRows<NamedState>(files, 'states', language);
   // The names stay with the formats of this language, not with the files.
   files.forgetLanguage('states', language);
   const names = new Map(all.map(({ id, name }) => [id, name]));
-  return (alpha2) =>
-    (compiled[alpha2] ?? []).map((state) => ({
+  return async (alpha2) => {
+    const compiledStates = compiled[alpha2] ?? [];
+    const states = compiledStates.map((state) => ({
       ...state,
       name: names.get(state.code ?? '') ?? state.names[0] ?? state.written,
     }));
+    if (states.length > 0) {
+      const foreign = await files.json<ForeignNames>(`address-formats/names/${alpha2}.json`);
+      indexes.set(
+        states,
+        shareIndex(foreign, () => indexStates(states, foreign)),
+      );
+    }
+    return states;
+  };
 }
 
-type StateIndex = ReadonlyMap<string, readonly AddressState[]>;
+/** The names of a country's states in all languages, and the words for what they are. */
+export interface ForeignNames {
+  /** Folded words that names start or end with: province, oblast, 省. */
+  readonly kinds: readonly string[];
+  /** By state, what `listStateKeys` gives for each name. */
+  readonly keys: readonly (readonly string[])[];
+}
+
+/** Finds the numbers of the states that a key means, the likeliest first. */
+interface StateIndex {
+  readonly kinds: ReadonlySet<string>;
+  readonly byKey: ReadonlyMap<string, readonly number[]>;
+}
 
 const indexes = new WeakMap<readonly AddressState[], StateIndex>();
+const shareIndex = createShare<StateIndex>();
 
 /**
- * Finds the states of a name, in any of its languages, of a code or of a code of ISO 3166-2, the likeliest first: Buenos Aires is a
- * province and a city.
+ * Finds the states of a name, in any language, of an abbreviation, of a code or of a code of ISO 3166-2, the likeliest first: Buenos
+ * Aires is a province and a city. What kind of state it is may be said or left out.
  */
 export function findStates(states: readonly AddressState[], text: string): readonly AddressState[] {
   if (text.length > longestText) return [];
   const index = indexes.get(states) ?? indexStates(states);
   indexes.set(states, index);
-  const folded = fold(text);
-  return index.get(folded) ?? index.get(folded.replace(kindOfState, '')) ?? [];
+  for (const key of listStateKeys(text, index.kinds)) {
+    const rows = index.byKey.get(key);
+    if (rows) return rows.map((row) => states[row] as AddressState);
+  }
+  return [];
+}
+
+/** Kinds of states in addresses, beside those that names of states have: State of Texas, Co. Mayo, Московская обл. */
+const kindsInAddresses = [
+  ...[
+    'state',
+    'province',
+    'county',
+    'emirate',
+    'region',
+    'department',
+    'prefecture',
+    'governorate',
+    'oblast',
+    'parish',
+  ],
+  ...['co', 'prov', 'pcia', 'edo', 'dpto', 'jud', 'обл', 'респ'],
+];
+
+/** The kind in scripts that have no spaces: 省 after a name, จังหวัด before it. */
+const unspacedKind =
+  /(?<=..)(?:特別行政區|特别行政区|特別自治市|特别自治市|自治[区區州県县縣市]|特[別别]市|[広广廣]域市|省|市|[県县縣]|州|都|府|道|郡|[区區]|특별자치[도시]|특별시|광역시|도|시|주|현|구|ပြည်နယ်|တိုင်းဒေသကြီး)$|^(?:จังหวัด|มณฑล|แคว้น|เขต|รัฐ|แขวง|ແຂວງ|ខេត្ត)(?=..)/u;
+
+/** The keys by which a state of this name is found, the strictest first: as it is, and without the kind of state. */
+export function listStateKeys(text: string, kinds: ReadonlySet<string>): string[] {
+  const spellings = spell(text);
+  const bare = spellings.map((folded) => cutDivisionWords(folded.replace(/^the /, ''), kinds));
+  const unspaced = [...spellings, ...bare].map((folded) => folded.replace(unspacedKind, ''));
+  return [...new Set([...spellings, ...bare, ...unspaced].map(toKey))].filter((key) => key !== '');
 }
 
 /** The name of the state that was most likely meant; undefined if none is close. */
@@ -86,10 +146,6 @@ export function suggestState(states: readonly AddressState[], text: string): str
   const nearest = findNearest(text.slice(0, 100), names);
   return nearest && findStates(states, nearest)[0]?.name;
 }
-
-/** What people write before or after the name: State of Texas, Co. Mayo, Osaka Prefecture. */
-const kindOfState =
-  /^(?:the )?(?:(?:state|province|county|emirate|region|department) of|county|co|jud|judetul) | (?:state|province|prefecture|county|governorate|region|department|oblast|parish)$/;
 
 /** Codes come before names, so that a name of one state that is a code of another does not hide it. */
 const namesByRank: readonly ((state: AddressState) => readonly (string | null | undefined)[])[] = [
@@ -100,18 +156,31 @@ const namesByRank: readonly ((state: AddressState) => readonly (string | null | 
   ({ names }) => names,
 ];
 
-function indexStates(states: readonly AddressState[]): StateIndex {
-  const index = new Map<string, AddressState[]>();
+/** Offices write 臺北, and nearly everybody 台北. */
+function spell(name: string): string[] {
+  return foldSpellings(name.replaceAll('臺', '台'));
+}
+
+function indexStates(states: readonly AddressState[], foreign?: ForeignNames): StateIndex {
+  const kinds = new Set([...kindsInAddresses, ...(foreign?.kinds ?? [])]);
+  const byKey = new Map<string, number[]>();
+  const add = (key: string, row: number) => {
+    const known = byKey.get(key);
+    if (known === undefined) byKey.set(key, [row]);
+    else if (!known.includes(row)) known.push(row);
+  };
   for (const listNames of namesByRank) {
-    for (const state of states) {
-      for (const key of listNames(state).flatMap((name) => (name ? foldSpellings(name) : []))) {
-        const known = index.get(key);
-        if (known === undefined) index.set(key, [state]);
-        else if (!known.includes(state)) known.push(state);
-      }
+    for (const [row, state] of states.entries()) {
+      for (const key of listNames(state).flatMap((name) => (name ? spell(name).map(toKey) : []))) add(key, row);
     }
   }
-  return index;
+  // A name without its kind comes after whole names: Carolina is no state, New York is one and a city.
+  for (const [row, state] of states.entries()) {
+    const names = [state.written, state.latin, state.name, ...state.names];
+    for (const key of names.flatMap((name) => (name ? listStateKeys(name, kinds) : []))) add(key, row);
+    for (const key of foreign?.keys[row] ?? []) add(key, row);
+  }
+  return { kinds, byKey };
 }
 
 /**

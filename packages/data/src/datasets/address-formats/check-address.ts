@@ -57,7 +57,7 @@ function checkGiven(
   }
   if (field !== 'postalCode' || format.postalCodePattern === null) return [];
   const code = inLatinDigits(bareCode(given, format.postalCodePrefix));
-  if (!new RegExp(format.postalCodePattern).test(code)) {
+  if (!matches(code, format.postalCodePattern)) {
     const { postalCodeExamples: examples } = format;
     const shown = new Set([examples.at(0), examples.at(-1)]);
     return [{ field, code: 'invalid', message: `${label} must be like ${[...shown].join(' or ')}` }];
@@ -70,8 +70,17 @@ function checkGiven(
   return [{ field, code: 'mismatch', message }];
 }
 
+/** Whether a code matches, also with other spaces and hyphens where the pattern requires none: 560001, 560 001. */
+function matches(code: string, pattern: string): boolean {
+  const bare = code.replace(/[\s\p{Pd}]/gu, '');
+  const barePattern = pattern.replace(/(\[ \\-\]|[ -]\?)|\[[^\]]*\]/g, (text, separator) =>
+    separator?.[1] ? '' : text,
+  );
+  return new RegExp(pattern).test(code) || new RegExp(barePattern).test(bare);
+}
+
 function hasPostalCode({ postalCodes }: AddressState, code: string): boolean {
-  return postalCodes !== undefined && new RegExp(`^(?:${postalCodes})`).test(code);
+  return postalCodes !== undefined && matches(code, `^(?:${postalCodes})`);
 }
 
 /** Digits of every script as 0 to 9: each script has its ten in a row, the zero first (The Unicode Standard, 4.6). */

@@ -9,6 +9,7 @@ import {
 } from '../index/keys.js';
 import { findEndWhole, findKeys, openPrefixTree, type PrefixTree } from '../index/prefix-tree.js';
 import { passWithTypos } from '../index/typo-pass.js';
+import { cutDivisionWords } from '../text/division-words.js';
 import { countLetters, hasEastAsianLetters, toKey } from '../text/fold.js';
 import { createTypoAutomaton, editsForgiven, unfinishedFromLetters } from '../text/typos.js';
 
@@ -144,24 +145,4 @@ export class Qualifiers {
     }
     return places;
   }
-}
-
-/** Words between the kind of division and its name: Provincia de Mendoza, State of Mexico, wilaya d’Alger. */
-const joints = new Set('of the de d du des del della delle dello dell di do da dos das l van het ng'.split(' '));
-
-/**
- * Cuts the words that say what kind of division it is from the start and end of a state's name.
- *
- * @param folded the result of `fold`
- */
-export function cutDivisionWords(folded: string, divisions: ReadonlySet<string>): string {
-  const words = folded.split(' ');
-  let from = 0;
-  let to = words.length;
-  if (divisions.has(words[0] as string)) {
-    from = words.findIndex((word, at) => at > 0 && !joints.has(word));
-    if (from < 0) return folded;
-  }
-  if (to - from > 1 && divisions.has(words[to - 1] as string)) to--;
-  return words.slice(from, to).join(' ');
 }

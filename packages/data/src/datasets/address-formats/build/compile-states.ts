@@ -1,8 +1,10 @@
 import type { Inputs } from '../../../build/dataset.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import { fold } from '../../../search/text/fold.js';
+import { listDivisionWords } from '../../cities/build/search/division-words.js';
+import type { SharedStates } from '../../states/build/compile.js';
 import type { State } from '../../states/schema.js';
-import type { CompiledAddressState } from '../address-states.js';
+import { type CompiledAddressState, type ForeignNames, listStateKeys } from '../address-states.js';
 
 /** Where addresses name a unit of the first level of ISO 3166-2, and the source lists none. */
 const listedByIso = ['BB', 'BY', 'CO', 'CR', 'EE', 'HN', 'IQ', 'KZ', 'MN', 'PA', 'PG', 'RO', 'UZ'];
@@ -13,11 +15,41 @@ const writtenByName = new Set(['AE', 'ES', 'HK', 'SV']);
 /** A state of the source. */
 type Row = Readonly<Record<'country' | 'key' | 'name' | 'latin' | 'iso' | 'postalCodes', string>>;
 
-/** Compiles the states that addresses of these countries name, and how they are written. */
-export function compileAddressStates(
-  inputs: Inputs,
-  countries: ReadonlySet<string>,
-): Record<string, CompiledAddressState[]> {
+/** Compiles the states that addresses of these countries name, and their names in all languages. */
+export function compileAddressStates(inputs: Inputs, countries: ReadonlySet<string>): Record<string, string> {
+  const states = listStates(inputs, countries);
+  const names = nameInEveryLanguage(inputs);
+  return {
+    'states.json': JSON.stringify(states),
+    ...Object.fromEntries(
+      Object.entries(states).map(([country, listed]) => [`names/${country}.json`, JSON.stringify(names(listed))]),
+    ),
+  };
+}
+
+function nameInEveryLanguage(inputs: Inputs): (states: readonly CompiledAddressState[]) => ForeignNames {
+  const { records, localized = {}, shared } = inputs.compiled<State>('states');
+  const { abbreviations } = shared as SharedStates;
+  const namesByCode = new Map(
+    records.map(({ id, name, type }, row) => [
+      id,
+      [`${name} ${type}`, `${type} of ${name}`, ...Object.values(localized).flatMap(({ name }) => name?.[row] ?? [])],
+    ]),
+  );
+  const kinds = listDivisionWords([...namesByCode.values()]);
+  return (states) => ({
+    kinds,
+    keys: states.map(({ code }) => {
+      const short = abbreviations.filter(({ place }) => place === code).map(({ abbreviation }) => abbreviation);
+      const keys = [...(namesByCode.get(code ?? '') ?? []), ...short].flatMap((name) =>
+        listStateKeys(name, new Set(kinds)),
+      );
+      return [...new Set(keys)];
+    }),
+  });
+}
+
+function listStates(inputs: Inputs, countries: ReadonlySet<string>): Record<string, CompiledAddressState[]> {
   const units = openUnits(inputs);
   const rows = readTsv<keyof Row>(inputs.extract('states.tsv'));
   const keys = new Set(rows.map(identify));

@@ -25,7 +25,7 @@ export const source: DatasetSource<AddressFormat> = {
     );
     return {
       records: records.sort((a, b) => (a.countryCode < b.countryCode ? -1 : 1)),
-      files: { 'states.json': JSON.stringify(compileAddressStates(inputs, withStates)) },
+      files: compileAddressStates(inputs, withStates),
     };
   },
 };

@@ -35,6 +35,9 @@ export const source: DatasetSource<State> = {
       records,
       exceptions: listExceptions(inputs),
       localized: Object.fromEntries(localized),
+      shared: {
+        abbreviations: readTsv(inputs.curated('place-abbreviations.tsv')),
+      } satisfies SharedStates,
       files: {
         'divisions.json': JSON.stringify(divisions),
         'own-names.json': JSON.stringify(listOwnNames(inputs, records, localized)),
@@ -42,6 +45,12 @@ export const source: DatasetSource<State> = {
     };
   },
 };
+
+/** Read by datasets that look states up by name. */
+export interface SharedStates {
+  /** Abbreviations of states and countries beside their codes. */
+  readonly abbreviations: readonly { readonly abbreviation: string; readonly place: string }[];
+}
 
 /** A subdivision before joins. Units of the law have an id, former codes may have a type. */
 type Listed = Pick<State, 'code' | 'country' | 'name' | 'parent' | 'until' | 'replacedBy'> &

@@ -1,11 +1,7 @@
 import { packColumns } from '../../../../build/pack-columns.js';
-import {
-  asCode,
-  cutDivisionWords,
-  type QualifierMeta,
-  type QualifierSections,
-} from '../../../../search/cities/qualifiers.js';
+import { asCode, type QualifierMeta, type QualifierSections } from '../../../../search/cities/qualifiers.js';
 import { longestKey, openAlphabet } from '../../../../search/index/keys.js';
+import { cutDivisionWords } from '../../../../search/text/division-words.js';
 import { toKey } from '../../../../search/text/fold.js';
 import { foldSpellings } from '../../../../search/text/spellings.js';
 import { compileKeys, markWords } from './compile-keys.js';

@@ -1,7 +1,7 @@
 import type { Compiled, Inputs } from '../../../../build/dataset.js';
-import { readTsv } from '../../../../build/tsv.js';
 import { asTerritory } from '../../../../search/cities/qualifiers.js';
 import type { Country } from '../../../countries/schema.js';
+import type { SharedStates } from '../../../states/build/compile.js';
 import type { State } from '../../../states/schema.js';
 import type { City } from '../../schema.js';
 import { numberStates } from '../compile-files.js';
@@ -45,7 +45,7 @@ export function listQualifiers(
   const countryCodes = [...new Set(cities.map(({ country }) => country))];
   const numbers = numberPlaces(cityPlaces, countryCodes, states.records);
   const namesOfStates = states.records.map(({ name }, row) => [name, ...listNames(states, row)]);
-  const abbreviations = readTsv<'abbreviation' | 'place'>(inputs.curated('place-abbreviations.tsv'));
+  const { abbreviations } = states.shared as SharedStates;
   const qualifiers = [
     ...states.records.map((state, row): Qualifier => {
       const texts = namesOfStates[row] as string[];
