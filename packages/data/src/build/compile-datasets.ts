@@ -104,7 +104,10 @@ function readInputs(folder: string, source: DatasetSource): Inputs {
       const file = join(dataFolder, dataset, 'extracts', path);
       return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
     },
-    curated: (path) => readFileSync(join(dataFolder, folder, 'curated', path), 'utf8'),
+    curated(path, dataset = folder) {
+      if (dataset !== folder) checkNamed(dataset, [...dependsOn, ...completeWith, ...extractsOf]);
+      return readFileSync(join(dataFolder, dataset, 'curated', path), 'utf8');
+    },
     extracts: (below = '') =>
       readdirSync(join(extractsFolder, below), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())

@@ -24,8 +24,8 @@ export interface Inputs {
   extract(path: string): string;
   /** The text of an extract that another dataset keeps; undefined if it has none of that path. */
   extractFrom(dataset: string, path: string): string | undefined;
-  /** The text of one table written by hand, in `curated/`. */
-  curated(path: string): string;
+  /** The text of one table written by hand, in `curated/`, of this dataset or another. */
+  curated(path: string, dataset?: string): string;
   /** The paths of all extracts, or of those in a folder, sorted. */
   extracts(folder?: string): string[];
   /** The corrections in the files of `corrections/`. */

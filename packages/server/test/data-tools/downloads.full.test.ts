@@ -258,6 +258,15 @@ describe('The SQLite file of all datasets', () => {
     );
     expect(told.split('\n')).toEqual(['スイス', 'Bern', '1', '0']);
   });
+
+  it.skipIf(sqlite === undefined)('joins the zone of every city to a record', () => {
+    const told = askSqlite(
+      'almanac-data.sqlite',
+      "select timezone from timezones_aliases where alias = 'Europe/Oslo';",
+      'select count(*) from cities left join timezones_aliases on alias = cities.timezone left join timezones on timezones.name = timezones_aliases.timezone where timezones.name is null;',
+    );
+    expect(told.split('\n')).toEqual(['Europe/Berlin', '0']);
+  });
 });
 
 describe('The examples of docs/downloads.md', () => {

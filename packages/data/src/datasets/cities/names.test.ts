@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { dataFolder } from '../../build/data-folder.js';
+import { readTsv } from '../../build/tsv.js';
 import { Files } from '../../core/files.js';
 import { loadFromFolder } from '../../load-from-folder.js';
+import { openTimezoneNames } from '../timezones/lookup.js';
 import { openCities } from './lookup.js';
 
 const files = new Files(loadFromFolder());
@@ -223,4 +227,53 @@ test('names are written without vowel points, and without the form of administra
       language,
     ).toEqual([]);
   }
+});
+
+describe('a name in another language', () => {
+  test.each([
+    ['Bern', 'CH', 'hi', 'बर्न'],
+    ['Mariupol', 'UA', 'ka', 'Mariupol'],
+    ['Mariupol', 'UA', 'hy', 'Mariupol'],
+    ['Vancouver', 'US', 'sl', 'Vancouver'],
+    ['Cascavel', 'BR', 'ko', 'Cascavel'],
+    ['Nuuk', 'GL', 'th', 'นุก'],
+    ['Nuuk', 'GL', 'ar', 'نوك'],
+    ['Malé', 'MV', 'uk', 'Мале'],
+    ['Gitega', 'BI', 'bg', 'Гитега'], // http://bg.wikipedia.org/wiki/Гитега
+  ])('of %s, %s, is no markup, language or word for something else: %s', async (name, country, language, local) => {
+    const { rows } = await openCities(files, language);
+    expect(rows.record(findRow(name, country)).name).toBe(local);
+  });
+
+  test('is the one that its time zone is labelled with, where the register of names has it', async () => {
+    const zones = readTsv<'zone' | 'id'>(readFileSync(`${dataFolder}cities/curated/zone-cities.tsv`, 'utf8'));
+    const register = readTsv<'languages' | 'id' | 'name'>(
+      readFileSync(`${dataFolder}cities/curated/names.tsv`, 'utf8'),
+    );
+    const zoneById = new Map(zones.map(({ zone, id }) => [id, zone]));
+    const named = register.filter(({ id, name }) => name !== '' && zoneById.has(id));
+    expect(named.length).toBeGreaterThan(30);
+    const labels = new Map<string, Awaited<ReturnType<typeof openTimezoneNames>>>();
+    for (const { languages, id, name } of named) {
+      for (const language of languages.split(' ')) {
+        const names = labels.get(language) ?? (await openTimezoneNames(files, language));
+        labels.set(language, names);
+        const place = names.places[names.find(zoneById.get(id) as string)?.row ?? -1];
+        // The record may be labelled after another city that shares the zone.
+        if (place?.name === zoneById.get(id)) expect(place?.displayName, `${language} ${id}`).toBe(name);
+      }
+    }
+  });
+
+  test('has none of the characters of markup', async () => {
+    const languages = ['ar', 'bn', 'de', 'el', 'fa', 'he', 'hi', 'hy', 'ja', 'ka', 'ko', 'ru', 'sl', 'th', 'uk', 'ur'];
+    for (const language of languages) {
+      const { rows } = await openCities(files, language);
+      const local = Array.from({ length: rows.length }, (_, row) => rows.record(row).name).filter(
+        (name, row) => name !== english.rows.record(row).name,
+      );
+      const marked = local.filter((name) => /[{}<>|_@#*[\]]/.test(name) || /(?<!S):/.test(name));
+      expect(marked, language).toEqual([]);
+    }
+  });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { dataFolder } from '../../build/data-folder.js';
 import { readTsv } from '../../build/tsv.js';
-import { openPhoneNumbers } from '../../index.js';
+import { openAlmanac, openPhoneNumbers } from '../../index.js';
 import type { PhoneNumber } from './schema.js';
 
 const { parse, formatTyped } = await openPhoneNumbers();
@@ -42,6 +42,34 @@ describe('what Google publishes of a number is what is read', () => {
     expect([right.length, published.length]).toEqual([150, 300]);
     expect(new Set(right.map(({ country }) => country)).size).toBeGreaterThan(60);
   });
+});
+
+test('a number belongs to the country whose area code it begins with', async () => {
+  const almanac = await openAlmanac();
+  const others: string[] = [];
+  let valid = 0;
+  for (const { code, phoneCode, areaCodes, numberLengths } of (await almanac.phoneCodes()).list().items) {
+    for (const area of areaCodes) {
+      for (const digits of ['2345678901234', '0123456789012', '5050505050505', '8642097531086']) {
+        for (const length of numberLengths) {
+          const read = parse(`${phoneCode}${area}${digits.slice(0, Math.max(0, length - area.length))}`);
+          if (!read.valid) continue;
+          valid++;
+          if (read.country !== code) others.push(`${code} ${read.e164} is read as ${read.country}`);
+        }
+      }
+    }
+  }
+  expect(others).toEqual([]);
+  expect(valid).toBeGreaterThan(50);
+});
+
+test.each([
+  // ANRT gives 05 28 8x and 9x to Laayoune and Dakhla; the office of Saint-Martin: https://www.faxinfo.fr/?p=43743
+  ['+212 528 89 12 34', 'EH'],
+  ['05 90 87 50 04', 'MF', 'GP'],
+] as const)('%s is a number of %s', (number, country, asked?: string) => {
+  expect(parse(number, asked ? { country: asked } : {})).toMatchObject({ valid: true, country });
 });
 
 describe('a number is read as people write it', () => {

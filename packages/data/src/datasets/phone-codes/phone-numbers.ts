@@ -54,6 +54,25 @@ export type PhoneLibrary = Pick<
   | 'validatePhoneNumberLength'
 >;
 
+/**
+ * Ranges that libphonenumber gives to another country with the same calling code, or, as +590 590 87, to the first of two. Saint-Martin's
+ * own offices have it: https://www.faxinfo.fr/?p=43743. The others are area codes of `/phone-codes`.
+ */
+const territoryByRange: Readonly<Record<string, string>> = {
+  '+67210': 'AQ',
+  '+67211': 'AQ',
+  '+67212': 'AQ',
+  '+2125288': 'EH',
+  '+2125289': 'EH',
+  '+447924': 'IM',
+  '+59059087': 'MF',
+};
+
+function findTerritory(e164: string): string | undefined {
+  const range = Object.keys(territoryByRange).find((digits) => e164.startsWith(digits));
+  return range && territoryByRange[range];
+}
+
 /** Loads the numbering plans, 150 KB that nothing else needs. */
 export async function loadPhoneNumbers(): Promise<PhoneNumbers> {
   return createPhoneNumbers(await import('libphonenumber-js/max'));
@@ -88,7 +107,7 @@ export function createPhoneNumbers(library: PhoneLibrary): PhoneNumbers {
       valid,
       possible,
       type: (number.getType()?.toLowerCase().replaceAll('_', '-') ?? null) as PhoneNumber['type'],
-      country: number.country ?? null,
+      country: findTerritory(number.number) ?? number.country ?? null,
       callingCode: `+${number.countryCallingCode}`,
       e164: possible ? number.number : null,
       international: possible ? number.formatInternational() : null,

@@ -114,7 +114,7 @@ function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Views that join datasets, by the tables that they need. */
+/** Tables and views that join datasets, by the tables that they need. */
 const views: readonly { readonly tables: readonly string[]; readonly sql: string }[] = [
   {
     tables: ['cities', 'countries'],
@@ -151,6 +151,12 @@ const views: readonly { readonly tables: readonly string[]; readonly sql: string
     sql: `CREATE VIEW countries_timezones AS
       SELECT countries.alpha2, countries.name AS countryName, timezones.name AS timezone, timezones.displayName
       FROM timezones, json_each(timezones.countryCodes) JOIN countries ON countries.alpha2 = json_each.value`,
+  },
+  {
+    tables: ['timezones'],
+    sql: `CREATE TABLE timezones_aliases (alias TEXT PRIMARY KEY NOT NULL, timezone TEXT NOT NULL);
+      INSERT INTO timezones_aliases SELECT name, name FROM timezones;
+      INSERT INTO timezones_aliases SELECT json_each.value, timezones.name FROM timezones, json_each(aliases)`,
   },
 ];
 

@@ -2,6 +2,7 @@ import { readChineseScripts } from '../../../build/chinese-scripts.js';
 import { DataError } from '../../../build/data-error.js';
 import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, mergeFirst, type Names, readScripts } from '../../../build/localized-names.js';
+import { readPlaceNames } from '../../../build/place-names.js';
 import { isSerbianLatin, serbianInCyrillic } from '../../../build/serbian.js';
 import { readTsv } from '../../../build/tsv.js';
 import { type CutAdministrativeForm, type NamedCity, openAdministrativeForms } from './administrative-forms.js';
@@ -21,7 +22,7 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
   const extracts = new Set(inputs.extracts());
   const rows = new Map(cities.map((city, row) => [String(city.id), row]));
   const byKey = new Map(cities.map((city) => [String(city.id), city]));
-  const written = readWritten(inputs);
+  const namesOfPlaces = readPlaceNames(inputs);
   const former = new Map(readTsv<'id' | 'name'>(inputs.curated('former-names.tsv')).map(({ id, name }) => [id, name]));
   const cutForms = openAdministrativeForms(inputs);
   for (const { key, location } of inputs.corrections.filter(readNameLanguage))
@@ -31,10 +32,14 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
     readTsv<'zone' | 'id'>(inputs.curated('zone-cities.tsv')).map(({ zone, id }) => [zone, id]),
   );
 
+  const isVandalized = openVandalism(inputs);
+
   const fromGeoNames = (locale: string) => {
     const path = `names/${locale}.tsv`;
     if (!extracts.has(path)) return undefined;
-    const rows = readTsv<'id' | 'name'>(inputs.extract(path)).filter(({ id }) => byKey.has(id));
+    const rows = readTsv<'id' | 'name'>(inputs.extract(path)).filter(
+      ({ id, name }) => byKey.has(id) && !isVandalized(name, locale),
+    );
     return new Map(rows.map(({ id, name }) => [id, tidyName(name, locale)]));
   };
   const fromCldr = (locale: string) => {
@@ -51,7 +56,7 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
     const geoNames = collectNames(language, { ...shared, namesIn: fromGeoNames });
     const cldr = collectNames(language, { ...shared, namesIn: fromCldr });
     const sourced = mergeFirst([
-      written.namesIn(language),
+      namesOfPlaces(language),
       cutNames(cldr, byKey, cutForms(language)),
       withoutFormer(cutNames(geoNames, byKey, cutForms(language)), former),
       language === 'sr' ? serbianNames(cities) : new Map(),
@@ -71,6 +76,18 @@ function inheritedName(zone: string, city: NamedCity | undefined): string | unde
   const name = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   if (name === city?.asciiName) return city.name;
   return city?.asciiName.startsWith(name) ? name : undefined;
+}
+
+/**
+ * Finds names that nobody gave to a place: markup of a Wikipedia (Predloga:…), and a language's own name, which an interwiki link
+ * leaves behind (ქართული).
+ */
+function openVandalism(inputs: Inputs): (name: string, locale: string) => boolean {
+  const { records } = inputs.compiled<{ code: string; nativeName: string | null }>('languages');
+  const ownNames = new Map(records.map(({ code, nativeName }) => [code, nativeName?.toLowerCase()]));
+  return (name, locale) =>
+    /[:{}<>|_@#*[\]]/.test(name.replace('S:t ', '')) ||
+    ownNames.get(locale.split('_')[0] as string) === name.toLowerCase();
 }
 
 /** Invisible characters copied from web pages: soft hyphens, direction marks, byte order marks. */
@@ -106,17 +123,4 @@ function cutNames(names: Names, cities: ReadonlyMap<string, NamedCity>, cutForm:
 function withoutFormer(names: Names, former: Names): Names {
   const plain = (name: string | undefined) => toAscii(name ?? '')?.toLowerCase();
   return new Map([...names].filter(([key, name]) => !former.has(key) || plain(name) !== plain(former.get(key))));
-}
-
-/** Corrected names by language and id. An empty name means the default name. */
-function readWritten(inputs: Inputs): { namesIn(language: string): Names } {
-  const byLanguage = new Map<string, Map<string, string>>();
-  for (const { languages, id, name } of readTsv<'languages' | 'id' | 'name'>(inputs.curated('names.tsv'))) {
-    for (const language of languages.split(' ')) {
-      const names = byLanguage.get(language) ?? new Map<string, string>();
-      byLanguage.set(language, names.set(id, name));
-    }
-  }
-  const none: Names = new Map();
-  return { namesIn: (language) => mergeFirst([byLanguage.get(language) ?? none, byLanguage.get('*') ?? none]) };
 }

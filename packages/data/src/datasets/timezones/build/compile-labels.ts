@@ -1,23 +1,38 @@
 import { type Correction, checkSource } from '../../../build/corrections.js';
 import type { Inputs } from '../../../build/dataset.js';
+import type { Names } from '../../../build/localized-names.js';
+import { readPlaceNames } from '../../../build/place-names.js';
 import { readTsv } from '../../../build/tsv.js';
 
 /** By language: the exemplar city that CLDR gives for a name of the database. */
 export type Cities = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /**
- * Reads the exemplar cities in every language, with corrections of `displayName.<language>` made. CLDR gives none
+ * Reads the exemplar cities in every language, with the register of names and corrections of `displayName.<language>` applied. CLDR gives none
  * where the city reads as the last part of the name.
  *
  * @throws when CLDR no longer says what a correction mends
  */
 export function readCities(inputs: Inputs, languages: readonly string[]): Cities {
-  return new Map(languages.map((language) => [language, readLanguage(inputs, language)]));
+  const namesOfPlaces = readPlaceNames(inputs);
+  const zoneCities = readTsv<'zone' | 'id'>(inputs.curated('zone-cities.tsv', 'cities'));
+  return new Map(
+    languages.map((language) => [language, readLanguage(inputs, language, namesOfPlaces(language), zoneCities)]),
+  );
 }
 
-function readLanguage(inputs: Inputs, language: string): Map<string, string> {
+function readLanguage(
+  inputs: Inputs,
+  language: string,
+  namesOfPlaces: Names,
+  zoneCities: readonly { zone: string; id: string }[],
+): Map<string, string> {
   const rows = readTsv<'zone' | 'city'>(inputs.extract(`exemplar-cities/${language}.tsv`));
   const cities = new Map(rows.map(({ zone, city }) => [zone, city]));
+  for (const { zone, id } of zoneCities) {
+    const name = namesOfPlaces.get(id);
+    if (name) cities.set(zone, name);
+  }
   for (const correction of selectCorrections(inputs.corrections, language)) {
     checkSource(correction, cities.get(correction.key));
     cities.set(correction.key, correction.value as string);

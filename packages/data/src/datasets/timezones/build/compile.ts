@@ -20,6 +20,7 @@ export const source: DatasetSource<TimezonePlace> = {
   origins,
   key: 'name',
   dependsOn: ['languages', 'countries'],
+  extractsOf: ['cities'],
   compile(inputs) {
     const languages = supportedLanguages(inputs);
     const places = readPlaces(inputs);

@@ -1,0 +1,20 @@
+import type { Inputs } from './dataset.js';
+import { mergeFirst, type Names } from './localized-names.js';
+import { readTsv } from './tsv.js';
+
+/**
+ * Reads `cities/curated/names.tsv`, the register of rulings on the names of places, which every dataset that names them follows.
+ *
+ * @returns a function that gives the names in a language by the id of the city; an empty name means the default name
+ */
+export function readPlaceNames(inputs: Inputs): (language: string) => Names {
+  const byLanguage = new Map<string, Map<string, string>>();
+  for (const { languages, id, name } of readTsv<'languages' | 'id' | 'name'>(inputs.curated('names.tsv', 'cities'))) {
+    for (const language of languages.split(' ')) {
+      const names = byLanguage.get(language) ?? new Map<string, string>();
+      byLanguage.set(language, names.set(id, name));
+    }
+  }
+  const none: Names = new Map();
+  return (language) => mergeFirst([byLanguage.get(language) ?? none, byLanguage.get('*') ?? none]);
+}
