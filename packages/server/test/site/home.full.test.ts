@@ -72,7 +72,7 @@ describe('the front page in a browser', () => {
     await page.keyboard.type('nauru');
     letScriptsGo();
     await first(page).waitFor();
-    expect(await first(page).textContent()).toContain('Nauru');
+    expect(await first(page).textContent()).toContain('Naoero');
     await page.context().close();
   });
 
@@ -89,7 +89,7 @@ describe('the front page in a browser', () => {
     expect(await page.getAttribute(box, 'aria-expanded')).toBe('false');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('nauru');
-    await first(page).filter({ hasText: 'Nauru' }).waitFor();
+    await first(page).filter({ hasText: 'Naoero' }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/atlas\/country\/nr$/);
     await page.context().close();
@@ -144,7 +144,7 @@ describe('the front page in a browser', () => {
     await page.fill(box, 'nauru');
     await page.press(box, 'Enter');
     await page
-      .getByRole('link', { name: /^Nauru/ })
+      .getByRole('link', { name: /^Naoero/ })
       .first()
       .click();
     await page.waitForURL(/\/atlas\/country\/nr$/);

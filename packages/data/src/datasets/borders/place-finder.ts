@@ -22,6 +22,9 @@ export interface FoundPlace {
 /** @param without the number of a city to ignore, in the order of the file */
 export type FindPlace = (latitude: number, longitude: number, without?: number) => FoundPlace;
 
+/** A city farther away says nothing of a place: Clipperton is French, and not in Brittany. */
+const farthestCityKm = 2000;
+
 /** Opens the file written by `build/compile.ts`. */
 export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPlace {
   const { codes, grid, southern } = meta;
@@ -46,7 +49,9 @@ export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPl
   return (latitude, askedLongitude, without) => {
     const longitude = unifyLongitude(latitude, askedLongitude);
     const { label, basis } = decide(latitude, longitude, without);
-    const nearest = findCity(latitude, longitude, label > uncoded ? label : undefined, without);
+    const found = findCity(latitude, longitude, label > uncoded ? label : undefined, without);
+    const isFar = found !== undefined && label > uncoded && found.km > farthestCityKm;
+    const nearest = isFar ? undefined : found;
     const holds = ({ box, byCity, number }: NumberedClaim) =>
       (!box || isWithin(box, latitude, longitude)) && (!byCity || (nearest && cityClaims[nearest.city] === number));
     return {
@@ -54,7 +59,7 @@ export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPl
       basis,
       cityId: nearest && ids[nearest.city],
       zone:
-        label === sea
+        label === sea || isFar
           ? findNauticalZone(longitude)
           : findZone(latitude, longitude, zonesByLabel.get(label) ?? [], nearest?.km),
       claimedBy: claimsByLabel.get(label)?.find(holds)?.claimedBy ?? [],

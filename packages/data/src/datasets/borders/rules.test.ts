@@ -110,6 +110,17 @@ describe('Rulings', () => {
     expect(at(latitude, longitude)).toMatchObject({ country, claimedBy });
   });
 
+  it('Clipperton is in no state and near no city of France', () => {
+    expect(at(10.303, -109.217)).toMatchObject({
+      country: 'FR',
+      state: null,
+      stateCode: null,
+      city: null,
+      distanceKm: null,
+      timezone: 'Etc/GMT+7',
+    });
+  });
+
   it('Büsingen, Campione, Llívia, Jungholz, Baarle-Hertog and the Vatican are enclaves', () => {
     for (const { latitude, longitude, label } of meta.enclaves)
       expect(at(latitude, longitude).country).toBe(meta.codes[label]);

@@ -7,7 +7,7 @@ import { readStates } from './compile-divisions.js';
 
 /** The inputs for the names of subdivisions. */
 export interface StateNames {
-  /** Names by ISO 3166-2 code: from CLDR, then from the matching GeoNames division or territory. */
+  /** Names by ISO 3166-2 code: from the curated table, from CLDR, then from the matching GeoNames division or territory. */
   namesIn(language: string): Names;
   /** GeoNames' names by division. */
   readonly geoNames: NameSources;
@@ -22,9 +22,13 @@ export function openStateNames(inputs: Inputs): StateNames {
   const geoNames = { ...shared, namesIn: (locale: string) => new Map(readNames(`division-names/${locale}.tsv`)) };
   const cldr = { ...shared, namesIn: openCldr(inputs) };
   const countryNames = openCountryNames(inputs);
+  const writtenNames = readTsv<'language' | 'code' | 'name'>(inputs.curated('names.tsv'));
+  const written = (language: string): Names =>
+    new Map(writtenNames.filter((row) => row.language === language).map(({ code, name }) => [code, name]));
   const territories = openTerritories(inputs, countryNames);
   const namesIn = (language: string) => {
     const names = mergeFirst([
+      written(language),
       collectNames(language, cldr),
       namesByState(inputs, collectNames(language, geoNames)),
       territories(language),
