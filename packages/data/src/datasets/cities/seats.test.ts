@@ -33,11 +33,11 @@ const seats: readonly [kind: CapitalType, types: RegExp, countries: string][] = 
 ];
 
 /**
- * Seats that lie in another division beside or within, for the most part the capital; those of Kwango, Bordj Badji Mokhtar
- * and Xaisomboun are not in the source.
+ * Seats that lie in another division beside or within, for the most part the capital; those of Kwango, Bordj Badji Mokhtar,
+ * Xaisomboun, Lumbini and Sudurpashchim are not in the source.
  */
 const seatElsewhere =
-  'BY-MI CD-KG CO-CUN CZ-20 DZ-50 HR-01 IN-HR IN-PB KG-C KG-O LA-XS MA-11 NO-32 PG-CPM RO-IF RU-MOS SY-RD UA-32 YE-SN'.split(
+  'BY-MI CD-KG CO-CUN CZ-20 DZ-50 HR-01 IN-HR IN-PB KG-C KG-O LA-XS MA-11 NO-32 NP-P5 NP-P7 PG-CPM RO-IF RU-MOS SY-RD UA-32 YE-SN'.split(
     ' ',
   );
 /** Two seats: by law in Lubusz, turn by turn in the Canary Islands. */
@@ -76,4 +76,13 @@ test.each([
   ['Luebo', 210939, ['territory']],
 ])('%s is the capital or seat of what the law says', (name, id, capitalTypes) => {
   expect(records.find((city) => city.id === id)).toMatchObject({ name, capitalTypes });
+});
+
+test.each([
+  ['RO-HD', 679452], // Deva: https://altundeva.deva750.ro/en/deva-ro/
+  ['UZ-TO', 1512524], // Nurafshon: https://khovar.tj/rus/2017/08/v-uzbekistane-gorod-tojtepa-pereimenovana-v-nurafshon
+  ['BJ-AQ', 2395635], // Allada and Dassa-Zoumé: https://les4verites.bj/talon-reussit-la-ou-ses-predecesseurs-ont-chancele
+  ['BJ-CO', 2394711],
+])('the seat of %s is where its authorities moved it', (code, city) => {
+  expect(states.rows.record(states.find(code) as number).capital).toBe(city);
 });
