@@ -62,7 +62,7 @@ describe('the front page', () => {
     const response = await fetch(`http://127.0.0.1:${service.port}/site/names/${version}/de.json`);
     expect(response.headers.get('cache-control')).toContain('immutable');
     const { countries } = (await response.json()) as { countries: { code: string; name: string }[] };
-    expect(countries.find(({ code }) => code === 'NR')?.name).toBe('Naoero');
+    expect(countries.find(({ code }) => code === 'NR')?.name).toBe('Nauru');
     expect(await readStatus(`/site/names/${version}/xx.json`)).toBe(404);
   });
 });
