@@ -14,8 +14,8 @@ if (datasets.length === 0) fail('name the datasets that you changed, as in npm r
 checkNode();
 ensureInstalled({ development: true });
 await ensureServable();
-say('writing SOURCES.md, and the lists of unknown populations and of corrections without a document');
-for (const name of ['write-sources', 'write-unknown-populations', 'write-cited-corrections'])
+say('writing SOURCES.md, and the pages that count the data');
+for (const name of ['write-sources', 'write-unknown-populations', 'write-left-out', 'write-cited-corrections'])
   run(process.execPath, [join(root, `scripts/${name}.mjs`)], 'A page could not be written: the lines above say why.');
 say(`running the tests of ${datasets.join(', ')}`);
 run(

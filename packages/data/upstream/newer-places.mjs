@@ -1,4 +1,4 @@
-// The places that the newer list has and the older dump lacks, as far as they can be told apart from those that it has.
+// Joins each place of the newer list to a row of the older dump, or gives it a record of its own, or leaves it out for a reason.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,90 +6,259 @@ import { distanceKm, groupBy, readTable } from './geonames.mjs';
 
 const cities = join(import.meta.dirname, '../../../data/cities');
 
-// A namesake this near is the same place, moved. A place this far from any other is no part of a city.
-const namesakeKm = 30;
-const aloneKm = 25;
-// The seat of a district or municipality has its name; its quarters, which may have it as well, are nearer to the city than this.
-const seatKm = 5;
+// A namesake this near is the same place, moved: within its division, or across the border of another.
+export const namesakeKm = 33;
+const namesakeAcrossKm = 10;
+// A row that has its own place in the newer list is not another place of its name beyond this.
+const movedKm = 10;
+// A row that is in the newer list no longer stands for the place this near, under its new name.
+const renamedKm = 1;
+// Two spellings of a name this near are one place.
+const respelledKm = 2;
+const spotKm = 0.3;
+// Two new places as near as this are one under two names.
+const apartKm = 1;
 
-// Two places of the newer list as near as this are one under two names.
-const apartKm = 2;
+// People per square kilometre of a large city: gives the radius within which places of its district are its sections.
+const density = 4000;
+const maxRadiusKm = 25;
+// Large cities have sections that are districts by themselves, up to this part of the radius.
+const coreShare = 0.45;
+const coreFrom = 1_000_000;
+const sectionsFrom = 20_000;
+// One city by law, whose districts have places of their own in the list.
+const cityStates = new Set(['HK', 'MC', 'MO', 'SG']);
 
 // Ids of places of which GeoNames' own is not known: above those that GeoNames gives, and within 32 bits with a sign.
 const firstId = 2_000_000_000;
 const ids = 100_000_000;
 
+const kindsByFeature = { PPLX: 'section', PPLH: 'former', PPLQ: 'former', PPLW: 'former', PPLCH: 'former' };
+// Census tracts, numbered quarters, addresses.
+const noName = /[^\p{L}\p{M} '’‘ʼ`.\-/–]|^Ct \d/u;
+
 /**
  * @param newer the newer list, with the name of each place's second-level division as `district`
  * @param dump every row of the older dump, sections and places that are gone among them
  * @param older the rows of the dump that are cities
- * @returns the places with an id and a time zone, by id
+ * @returns the places that become records, with an id and a time zone; and those left out, with the kind of reason
  */
-export function findNewerPlaces(newer, dump, older) {
-  const known = [...dump, ...addedByHand()];
-  const positions = new Set(known.map(placeOf));
-  const names = groupBy(
-    known.flatMap((row) => namesOf(row).map((name) => ({ row, name }))),
-    ({ row, name }) => `${row.country} ${name}`,
-  );
-  const cells = groupBy(known, (row) => cellOf(row, 0, 0));
+export function joinNewerPlaces(newer, dump, older) {
+  const kindOf = openKinds(older);
+  const rows = [...dump, ...addedByHand()].map((row) => ({ ...toPlace(row), kind: kindOf(row), places: [] }));
+  const places = newer.map(toPlace);
+  claimRows(places, rows);
+  const judge = openJudge(rows);
   const admitted = readTable(join(cities, 'curated/newer-places.tsv'));
+  const isAdmitted = (place) =>
+    admitted.some((row) => row.country === place.country && row.name === place.name && distanceKm(row, place) < 1);
+  const judged = places.map((place) => ({ place, ...(isAdmitted(place) ? {} : judge(place)) }));
 
-  const found = newer.filter((place) => {
-    if (admitted.some((row) => row.country === place.country && row.name === place.name && isAt(row, place)))
-      return true;
-    if (positions.has(placeOf(place)) || !/^[\p{L}\p{M}][\p{L}\p{M} '’‘ʼ`.\-/]*$/u.test(place.name)) return false;
-    const namesakes = names.get(`${place.country} ${fold(place.name)}`) ?? [];
-    if (namesakes.some(({ row }) => distanceKm(row, place) <= namesakeKm)) return false;
-    return nearestKm(place, cells) >= (isSeat(place) ? seatKm : aloneKm);
-  });
+  const found = judged.filter(({ kind }) => kind === undefined).map(({ place }) => place);
+  const kept = withoutSecondNames(found);
+  const known = new Set(kept);
+  const second = found.filter((place) => !known.has(place)).map((place) => ({ place, kind: 'second name' }));
   const zoneOf = openZones(older);
-  return withIds(withoutSecondNames(withoutNamesakes(found))).map((place) => ({ ...place, timezone: zoneOf(place) }));
+  const placed = withIds(kept).map((place) => ({ ...place, timezone: zoneOf(place) }));
+  const dropped = placed.map((place) => ({ place, kind: kindOf({ ...place, id: String(place.id) }) }));
+  const isLeftOut = ({ kind }) => kind !== undefined && kind !== 'record';
+  const leftOut = [...judged, ...second, ...dropped].filter(isLeftOut);
+  return {
+    places: placed,
+    leftOut: leftOut.map(({ place, kind, within }) => ({ ...place, kind, within: within?.id ?? '' })),
+  };
+}
+
+function toPlace(row) {
+  return {
+    ...row,
+    latitude: Number(row.latitude),
+    longitude: Number(row.longitude),
+    population: Number(row.population),
+  };
+}
+
+/** What a row of the dump is: a record, or left out as a section, as gone, as a second row, or by a correction. */
+function openKinds(older) {
+  const kept = new Set(older.map(({ id }) => id));
+  const dropped = new Map(readTable(join(cities, 'curated/dropped-kinds.tsv')).map(({ id, kind }) => [id, kind]));
+  const drops = new Set(readCorrections().flatMap(({ key, drop }) => (drop ? [key] : [])));
+  return ({ id, featureCode }) => {
+    if (drops.has(id)) return dropped.get(id) ?? 'second name';
+    return kept.has(id) ? 'record' : (kindsByFeature[featureCode] ?? 'record');
+  };
 }
 
 /** The cities that corrections put in. */
 function addedByHand() {
-  const { corrections } = JSON.parse(readFileSync(join(cities, 'corrections/rows.json'), 'utf8'));
-  return corrections.flatMap(({ add }) => (add ? [{ ...add, division: add.admin1, alternates: [] }] : []));
+  return readCorrections().flatMap(({ add }) =>
+    add ? [{ ...add, id: String(add.id), division: add.admin1, alternates: [] }] : [],
+  );
 }
 
-function withoutNamesakes(places) {
-  const kept = [];
-  for (const group of groupBy(places, ({ country, name }) => `${country} ${fold(name)}`).values()) {
-    const apart = [];
-    for (const place of group) if (apart.every((other) => distanceKm(other, place) > namesakeKm)) apart.push(place);
-    kept.push(...apart);
+function readCorrections() {
+  return ['rows', 'second-rows', 'disputed-places', 'added-cities'].flatMap(
+    (name) => JSON.parse(readFileSync(join(cities, `corrections/${name}.json`), 'utf8')).corrections,
+  );
+}
+
+/** Gives each place its row: the one at its position, else the nearest that has its name in any spelling. */
+function claimRows(places, rows) {
+  const at = groupBy(rows, placeOf);
+  const named = groupBy(
+    rows.flatMap((row) => namesOf(row).map((name) => ({ row, name }))),
+    ({ row, name }) => `${row.country} ${name}`,
+  );
+  for (const place of places) {
+    const there = at.get(placeOf(place)) ?? [];
+    claim(place, there.find((row) => namesOf(row).includes(fold(place.name))) ?? there[0]);
   }
-  return kept;
-}
-
-/** Of places in one spot the seat, else the first. */
-function withoutSecondNames(places) {
-  const seatsFirst = [...places.filter(isSeat), ...places.filter((place) => !isSeat(place))];
-  const kept = [];
-  for (const group of groupBy(seatsFirst, ({ country }) => country).values()) {
-    const apart = [];
-    for (const place of group) if (apart.every((other) => distanceKm(other, place) > apartKm)) apart.push(place);
-    kept.push(...apart);
+  // A place that got an id has no row of its name near by, whatever the distances above have become since.
+  const known = new Set(readKnown().map(keyOf));
+  for (const place of places) {
+    if (place.row || known.has(keyOf(place))) continue;
+    const namesakes = (named.get(`${place.country} ${fold(place.name)}`) ?? []).filter(({ row }) => {
+      const km = distanceKm(row, place);
+      return (
+        km <= (row.division === place.division ? namesakeKm : namesakeAcrossKm) && (km <= movedKm || !row.places[0])
+      );
+    });
+    claim(
+      place,
+      nearest(
+        place,
+        namesakes.map(({ row }) => row),
+      ),
+    );
   }
-  return kept;
 }
 
+function claim(place, row) {
+  if (!row) return;
+  place.row = row;
+  row.places.push(place);
+}
+
+/** Says of a place that it is a record already, or why it is left out; nothing if it becomes a record. */
+function openJudge(rows) {
+  const records = rows.filter(({ kind }) => kind === 'record');
+  const near = openNear(records);
+  const nearCity = openNear(records.filter(({ population }) => population >= sectionsFrom));
+  return (place) => {
+    if (place.row) return { kind: place.row.kind };
+    if (noName.test(place.name)) return { kind: 'no place' };
+    const around = near(place, respelledKm);
+    if (
+      around.some(
+        (row) => row.places.length === 0 && row.division === place.division && isWithin(row, place, renamedKm),
+      )
+    )
+      return { kind: 'record' };
+    const within = around.find((row) => isRespelled(row, place) || isWithin(row, place, spotKm));
+    if (within) return { kind: 'second name', within };
+    const city = nearCity(place, maxRadiusKm)
+      .sort((a, b) => b.population - a.population)
+      .find((row) => isSection(place, row));
+    return city || cityStates.has(place.country) ? { kind: 'section', within: city } : {};
+  };
+}
+
+/**
+ * Whether a place lies within a city: in the same district, or in one named for the city, and as near as the city's people fill
+ * the ground; or in its core. The seat of a district of its own is no section.
+ */
+function isSection(place, city) {
+  const radiusKm = Math.min(maxRadiusKm, Math.sqrt(city.population / density / Math.PI));
+  const km = distanceKm(place, city);
+  if (km > radiusKm) return false;
+  const ofCity = place.district !== '' && fold(place.district).includes(fold(city.name));
+  if (ofCity) return true;
+  if (isSeat(place)) return false;
+  if (city.population >= coreFrom && city.division === place.division && km <= coreShare * radiusKm) return true;
+  const sameDistrict = city.places.some(
+    ({ division, district }) => division === place.division && district === place.district,
+  );
+  return sameDistrict && (place.district !== '' || km <= radiusKm / 1.5);
+}
+
+/** Whether a district is named for the place, with or without a word for districts: `Fujimino-shi`. */
 function isSeat({ name, district }) {
-  return fold(name) === fold(district);
+  return fold(name).length > 2 && fold(district).startsWith(fold(name));
+}
+
+/** Whether two names differ in a letter, or in two of eight. Numerals tell quarters apart. */
+function isRespelled({ name, asciiName }, place) {
+  const numeral = /\b[IVX]+\b/;
+  if (numeral.test(place.name)) return false;
+  const allowed = Math.min(2, Math.floor(bare(place.name).length / 4));
+  return [name, asciiName].some((other) => editDistance(bare(other), bare(place.name)) <= allowed);
+}
+
+function editDistance(a, b) {
+  let before = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const replaced = before[column - 1] + (a[row - 1] === b[column - 1] ? 0 : 1);
+      current.push(Math.min(current[column - 1] + 1, before[column] + 1, replaced));
+    }
+    before = current;
+  }
+  return before[b.length];
+}
+
+function isWithin(a, b, km) {
+  return distanceKm(a, b) <= km;
+}
+
+/** Of places in one spot the one that has an id, else the seat, else the first. */
+function withoutSecondNames(places) {
+  const known = new Set(readKnown().map(keyOf));
+  const rank = (place) => (known.has(keyOf(place)) ? 0 : isSeat(place) ? 1 : 2);
+  const kept = new Map();
+  for (const place of places.toSorted((a, b) => rank(a) - rank(b))) {
+    const around = cellsAround(place, namesakeKm).flatMap((cell) => kept.get(`${place.country} ${cell}`) ?? []);
+    const isSecond = around.some((other) => {
+      const km = distanceKm(other, place);
+      const isNamesake = fold(other.name) === fold(place.name) && other.division === place.division;
+      return (
+        (km <= apartKm && !isSeat(place)) ||
+        (km <= namesakeKm && isNamesake) ||
+        (km <= respelledKm && isRespelled(other, place))
+      );
+    });
+    if (isSecond && rank(place) > 0) continue;
+    const cell = `${place.country} ${cellAt(place, 0, 0)}`;
+    kept.set(cell, [...(kept.get(cell) ?? []), place]);
+  }
+  return [...kept.values()].flat();
 }
 
 /** Gives each place the id that the table has for it already, else one derived from its country, position and name. */
 function withIds(places) {
-  const table = join(cities, 'extracts/newer-places.tsv');
-  const before = groupBy(existsSync(table) ? readTable(table) : [], ({ country, name }) => `${country} ${name}`);
+  const before = groupBy(readKnown(), ({ country, name }) => `${country} ${name}`);
   const taken = new Set([...before.values()].flat().map(({ id }) => Number(id)));
-  return places
-    .map((place) => {
-      const same = before.get(`${place.country} ${place.name}`)?.find((row) => distanceKm(row, place) <= namesakeKm);
-      return { ...place, id: same ? Number(same.id) : freeId(place, taken) };
-    })
-    .sort((a, b) => a.id - b.id);
+  const given = new Set();
+  const idOf = (place) => {
+    const free = (before.get(`${place.country} ${place.name}`) ?? []).filter(({ id }) => !given.has(id));
+    const same = nearest(place, free);
+    if (!same || !isWithin(same, place, namesakeKm)) return freeId(place, taken);
+    given.add(same.id);
+    return Number(same.id);
+  };
+  const atHome = new Set(readKnown().map(keyOf));
+  const homeFirst = places.toSorted((a, b) => Number(atHome.has(keyOf(b))) - Number(atHome.has(keyOf(a))));
+  return homeFirst.map((place) => ({ ...place, id: idOf(place) })).sort((a, b) => a.id - b.id);
+}
+
+/** The places that got an id in an earlier refresh. */
+function readKnown() {
+  const table = join(cities, 'extracts/newer-places.tsv');
+  return existsSync(table) ? readTable(table) : [];
+}
+
+function keyOf({ country, name, latitude, longitude }) {
+  return `${country} ${name} ${Number(latitude)} ${Number(longitude)}`;
 }
 
 function freeId(place, taken) {
@@ -109,31 +278,38 @@ function openZones(older) {
   return (place) => {
     const near = byDivision.get(`${place.country}.${place.division}`) ?? byCountry.get(place.country) ?? [];
     if (near.length === 0) throw new Error(`no city gives the zone of ${place.name}, ${place.country}`);
-    return near.reduce((best, city) => (distanceKm(city, place) < distanceKm(best, place) ? city : best)).timezone;
+    return nearest(place, near).timezone;
   };
 }
 
-function nearestKm(place, cells) {
-  const near = [-1, 0, 1].flatMap((north) =>
-    reach(place).flatMap((east) => cells.get(cellOf(place, north, east)) ?? []),
-  );
-  return Math.min(...near.map((row) => distanceKm(row, place)), Number.POSITIVE_INFINITY);
+function nearest(place, rows) {
+  let best;
+  for (const row of rows) if (!best || distanceKm(row, place) < distanceKm(best, place)) best = row;
+  return best;
 }
 
-/** How many cells to the east and the west hold what is near: more of them towards the poles. */
-function reach({ latitude }) {
-  const cellsAway = Math.min(40, Math.ceil(aloneKm / (111 * 0.25 * Math.cos((latitude * Math.PI) / 180))));
-  return Array.from({ length: 2 * cellsAway + 1 }, (_, i) => i - cellsAway);
+/** The rows of a place's country within so many kilometres, nearest first. */
+function openNear(rows) {
+  const cells = groupBy(rows, (row) => `${row.country} ${cellAt(row, 0, 0)}`);
+  return (place, km) =>
+    cellsAround(place, km)
+      .flatMap((cell) => cells.get(`${place.country} ${cell}`) ?? [])
+      .filter((row) => isWithin(row, place, km))
+      .sort((a, b) => distanceKm(a, place) - distanceKm(b, place));
+}
+
+/** The cells that hold what is near: more of them from west to east towards the poles. */
+function cellsAround(place, km) {
+  const north = Math.ceil(km / 28);
+  const east = Math.min(40, Math.ceil(km / (28 * Math.cos((place.latitude * Math.PI) / 180))));
+  const steps = (cellsAway) => Array.from({ length: 2 * cellsAway + 1 }, (_, i) => i - cellsAway);
+  return steps(north).flatMap((up) => steps(east).map((right) => cellAt(place, up, right)));
 }
 
 /** The cell of a quarter of a degree, 28 km from south to north, that lies so many cells away from a place's own. */
-function cellOf({ latitude, longitude }, north, east) {
+function cellAt({ latitude, longitude }, north, east) {
   const column = Math.floor(longitude / 0.25) + east;
   return `${Math.floor(latitude / 0.25) + north} ${((column % 1440) + 1440) % 1440}`;
-}
-
-function isAt(row, place) {
-  return distanceKm(row, place) < 1;
 }
 
 function namesOf({ name, asciiName, alternates }) {
@@ -149,4 +325,9 @@ function fold(name) {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Folded, and without vowel signs and accents. */
+function bare(name = '') {
+  return fold(name).replace(/\p{M}/gu, '');
 }

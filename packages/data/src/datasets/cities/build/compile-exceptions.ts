@@ -10,12 +10,16 @@ export function listExceptions(inputs: Inputs, cities: readonly City[]): Excepti
   return [...listNewer(inputs), ...listNewerPlaces(inputs), ...listCapitals(inputs), listWithoutZone(cities)];
 }
 
-/** Names and divisions taken from the newer list. */
+/** Divisions and positions taken from the newer list. */
 function listNewer(inputs: Inputs): Exception[] {
-  const rows = readTsv<'id' | 'name' | 'division'>(inputs.extract('newer.tsv'));
+  const rows = readTsv<'id' | 'division' | 'latitude'>(inputs.extract('newer.tsv'));
   const divided = rows.filter(({ division }) => division !== '').map(({ id }) => id);
+  const moved = rows.filter(({ latitude }) => latitude !== '').map(({ id }) => id);
   const how = 'The newer list’s division, matched with ISO 3166-2 by hand.';
-  return [{ fields: ['state', 'stateCode'], keys: divided, origin: { ...newerList, evidence: 'derived', how } }];
+  return [
+    { fields: ['state', 'stateCode'], keys: divided, origin: { ...newerList, evidence: 'derived', how } },
+    { fields: ['latitude', 'longitude'], keys: moved, origin: { from: ['cities-json'] } },
+  ];
 }
 
 /** Places that only the newer list has. Only their time zone comes from the dump: that of a neighbour. */

@@ -9,15 +9,20 @@ import type { StagedCity } from './staged-city.js';
 interface Newer {
   readonly name: string;
   readonly division: string;
+  readonly latitude: string;
+  readonly longitude: string;
 }
 
 /**
- * Reads the cities of the extracts with the divisions of the newer list, and applies corrections. Takes the newer spelling of a
+ * Reads the cities of the extracts with the divisions of the newer list and the positions that it has moved, and applies corrections. Takes the newer spelling of a
  * name unless a correction gives the name.
  */
 export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[] {
   const newer = new Map(
-    readTsv<'id' | 'name' | 'division'>(inputs.extract('newer.tsv')).map((row) => [Number(row.id), row]),
+    readTsv<'id' | 'name' | 'division' | 'latitude' | 'longitude'>(inputs.extract('newer.tsv')).map((row) => [
+      Number(row.id),
+      row,
+    ]),
   );
   const zones = readDivisionZones(inputs);
   const extracted = inputs
@@ -55,13 +60,14 @@ function readCities(
       '\t',
     ) as Cells;
     const timezone = ownZone || (zones.get(`${country} ${division}`) ?? '');
-    const admin1 = newer.get(Number(id))?.division || division;
+    const moved = newer.get(Number(id));
+    const admin1 = moved?.division || division;
     return {
       id: Number(id),
       name: tidy(name),
       asciiName: tidy(asciiName),
-      latitude: Number(latitude),
-      longitude: Number(longitude),
+      latitude: Number(moved?.latitude || latitude),
+      longitude: Number(moved?.longitude || longitude),
       country,
       admin1,
       featureCode,

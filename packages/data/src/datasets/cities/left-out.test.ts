@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { dataFolder } from '../../build/data-folder.js';
+import { readTsv } from '../../build/tsv.js';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { openCities } from './lookup.js';
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const cities = await openCities(new Files(loadFromFolder()), 'en');
+const records = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row));
+const leftOut = readTsv<'kind' | 'name' | 'country' | 'latitude' | 'longitude' | 'within'>(
+  readFileSync(`${dataFolder}cities/extracts/left-out.tsv`, 'utf8'),
+).map((row) => ({ ...row, latitude: Number(row.latitude), longitude: Number(row.longitude) }));
+
+describe('a place of the newer list that is no record', () => {
+  test('has one of four kinds of reason', () => {
+    expect([...new Set(leftOut.map(({ kind }) => kind))].sort()).toEqual([
+      'former',
+      'no place',
+      'second name',
+      'section',
+    ]);
+  });
+
+  test('lies in a record, or is a second name of one, that exists', () => {
+    const ids = new Set(records.map(({ id }) => String(id)));
+    const dangling = leftOut.filter(({ within }) => within !== '' && !ids.has(within));
+    expect(dangling.map(({ country, name, within }) => `${country} ${name} ${within}`)).toEqual([]);
+  });
+
+  // Chamberí is a district of Madrid, Harlem a quarter of New York, Mong Kok one of Kowloon; Canada numbers its census tracts.
+  test.each([
+    ['section', 'Chamberí', 'ES'],
+    ['section', 'Harlem', 'US'],
+    ['section', 'Mong Kok', 'HK'],
+    ['no place', 'Ct 0001', 'CA'],
+  ])('is a %s: %s, %s', (kind, name, country) => {
+    expect(leftOut.filter((row) => row.name === name && row.country === country).map((row) => row.kind)).toContain(
+      kind,
+    );
+  });
+});
+
+test.each([
+  ['SN', 'Mbour'],
+  ['SN', 'Guédiawaye'],
+  ['SO', 'Borama'],
+  ['MY', 'Kajang'],
+  ['MY', 'Iskandar Puteri'],
+  ['UG', 'Nansana'],
+  ['UG', 'Kira'],
+  ['US', 'South Fulton'],
+  ['KP', 'Kaech’ŏn'],
+  ['RU', 'Yurga'],
+])('a village near by no longer shuts out a city: %s, %s', (country, name) => {
+  const row = cities.list({ q: name, country, limit: 1 }).rows[0];
+  expect(row === undefined ? undefined : cities.rows.record(row).name).toBe(name);
+});
+
+// GeoNames' towns of 15,000 people and more, May 2025 (CC BY 4.0): beside the repository where the data is worked on, never in it.
+const truth = `${dataFolder}../../shared/truth/geonames-2025-towns.tsv`;
+
+/** Towns that the list has elsewhere than they lie, or that are none. */
+const misplaced: Readonly<Record<string, string>> = {
+  'AO Mussende': 'in whole tenths of a degree, far from any road',
+  'BR Jeremoabo': 'where it was until the list of 2026 moved it',
+  'CA Okanagan': 'a region',
+  'CA Quinte West': 'where it was until the list of 2026 moved it',
+  'KR Masan': 'near Gwangju; the city is a part of Changwon, 160 km to the southeast',
+  'RU Verkhnyaya Salda': '16 km north of the town',
+  'UZ Uychi': 'where it was until the list of 2026 moved it',
+};
+
+describe.skipIf(!existsSync(truth))('a town of 15,000 people and more in GeoNames’ list of May 2025', () => {
+  test('has a record within 8 km, or is left out with its kind', () => {
+    const towns = readTsv<'country' | 'name' | 'latitude' | 'longitude'>(readFileSync(truth, 'utf8'));
+    const isNear = openNear([...records, ...leftOut], 8);
+    const unexplained = towns
+      .filter((town) => !isNear({ latitude: Number(town.latitude), longitude: Number(town.longitude) }))
+      .map(({ country, name }) => `${country} ${name}`);
+    expect(towns.length).toBeGreaterThan(30_000);
+    expect(unexplained).toEqual(Object.keys(misplaced));
+  });
+});
+
+/** Whether a place lies within so many kilometres, 28 at most, of any of these. */
+function openNear(places: readonly Place[], km: number): (place: Place) => boolean {
+  const cells = new Map<string, Place[]>();
+  const cellAt = ({ latitude, longitude }: Place, north: number, east: number) =>
+    `${Math.floor(latitude * 4) + north} ${Math.floor(longitude * 4) + east}`;
+  for (const place of places) {
+    const cell = cells.get(cellAt(place, 0, 0));
+    if (cell === undefined) cells.set(cellAt(place, 0, 0), [place]);
+    else cell.push(place);
+  }
+  const steps = [-1, 0, 1];
+  return (place) =>
+    steps.some((north) =>
+      steps.some((east) =>
+        cells.get(cellAt(place, north, east))?.some((other) => {
+          const eastward = (other.longitude - place.longitude) * Math.cos((place.latitude * Math.PI) / 180);
+          return 111.2 * Math.hypot(other.latitude - place.latitude, eastward) <= km;
+        }),
+      ),
+    );
+}
