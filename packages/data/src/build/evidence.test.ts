@@ -8,6 +8,7 @@ describe('the evidence of a correction', () => {
     ['an authority alone', { field: 'population' }],
     ['a document', { field: 'name', url, evidence: 'reported' }],
     ['a count with its year and unit', { field: 'population', url, evidence: 'published', year: 2024, unit: 'city' }],
+    ['a count of unknown year', { field: 'population', url, evidence: 'reported', year: null, unit: 'city' }],
     ['a computation', { field: 'speakers', evidence: 'derived' }],
   ])('may be %s', (_, evidence) => expect(findFault(evidence)).toBeUndefined());
 
@@ -17,8 +18,8 @@ describe('the evidence of a correction', () => {
     [/url is an address/, { url: 'census 2024', evidence: 'reported' }],
     [/published needs the url/, { evidence: 'published' }],
     [/reported needs the url/, { evidence: 'reported' }],
-    [/needs its year and unit/, { field: 'population', url, evidence: 'reported', year: 2024 }],
-    [/needs its year and unit/, { field: 'population', url, evidence: 'derived', unit: 'city' }],
+    [/needs its year/, { field: 'population', url, evidence: 'reported', year: 2024 }],
+    [/needs its year/, { field: 'population', url, evidence: 'derived', unit: 'city' }],
     [/year is a year/, { url, evidence: 'reported', year: 24 }],
     [/unit is one of/, { field: 'population', url, evidence: 'reported', year: 2024, unit: 'metro' }],
   ])('is refused as %s', (fault, evidence) => expect(findFault(evidence as Evidence)).toMatch(fault));

@@ -15,8 +15,8 @@ export interface Evidence {
   readonly url?: string;
   /** `cited` by default. */
   readonly evidence?: KindOfEvidence;
-  /** The year that the value is of. */
-  readonly year?: number;
+  /** The year that the value is of; null if the document does not say it. */
+  readonly year?: number | null;
   /** What a population counts. */
   readonly unit?: (typeof units)[number];
 }
@@ -26,12 +26,12 @@ export function findFault(evidence: Evidence & { readonly field?: string }): str
   const { field, url, evidence: kind = 'cited', year, unit } = evidence;
   if (!kindsOfEvidence.includes(kind)) return `evidence is one of ${kindsOfEvidence.join(', ')}`;
   if (url !== undefined && !isWebAddress(url)) return 'url is an address that begins with http:// or https://';
-  if (year !== undefined && !isYear(year)) return 'year is a year from 1900 on';
+  if (year != null && !isYear(year)) return 'year is a year from 1900 on';
   if (unit !== undefined && !units.includes(unit)) return `unit is one of ${units.join(', ')}`;
   if (url === undefined && (kind === 'published' || kind === 'reported'))
     return `${kind} needs the url that was opened`;
   if (url !== undefined && field === 'population' && (year === undefined || unit === undefined)) {
-    return 'a population with a url needs its year and unit';
+    return 'a population with a url needs its year, null if the document has none, and unit';
   }
   return undefined;
 }

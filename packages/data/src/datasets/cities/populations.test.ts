@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { dataFolder } from '../../build/data-folder.js';
+import { parseCorrections } from '../../build/read-corrections.js';
+import { readTsv } from '../../build/tsv.js';
 import { Files } from '../../core/files.js';
 import { loadFromFolder } from '../../load-from-folder.js';
+import { openCountries } from '../countries/lookup.js';
 import { openCities } from './lookup.js';
 
-const { rows } = await openCities(new Files(loadFromFolder()), 'en');
+const files = new Files(loadFromFolder());
+const { rows } = await openCities(files, 'en');
 const all = Array.from({ length: rows.length }, (_, row) => rows.record(row));
 const byId = new Map(all.map((city) => [city.id, city]));
 
@@ -89,6 +95,74 @@ describe('the population of a city', () => {
       expect(seen.get(figure), `${name} ${figure}`).toBeUndefined();
       seen.set(figure, name);
     }
+  });
+});
+
+// Why the places of these have more people together than the country.
+const overfull: Readonly<Record<string, string>> = {
+  BE: 'municipalities beside the towns that merged into them in 1977',
+  BS: 'islands beside their towns',
+  CU: 'Havana beside its municipalities, which are cities in the statistics',
+  FI: 'Helsinki and Espoo beside their districts',
+  HK: 'the city beside Kowloon and the new towns within it',
+  MH: 'atolls beside their villages',
+  MK: 'municipalities of Skopje beside the city',
+  MP: 'the island of Saipan beside its villages',
+  NZ: 'Auckland beside the cities that merged into it in 2010',
+  PM: 'Saint-Pierre beside the old count of its commune',
+  PW: 'states beside their villages',
+  RO: 'communes beside the villages that bear their names, and Bucharest beside its sectors',
+  SG: 'the city beside its new towns',
+};
+
+test('the cities of a country have no more people than the country, but for those explained', async () => {
+  const countries = await openCountries(files, 'en');
+  const people = new Map<string, number>();
+  for (const { country, population } of all) people.set(country, (people.get(country) ?? 0) + population);
+  const over = Array.from({ length: countries.rows.length }, (_, row) => countries.rows.record(row))
+    .filter(({ alpha2, population }) => population !== null && (people.get(alpha2) ?? 0) > population)
+    .map(({ alpha2 }) => alpha2);
+  expect(over.sort()).toEqual(Object.keys(overfull));
+});
+
+describe('a figure of GeoNames’ list of May 2025', () => {
+  const path = 'cities/corrections/population-geonames.json';
+  const listed = parseCorrections(readFileSync(`${dataFolder}${path}`, 'utf8'), path);
+
+  test('is reported, and of no year', () => {
+    const unfit = listed.filter(
+      ({ key, evidence }) => evidence !== 'reported' || byId.get(Number(key))?.populationYear !== null,
+    );
+    expect(unfit).toEqual([]);
+    expect(listed.length).toBeGreaterThan(600);
+  });
+
+  test('stands where the source has none, or a third of it or less', () => {
+    expect(listed.filter(({ was, value }) => Number(was) * 3 > Number(value))).toEqual([]);
+  });
+
+  test('is not taken for the towns that are listed as unknown, each with why', () => {
+    const unknown = readTsv<'geonamesId' | 'why'>(readFileSync(`${dataFolder}evidence/unknown-towns.tsv`, 'utf8'));
+    const unfit = unknown.filter(
+      ({ geonamesId, why }) => why === '' || byId.get(Number(geonamesId))?.populationKnown !== false,
+    );
+    expect(unfit).toEqual([]);
+  });
+
+  // Figures that the audit of the data found unknown or far too low.
+  test.each([
+    ['NG', 2338900],
+    ['NG', 2327735],
+    ['IR', 124877],
+    ['SN', 2252309],
+    ['CD', 216281],
+    ['ZM', 897045],
+    ['PK', 1164709],
+    ['AO', 3346821],
+    ['SO', 2036911401],
+  ])('makes a city of %s known: %i', (country, id) => {
+    expect(byId.get(id)).toMatchObject({ country, populationKnown: true });
+    expect(byId.get(id)?.population).toBeGreaterThan(100_000);
   });
 });
 

@@ -14,7 +14,11 @@ export function openPopulationFacts(inputs: Inputs): (id: number, population: nu
       .filter(({ field, add }) => field === 'population' || add?.population)
       .map(({ key, year, source, unit }): [string, PopulationFacts] => [
         key,
-        { populationYear: year ?? readYear(source), populationSource: source, populationOf: unit ?? null },
+        {
+          populationYear: year === undefined ? readYear(source) : year,
+          populationSource: source,
+          populationOf: unit ?? null,
+        },
       ]),
   );
   return (id, population) => (population > 0 ? (corrected.get(String(id)) ?? ofGeoNames) : unknown);
