@@ -31,7 +31,7 @@ describe('A key', () => {
 
   it('of almanac mcp does not follow a redirect to another origin', async () => {
     playRedirect(`${other.url}/countries/CH`);
-    const client = await connectStdioWith({ ALMANAC_KEY: key }, '--url', own.url);
+    const client = await connectStdioWith({ ALMANAC_KEY: key }, 'modern', '--url', own.url);
     await client.callTool({ name: 'look_up', arguments: { operation: 'getCountry', parameters: { alpha2: 'CH' } } });
     await client.close();
     expect(hasKey(own)).toContain(true);

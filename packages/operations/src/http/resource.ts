@@ -47,11 +47,14 @@ export class Reply {
   readonly headers: readonly string[];
   /** Undefined if it has no body. */
   readonly json: string | undefined;
+  /** Undefined for JSON. */
+  readonly contentType: string | undefined;
 
-  constructor(status: number, headers: readonly string[], json?: string) {
+  constructor(status: number, headers: readonly string[], json?: string, contentType?: string) {
     this.status = status;
     this.headers = headers;
     this.json = json;
+    this.contentType = contentType;
   }
 }
 

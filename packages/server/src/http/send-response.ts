@@ -133,9 +133,9 @@ export async function sendMade(
 }
 
 /** Sends a response as it is. */
-function sendReply(context: RequestContext, { status, headers, json }: Reply): undefined {
+function sendReply(context: RequestContext, { status, headers, json, contentType }: Reply): undefined {
   if (json === undefined) sendEmpty(context, status, headers);
-  else sendUncached(context, status, headers, json);
+  else sendUncached(context, status, headers, json, contentType);
 }
 
 /** A long list, which is held compressed. */

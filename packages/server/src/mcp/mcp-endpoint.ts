@@ -2,7 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { Failure, invalidBody } from '@almanac/operations';
 import { mcpPreflightHeaders, openHeaders, Reply, replyWith } from '@almanac/operations/http';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import type { RequestContext, Route } from '../http/request-context.js';
 import { createMcpServer } from './mcp-server.js';
 import { askHere } from './tool.js';
@@ -25,24 +30,26 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
   async function answer(message: unknown, context: RequestContext): Promise<Reply | Failure> {
     if (underway >= maxUnderway) return busy;
     underway++;
-    // A new server and transport: nothing of a message stays for the next, and one cannot cancel another.
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    const mcp = createMcpServer({
-      ask: (id, values) => askHere(id, values, context),
-      version,
-      reportFault: (fault) => void context.reportFault(fault),
-    });
+    // A new server for each message: nothing stays for the next, and one cannot cancel another.
+    const create = () =>
+      createMcpServer({
+        ask: (id, values) => askHere(id, values, context),
+        url: publicUrl ?? `http://${context.request.headers.host}`,
+        version,
+        reportFault: (fault) => void context.reportFault(fault),
+      });
+    const request = createRequest(context.request);
     try {
-      await mcp.connect(transport);
-      const protocolVersion = context.request.headers['mcp-protocol-version']?.toString();
-      const response = await transport.handleRequest(createRequest(protocolVersion), { parsedBody: message });
-      const json = await response.text();
-      return json === ''
-        ? new Reply(response.status, [...headers, 'content-length', '0'])
-        : new Reply(response.status, headers, json);
+      const response = (await isLegacyRequest(request, message))
+        ? await answerLegacy(create(), request, message)
+        : await createMcpHandler(create, { legacy: 'reject' }).fetch(request, { parsedBody: message });
+      const body = await response.text();
+      if (body === '') return new Reply(response.status, [...headers, 'content-length', '0']);
+      // Only subscriptions are answered by a stream, which ends at once: nothing changes while the service runs.
+      const isStream = response.headers.get('content-type') === 'text/event-stream';
+      return new Reply(response.status, headers, body, isStream ? 'text/event-stream' : undefined);
     } finally {
       underway--;
-      await mcp.close();
     }
   }
 
@@ -76,17 +83,31 @@ function refuseBody(body: unknown): Failure | undefined {
   return invalidBody(`the body must be a message of JSON-RPC 2.0${hint}`);
 }
 
+/** Answers a message of a protocol before 2026-07-28: in JSON, where the SDK's own handler would open a stream. */
+async function answerLegacy(mcp: Server, request: Request, parsedBody: unknown): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  try {
+    await mcp.connect(transport);
+    return await transport.handleRequest(request, { parsedBody });
+  } finally {
+    await mcp.close();
+  }
+}
+
 /** Where the SDK wants a URL, and nothing is sent to. */
 const nowhere = 'http://almanac.invalid/mcp';
 
+const protocolHeaders = ['mcp-protocol-version', 'mcp-method', 'mcp-name'];
+
 /** The service has read the body already, and answers in JSON whatever is accepted. */
-function createRequest(protocolVersion: string | undefined): Request {
+function createRequest({ headers }: IncomingMessage): Request {
+  const sent = protocolHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]));
   return new Request(nowhere, {
     method: 'POST',
     headers: {
       accept: 'application/json, text/event-stream',
       'content-type': 'application/json',
-      ...(protocolVersion === undefined ? {} : { 'mcp-protocol-version': protocolVersion }),
+      ...Object.fromEntries(sent),
     },
   });
 }

@@ -1,23 +1,22 @@
-import { Failure } from '@almanac/operations';
+import { writeRequest } from '@almanac/client/write-request';
+import { Failure, shapeRequest } from '@almanac/operations';
 import { ourFault } from '@almanac/operations/http';
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import {
-  CallToolRequestSchema,
   type CallToolResult,
-  ErrorCode,
-  ListResourcesRequestSchema,
-  ListResourceTemplatesRequestSchema,
-  ListToolsRequestSchema,
-  McpError,
-  ReadResourceRequestSchema,
-} from '@modelcontextprotocol/sdk/types.js';
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
+} from '@modelcontextprotocol/server';
 import { readArguments } from './read-arguments.js';
 import { readResource, resources, resourceTemplates } from './resources.js';
-import type { Answered, Arguments, Ask, Tool } from './tool.js';
+import { type Answered, type Arguments, type Ask, findOperation, type Tool } from './tool.js';
 import { tools } from './tools.js';
 
 export interface McpServerOptions {
   readonly ask: Ask;
+  /** Where callers reach the service whose answers are cited; without one, paths are. */
+  readonly url?: string;
   readonly version: string;
   /** Receives faults of ours. */
   readonly reportFault: (fault: unknown) => void;
@@ -31,35 +30,50 @@ const noValidator = {
   getValidator: () => () => ({ valid: false, data: undefined, errorMessage: 'not expected' }) as const,
 };
 
+/** Tools and resources change with the release or its data, which callers notice within an hour. */
+const cacheHint = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
+const cacheHints = {
+  'server/discover': cacheHint,
+  'tools/list': cacheHint,
+  'resources/list': cacheHint,
+  'resources/templates/list': cacheHint,
+  'resources/read': cacheHint,
+};
+
 /** Creates a server with every tool and resource, not yet connected. It keeps nothing between calls. */
-export function createMcpServer({ ask, version, reportFault }: McpServerOptions): McpServer {
-  const mcp = new McpServer(
+export function createMcpServer({ ask, url = '', version, reportFault }: McpServerOptions): Server {
+  // McpServer takes no tools whose schemas are JSON Schema already.
+  const server = new Server(
     { name: 'almanac', title: 'Almanac', version },
-    { instructions, jsonSchemaValidator: noValidator },
+    { instructions, jsonSchemaValidator: noValidator, capabilities: { tools: {}, resources: {} }, cacheHints },
   );
-  // The schemas of tools are JSON Schema already, which only the server below takes.
-  const { server } = mcp;
-  server.registerCapabilities({ tools: {}, resources: {} });
   // Messages that cannot be read are answered, where they can be, and are no fault of ours.
   server.onerror = () => {};
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: describedTools }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => callTool(params.name, params.arguments ?? {}));
-  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources }));
-  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates }));
-  server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => {
+  server.setRequestHandler('tools/list', () => ({ tools: describedTools }));
+  server.setRequestHandler('tools/call', ({ params }) => callTool(params.name, params.arguments ?? {}));
+  server.setRequestHandler('resources/list', () => ({ resources }));
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }));
+  server.setRequestHandler('resources/read', async ({ params }) => {
     const content = await readResource(params.uri, ask).catch(refuseFault);
     if (!(content instanceof Failure)) return content;
-    const code = content.code === 'not_found' ? ErrorCode.InvalidParams : ErrorCode.InternalError;
-    throw new McpError(code, content.message);
+    if (content.code === 'not_found') throw new ResourceNotFoundError(params.uri, content.message);
+    throw new ProtocolError(ProtocolErrorCode.InternalError, content.message);
   });
-  return mcp;
+  return server;
 
   async function callTool(name: string, sent: Arguments): Promise<CallToolResult> {
     const tool = tools.find((each) => each.name === name);
-    if (!tool) throw new McpError(ErrorCode.InvalidParams, refuseUnknownTool(name));
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, refuseUnknownTool(name));
     const args = readArguments(tool, sent);
-    const answered = args instanceof Failure ? args : await tool.run(args, ask).catch(refuseFault);
-    return answered instanceof Failure ? writeFailure(tool, answered) : writeAnswer(answered);
+    let asked: Parameters<Ask> | undefined;
+    const askRemembered: Ask = (...question) => {
+      asked = question;
+      return ask(...question);
+    };
+    const answered = args instanceof Failure ? args : await tool.run(args, askRemembered).catch(refuseFault);
+    return answered instanceof Failure
+      ? writeFailure(tool, answered)
+      : writeAnswer(answered, asked && cite(asked, url));
   }
 
   /** The caller learns no more of a fault than that it happened. */
@@ -74,10 +88,9 @@ function refuseUnknownTool(name: string): string {
   return `there is no tool ${JSON.stringify(name.slice(0, 100))}; there are ${known.join(', ')}`;
 }
 
-/** The fields of records depend on the call, so that they are not described. */
-const dataSchemas = {
-  list: { type: 'array', items: { type: 'object' } },
-  record: { type: 'object' },
+const sourceSchema = {
+  type: 'object',
+  properties: { url: { type: 'string' }, datasets: { type: 'array' } },
 };
 
 const describedTools = tools.map(({ name, description, arguments: properties, required = [], answers }) => ({
@@ -87,21 +100,39 @@ const describedTools = tools.map(({ name, description, arguments: properties, re
   outputSchema: {
     type: 'object' as const,
     properties: {
-      data: answers ? dataSchemas[answers] : {},
-      ...(answers === 'record' ? {} : { total: { type: 'integer' } }),
+      data: answers ?? {},
+      ...(answers?.type === 'object' ? {} : { total: { type: 'integer' } }),
+      source: sourceSchema,
     },
     required: ['data'],
   },
   annotations: { readOnlyHint: true },
 }));
 
-function writeAnswer({ data, meta }: Answered): CallToolResult {
+/** What an answer rests on, and where it can be read again. */
+interface Source {
+  readonly url: string;
+  /** The names of `almanac://datasets/{name}`, which have their sources. */
+  readonly datasets: readonly string[];
+}
+
+/** Cites the question that was asked last: those before only find what it is about. */
+function cite([id, { fields: _fields, ...asked }]: Parameters<Ask>, url: string): Source {
+  const operation = findOperation(id);
+  return { url: url + writeRequest(shapeRequest(operation), asked).path, datasets: operation.reads };
+}
+
+function writeAnswer({ data, meta }: Answered, source: Source | undefined): CallToolResult {
   const total = meta?.total;
   const isPart = Array.isArray(data) && total !== undefined && total > data.length;
   const text = Array.isArray(data) && data.length === 0 ? 'Nothing was found.' : writeText(data);
+  const notes = [
+    ...(isPart ? [`(${data.length} of ${total})`] : []),
+    ...(source ? [`Source: ${[source.url, ...source.datasets].join(', ')}`] : []),
+  ];
   return {
-    content: [{ type: 'text', text: isPart ? `${text}\n(${data.length} of ${total})` : text }],
-    structuredContent: total === undefined ? { data } : { data, total },
+    content: [{ type: 'text', text: [text, ...notes].join('\n') }],
+    structuredContent: { data, ...(total === undefined ? {} : { total }), ...(source && { source }) },
   };
 }
 

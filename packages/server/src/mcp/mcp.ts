@@ -1,7 +1,7 @@
 import { loadFromFolder } from '@almanac/data/node';
 import { type AnyOperation, Failure, openContext, type Values } from '@almanac/operations';
 import { ourFault } from '@almanac/operations/http';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { readVersion } from '../storage/built-folder.js';
 import { createMcpServer } from './mcp-server.js';
 import { type Answered, type Ask, askHere, findOperation } from './tool.js';
@@ -16,18 +16,20 @@ export type AskServer = (operation: AnyOperation, values: Values) => Promise<Ans
  * Serves assistants on stdin and stdout (Model Context Protocol) until stdin ends. Stdout is for messages only.
  *
  * @param askServer without it, the data in this package answer
+ * @param url where its server is
  */
-export async function startMcp(askServer?: AskServer): Promise<void> {
+export async function startMcp(askServer?: AskServer, url?: string): Promise<void> {
   const version = await readVersion();
   const ask = askServer ? openRemoteAsk(askServer) : openLocalAsk(version, console.error);
-  const mcp = createMcpServer({ ask, version, reportFault: console.error });
+  const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: maxMessageBytes });
   const closed = new Promise<void>((resolve) => {
-    mcp.server.onclose = resolve;
-    process.stdin.once('end', resolve);
+    process.stdin.once('close', resolve);
     // The assistant has gone.
     process.stdout.on('error', () => resolve());
   });
-  await mcp.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: maxMessageBytes }));
+  serveStdio(() => createMcpServer({ ask, url: url?.replace(/\/$/, ''), version, reportFault: console.error }), {
+    transport,
+  });
   await closed;
 }
 

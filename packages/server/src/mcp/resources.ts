@@ -1,6 +1,6 @@
 import { Failure, findNearestWord, notFound } from '@almanac/operations';
 import type { Guide } from '@almanac/site';
-import type { ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
+import type { ReadResourceResult } from '@modelcontextprotocol/server';
 import { loadGuides } from '../responses/guides.js';
 import type { Ask } from './tool.js';
 

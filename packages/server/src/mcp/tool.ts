@@ -27,11 +27,17 @@ export async function askHere(id: string, values: Values, context: CallContext):
 }
 
 /** The schema of one argument: the part of JSON Schema that tools need. */
-export interface ArgumentSchema {
+export type ArgumentSchema = {
   readonly type: 'string' | 'number' | 'integer' | 'array' | 'object';
   readonly description?: string;
   readonly items?: { readonly type: 'string' };
-}
+};
+
+type AnswerSchema =
+  | { readonly type: 'object'; readonly properties: FieldSchemas }
+  | { readonly type: 'array'; readonly items: { readonly type: 'object'; readonly properties: FieldSchemas } };
+
+type FieldSchemas = Readonly<Record<string, { readonly type?: string | string[] }>>;
 
 /** The arguments of a call by name, each of the type that its schema says. */
 export type Arguments = Readonly<Record<string, unknown>>;
@@ -42,11 +48,32 @@ export interface Tool {
   readonly description: string;
   readonly arguments: Readonly<Record<string, ArgumentSchema>>;
   readonly required?: readonly string[];
-  /** What its data are; either, if undefined. */
-  readonly answers?: 'list' | 'record';
+  /** The JSON Schema of its data; left out if they depend on the call. */
+  readonly answers?: AnswerSchema;
   /** Its names of parameters that the service calls otherwise, by theirs. */
   readonly ownNames?: Readonly<Record<string, string>>;
   run(sent: Arguments, ask: Ask): Promise<Answered | Failure>;
+}
+
+/** Describes fields of an operation's records by their types alone: assistants pay for each word. */
+export function describeFields(id: string, fields: string): FieldSchemas {
+  const { answers } = findOperation(id);
+  const properties: Readonly<Record<string, TypedSchema>> = answers.kind === 'content' ? {} : answers.record.properties;
+  return Object.fromEntries(fields.split(',').map((name) => [name, describeType(properties[name] ?? {})]));
+}
+
+interface TypedSchema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly TypedSchema[];
+}
+
+function describeType({ anyOf, ...only }: TypedSchema): FieldSchemas[string] {
+  // Every enum is one of strings.
+  const types = (anyOf ?? [only]).map((each) => each.type ?? (each.enum && 'string'));
+  const [first, ...others] = new Set(types.filter((type) => type !== undefined));
+  if (first === undefined) return {};
+  return { type: others.length === 0 ? first : [first, ...others] };
 }
 
 export const fieldsArgument = { type: 'string', description: 'Names by commas, or all' } as const;

@@ -4,13 +4,13 @@ import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { operations } from '@almanac/operations';
 import { listPaths, parseQuery, RouteTable } from '@almanac/operations/http';
-import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawQuestions, type Question } from '../../../operations/test/draw-questions.js';
 import { root } from '../openapi-tools.js';
 import { type Service, startService } from '../service.js';
-import { call, checkAnswer } from './check-answer.js';
-import { connectHttp, connectStdio } from './connect.js';
+import { type CallResult, call, checkAnswer } from './check-answer.js';
+import { connectHttp, connectStdio, eras } from './connect.js';
 import { everydayQuestions } from './everyday-questions.js';
 
 const count = 2000;
@@ -25,7 +25,7 @@ let http: Client;
 let stdio: Client;
 beforeAll(async () => {
   service = await startService();
-  [http, stdio] = await Promise.all([connectHttp(service.url), connectStdio()]);
+  [http, stdio] = await Promise.all([connectHttp(service.url), connectStdio('modern')]);
 });
 afterAll(async () => {
   await Promise.all([http.close(), stdio.close()]);
@@ -41,19 +41,19 @@ it('the schemas of the tools have 2,000 tokens or fewer', async () => {
   expect(tools).toEqual((await http.listTools()).tools);
 });
 
-it.each(everydayQuestions.map((question) => [question.question, question] as const))(
-  'over stdio: %s',
-  async (_name, question) => {
-    await checkAnswer(stdio, question);
-  },
-);
+it.each(eras)('a %s client is answered over stdio, with %s', { timeout }, async (era, version) => {
+  const client = await connectStdio(era);
+  expect(client.getNegotiatedProtocolVersion()).toBe(version);
+  for (const question of everydayQuestions) await checkAnswer(client, question);
+  await client.close();
+});
 
 it('over stdio, on a service with --url', { timeout }, async () => {
-  const client = await connectStdio('--url', service.url);
+  const client = await connectStdio('modern', '--url', service.url);
   for (const question of everydayQuestions)
     expect(await checkAnswer(client, question)).toEqual(await checkAnswer(http, question));
   await client.close();
-  const nowhere = await connectStdio('--url', 'http://127.0.0.1:9');
+  const nowhere = await connectStdio('modern', '--url', 'http://127.0.0.1:9');
   const { isError, content } = await call(nowhere, 'country_facts', { country: 'CH' });
   expect([isError, content[0]?.text]).toEqual([true, expect.stringContaining('cannot be reached')]);
   await nowhere.close();
@@ -88,7 +88,9 @@ it('look_up answers the questions of all faces as the service does', { timeout }
     } else {
       outcomes.answers++;
       const total = json.meta ? { total: json.meta.total } : {};
-      expect({ path, ...structuredContent }).toEqual({ path, data: json.data, ...total });
+      const { source, ...answered } = structuredContent as CallResult['structuredContent'] & object;
+      expect({ path, ...answered }).toEqual({ path, data: json.data, ...total });
+      expect(source?.url).toContain(service.url);
     }
   }
   console.info('look_up', outcomes);

@@ -1,13 +1,18 @@
-import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { Client } from '@modelcontextprotocol/client';
 import { expect } from 'vitest';
 import type { Answer } from '../openapi-check.js';
 import type { EverydayQuestion } from './everyday-questions.js';
+
+interface Source {
+  readonly url: string;
+  readonly datasets: readonly string[];
+}
 
 /** What a call is answered with. */
 export interface CallResult {
   readonly isError?: boolean;
   readonly content: readonly { readonly type: string; readonly text: string }[];
-  readonly structuredContent?: { readonly data: Answer['json']; readonly total?: number };
+  readonly structuredContent?: { readonly data: Answer['json']; readonly total?: number; readonly source?: Source };
 }
 
 export async function call(client: Client, name: string, sent: Readonly<Record<string, unknown>>): Promise<CallResult> {

@@ -1,28 +1,34 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { root } from '../openapi-tools.js';
 
-/** Connects a client of the SDK to a service. */
-export async function connectHttp(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Client> {
-  const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers } });
-  return connect(transport as Transport);
+/** How a client opens: with the handshake of 2025-11-25 and before, or without, as from 2026-07-28. */
+export type Era = 'legacy' | 'modern';
+
+export const eras = [
+  ['legacy', '2025-11-25'],
+  ['modern', '2026-07-28'],
+] as const satisfies readonly (readonly [Era, string])[];
+
+/** Connects the official client to a service. */
+export async function connectHttp(url: string, era: Era = 'modern'): Promise<Client> {
+  return connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)), era);
 }
 
-/** Connects a client of the SDK to `almanac mcp`, which it starts. */
-export function connectStdio(...args: string[]): Promise<Client> {
-  return connectStdioWith({}, ...args);
+/** Connects the official client to `almanac mcp`, which it starts. */
+export function connectStdio(era: Era, ...args: string[]): Promise<Client> {
+  return connectStdioWith({}, era, ...args);
 }
 
-/** Connects a client of the SDK to `almanac mcp` with these variables. */
-export function connectStdioWith(env: Record<string, string>, ...args: string[]): Promise<Client> {
+/** Connects the official client to `almanac mcp` with these variables. */
+export function connectStdioWith(env: Record<string, string>, era: Era, ...args: string[]): Promise<Client> {
   const program = { command: process.execPath, args: ['packages/cli/bin/almanac.js', 'mcp', ...args], cwd: root, env };
-  return connect(new StdioClientTransport(program));
+  return connect(new StdioClientTransport(program), era);
 }
 
-async function connect(transport: Transport): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1.0.0' });
+async function connect(transport: Transport, era: Era): Promise<Client> {
+  const mode = era === 'modern' ? { pin: '2026-07-28' } : 'legacy';
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
   await client.connect(transport);
   return client;
 }

@@ -1,5 +1,5 @@
 import { Failure } from '@almanac/operations';
-import type { Tool } from '../tool.js';
+import { describeFields, type Tool } from '../tool.js';
 
 const formatFields = 'countryCode,format,latinFormat,required,uppercase,parts,postalCodePattern,postalCodeExamples';
 const text = { type: 'string' } as const;
@@ -8,7 +8,14 @@ export const address: Tool = {
   name: 'address',
   description:
     'Check a postal address and write it as the post of its country wants it. With country alone: how addresses are written there, %n being a new line.',
-  answers: 'record',
+  answers: {
+    type: 'object',
+    properties: {
+      ...describeFields('validateAddress', 'valid,problems'),
+      ...describeFields('formatAddress', 'lines,unused'),
+      ...describeFields('getAddressFormat', formatFields),
+    },
+  },
   arguments: {
     country: { type: 'string', description: 'ISO code' },
     recipient: text,

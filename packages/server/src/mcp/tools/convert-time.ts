@@ -1,6 +1,6 @@
 import type { TimeConversion, ZonedTime } from '@almanac/data';
 import { Failure, invalidQuery, notFound } from '@almanac/operations';
-import type { Answered, Ask, Tool } from '../tool.js';
+import { type Answered, type Ask, describeFields, type Tool } from '../tool.js';
 
 /** More places would take more requests than a caller expects of one call. */
 const maxPlaces = 10;
@@ -9,7 +9,7 @@ export const convertTime: Tool = {
   name: 'convert_time',
   description:
     'The time in places: now, or when clocks in from show time. Places are cities, countries with one time zone, or zones such as Asia/Tokyo.',
-  answers: 'record',
+  answers: { type: 'object', properties: describeFields('convertTime', 'occurs,readings') },
   arguments: {
     time: { type: 'string', description: '09:00, 9pm, or ISO 8601; a time alone is today in from. Default now' },
     from: { type: 'string', description: 'Place' },

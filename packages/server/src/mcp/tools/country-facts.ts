@@ -1,5 +1,5 @@
 import { Failure, notFound } from '@almanac/operations';
-import { chooseFields, fieldsArgument, type Tool } from '../tool.js';
+import { chooseFields, describeFields, fieldsArgument, type Tool } from '../tool.js';
 
 const defaultFields =
   'alpha2,name,officialName,capital,continent,currency,currencyName,languages,callingCode,population,areaKm2,borders,timezones,drivingSide,topLevelDomain,flag';
@@ -8,7 +8,7 @@ export const countryFacts: Tool = {
   name: 'country_facts',
   description:
     'A country: capital, currency, languages, calling code, population, area, neighbours, time zones, driving side, flag. More in fields, such as weekStart, weekend, measurementSystem, numeric, nativeName, status.',
-  answers: 'record',
+  answers: { type: 'object', properties: describeFields('getCountry', defaultFields) },
   arguments: {
     country: { type: 'string', description: 'Name or ISO code' },
     fields: fieldsArgument,

@@ -1,5 +1,5 @@
 import { invalidQuery } from '@almanac/operations';
-import { chooseFields, fieldsArgument, type Tool } from '../tool.js';
+import { chooseFields, describeFields, fieldsArgument, type Tool } from '../tool.js';
 
 const foundFields = 'type,id,label,country,latitude,longitude';
 const cityFields = 'id,name,state,country,population,latitude,longitude,timezone';
@@ -9,7 +9,18 @@ export const findPlace: Tool = {
   name: 'find_place',
   description:
     'Find cities, states, countries, time zones, currencies or languages by name in any language, typos forgiven; cities near a point (near without q); or the largest cities (country without q). Likeliest, nearest or largest first.',
-  answers: 'list',
+  answers: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: {
+        ...describeFields('listNearestCities', `${cityFields},distanceKm`),
+        ...describeFields('search', foundFields),
+        // Of a city, it is a number where only cities are listed.
+        id: {},
+      },
+    },
+  },
   arguments: {
     q: { type: 'string', description: 'Name; "Paris, TX" works' },
     near: { type: 'string', description: 'latitude,longitude' },

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findProgram } from '../../../data/test/packages/bundlers.js';
+import { root } from '../openapi-tools.js';
+import { type Service, startService } from '../service.js';
+
+/** The least that the suite runs on is Node 22. */
+const node = findProgram('node-24', 'bin/node');
+const suite = join(root, 'test-tools/node_modules/@modelcontextprotocol/conformance/dist/index.js');
+const output = mkdtempSync(join(tmpdir(), 'almanac-conformance-'));
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(output, { recursive: true });
+});
+
+/** Further scenarios call tools and prompts that only the suite's own server has, such as `test_simple_text`. */
+const scenarios: readonly (readonly [name: string, version: string])[] = [
+  ['server-initialize', '2025-06-18'],
+  ['server-initialize', '2025-11-25'],
+  ['ping', '2025-06-18'],
+  ['ping', '2025-11-25'],
+  ['tools-list', '2025-06-18'],
+  ['tools-list', '2025-11-25'],
+  ['tools-list', '2026-07-28'],
+  ['resources-list', '2025-06-18'],
+  ['resources-list', '2025-11-25'],
+  ['resources-list', '2026-07-28'],
+  ['dns-rebinding-protection', '2025-11-25'],
+  ['dns-rebinding-protection', '2026-07-28'],
+  ['server-stateless', '2026-07-28'],
+  ['caching', '2026-07-28'],
+  ['http-header-validation', '2026-07-28'],
+  ['sep-2164-resource-not-found', '2026-07-28'],
+  ['input-required-result-unsupported-methods', '2026-07-28'],
+];
+
+/** Why a check cannot hold here: the suite counts it as failed. */
+const inapplicable = [/^Not testable: server does not list the diagnostic tool/, /^prompts\/list .*Method not found$/];
+
+interface Check {
+  readonly id: string;
+  readonly status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'SKIPPED' | 'INFO';
+  readonly errorMessage?: string;
+}
+
+it.runIf(node).each(scenarios)('conforms in %s of %s', { timeout: 60_000 }, async (scenario, version) => {
+  const folder = join(output, version);
+  const args = [
+    'server',
+    '--url',
+    `${service.url}/mcp`,
+    '--scenario',
+    scenario,
+    '--spec-version',
+    version,
+    '-o',
+    folder,
+  ];
+  // The status is 1 where any check fails; the checks say which.
+  await promisify(execFile)(node as string, [suite, ...args]).catch(() => undefined);
+  const [result] = readdirSync(folder).filter((name) => name.startsWith(`server-${scenario}-`));
+  const checks: Check[] = JSON.parse(readFileSync(join(folder, result as string, 'checks.json'), 'utf8'));
+  const failed = checks.filter(({ status }) => status === 'FAILURE' || status === 'WARNING');
+  const isApplicable = ({ errorMessage = '' }: Check) => !inapplicable.some((reason) => reason.test(errorMessage));
+  expect(failed.filter(isApplicable)).toEqual([]);
+  expect(checks.some(({ status }) => status === 'SUCCESS')).toBe(true);
+});
