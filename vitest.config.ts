@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** npm run test:full runs the long tests only. */
-const long = process.env.TEST_FULL !== undefined;
-const suffix = long ? 'full.test.ts' : 'test.ts';
-const exclude = long ? [] : ['**/*.full.test.ts'];
+/** npm run test:full and npm run test:release run their tests only. */
+const kind = ['full', 'release'].find((name) => process.env[`TEST_${name.toUpperCase()}`] !== undefined);
+const suffix = kind ? `${kind}.test.ts` : 'test.ts';
+const exclude = kind ? [] : ['**/*.{full,release}.test.ts'];
 
 function testsOf(...packages: string[]) {
   return packages.map((name) => `packages/${name}/{src,test}/**/*.${suffix}`);

@@ -1,6 +1,7 @@
-// npm run pack -- DIR [name...]: builds the packages that are published into build/packages, and packs all of them, or those named, into DIR.
+// npm run pack -- DIR [name...]: builds the packages that are published into build/packages, and packs all of them, or those named, into DIR. With
+// `almanac` comes its bundle for assistants (MCPB).
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stampVersion } from './packages/stamp-version.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, ensureTypes, fail, root, say } from './steps.mjs';
@@ -18,6 +19,7 @@ const { libraryPackages } = await import('../packages/data/dist/packages/library
 const { writePackage } = await import('../packages/data/dist/packages/write-package.js');
 const { writeClientPackage } = await import('./packages/write-client.mjs');
 const { writeAlmanacPackage } = await import('./packages/write-almanac.mjs');
+const { writeMcpBundle } = await import('./packages/write-mcp-bundle.mjs');
 const writers = {
   ...Object.fromEntries(
     Object.entries(libraryPackages).map(([name, build]) => [
@@ -42,6 +44,19 @@ for (const [name, write] of Object.entries(writers)) {
   await write(folder);
   if (version) stampVersion(folder, version);
   console.log(`  ${pack(folder)}`);
+  if (name === 'almanac') console.log(`  ${await packMcpBundle(folder)}`);
+}
+
+/** Packs the same for assistants on a desktop, and says how large it became. */
+async function packMcpBundle(almanac) {
+  const { version } = JSON.parse(readFileSync(join(almanac, 'package.json'), 'utf8'));
+  const file = join(into, `almanac-${version}.mcpb`);
+  await writeMcpBundle(almanac, join(built, 'mcpb'), file);
+  return `${file}: ${inMB(statSync(file).size)} packed`;
+}
+
+function inMB(bytes) {
+  return `${(bytes / 1e6).toFixed(2)} MB`;
 }
 
 /** Packs a folder, and says how large it became. */
@@ -51,6 +66,5 @@ function pack(folder) {
   const [{ filename, size, unpackedSize }] = JSON.parse(
     execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio, maxBuffer: 2 ** 26 }),
   );
-  const inMB = (bytes) => `${(bytes / 1e6).toFixed(2)} MB`;
   return `${join(into, filename)}: ${inMB(size)} packed, ${inMB(unpackedSize)} on disk`;
 }

@@ -11,6 +11,12 @@ export function stampVersion(folder, version) {
     for (const name of others) manifest[kind][name] = version;
   }
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+  const serverFile = join(folder, 'server.json');
+  if (existsSync(serverFile)) {
+    const server = JSON.parse(readFileSync(serverFile, 'utf8'));
+    const packages = server.packages.map((each) => ({ ...each, version }));
+    writeFileSync(serverFile, `${JSON.stringify({ ...server, version, packages }, null, 2)}\n`);
+  }
   const shrinkwrapFile = join(folder, 'npm-shrinkwrap.json');
   if (!existsSync(shrinkwrapFile)) return;
   const shrinkwrap = JSON.parse(readFileSync(shrinkwrapFile, 'utf8'));

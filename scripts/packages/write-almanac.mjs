@@ -25,6 +25,7 @@ const copied = {
   'docs/operations.md': 'docs/operations.md',
   'docs/static-api.md': 'docs/static-api.md',
   'README.md': 'packages/cli/README.md',
+  'server.json': 'packages/cli/server.json',
   'SOURCES.md': 'SOURCES.md',
   LICENSE: 'LICENSE',
 };
@@ -50,11 +51,12 @@ export async function writeAlmanacPackage(folder) {
 }
 
 function describePackage() {
-  const { version, license, engines } = readManifest('cli');
+  const { version, license, engines, mcpName } = readManifest('cli');
   const { dependencies } = readManifest('server');
   return {
     name: 'almanac',
     version,
+    mcpName,
     description:
       'Countries, cities, time zones, phone numbers, addresses, maps, Moon and seasons: on the command line, and as an HTTP service of your own.',
     keywords: ['countries', 'cities', 'time zones', 'phone numbers', 'addresses', 'maps', 'geocoding', 'api', 'cli'],

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const nodeFolder = (() => {
   try {
     const requireTool = createRequire(join(context, 'test-tools/package.json'));
-    return join(dirname(requireTool.resolve('node-22/package.json')), 'bin');
+    return join(dirname(requireTool.resolve('node-24/package.json')), 'bin');
   } catch {
     return dirname(process.execPath);
   }

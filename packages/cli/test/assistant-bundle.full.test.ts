@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { Ajv } from 'ajv';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { requireTool } from '../../data/test/packages/bundlers.js';
+import { root } from '../../server/test/openapi-tools.js';
+
+const readJson = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));
+const { version } = readJson(root, 'package.json');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'almanac-mcpb-'));
+  for (const [path, bytes] of Object.entries(
+    unzipSync(readFileSync(join(root, `build/packages/almanac-${version}.mcpb`))),
+  )) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('the bundle has a manifest as MCPB 0.3 wants it', () => {
+  const { $schema: _draft, ...schema } = requireTool('@anthropic-ai/mcpb/mcpb-manifest-v0.3.schema.json') as object & {
+    $schema: string;
+  };
+  const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+  validate(readJson(folder, 'manifest.json'));
+  expect(validate.errors).toBeNull();
+});
+
+it('the bundle answers from the data inside, with the tools that its manifest lists', async () => {
+  const { server, tools } = readJson(folder, 'manifest.json');
+  const args = server.mcp_config.args.map((arg: string) => arg.replace(/^\$\{__dirname\}/, folder));
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: tmpdir(), env: {} }));
+  const listed = (await client.listTools()).tools.map(({ name, description }) => ({ name, description }));
+  expect(listed).toEqual(tools);
+  const called = { name: 'find_place', arguments: { q: '東京', types: ['city'], limit: 1 } };
+  expect((await client.callTool(called)).structuredContent).toMatchObject({ data: [{ country: 'JP' }] });
+  await client.close();
+});
+
+it('server.json and the package name the same server and version', () => {
+  const { name, description, packages, ...server } = readJson(root, 'build/packages/almanac/server.json');
+  const { mcpName, ...published } = readJson(root, 'build/packages/almanac/package.json');
+  // Both limits: https://github.com/modelcontextprotocol/registry, docs/reference/server-json/draft/server.schema.json.
+  expect(name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+  expect(description.length).toBeLessThanOrEqual(100);
+  expect([name, server.version]).toEqual([mcpName, published.version]);
+  expect(packages).toMatchObject([{ registryType: 'npm', identifier: published.name, version: published.version }]);
+});

@@ -1,0 +1,56 @@
+// Writes the package `almanac` as an MCPB bundle: one file with all data, which assistants on a desktop install with a click. It is made from
+// the folder of the package, without what only the service reads.
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { root } from '../steps.mjs';
+
+const packed = ['bundle', 'dist/build-id', 'dist/data', 'dist/guides.json', 'LICENSE', 'SOURCES.md', 'THIRD-PARTY.md'];
+
+/**
+ * Writes a bundle.
+ *
+ * @param almanac the folder of the package, already built
+ * @param folder where the files of the bundle go, in place of what is there
+ * @param file the bundle
+ */
+export async function writeMcpBundle(almanac, folder, file) {
+  rmSync(folder, { recursive: true, force: true });
+  for (const path of packed) cpSync(join(almanac, path), join(folder, path), { recursive: true });
+  const manifest = await describeBundle(JSON.parse(readFileSync(join(almanac, 'package.json'), 'utf8')));
+  writeJson(join(folder, 'manifest.json'), manifest);
+  writeJson(join(folder, 'package.json'), { name: 'almanac', version: manifest.version, type: 'module' });
+  writeFileSync(file, zipSync(readFiles(folder), { mtime: '1980-01-01T00:00:00' }));
+}
+
+/** The manifest: https://github.com/modelcontextprotocol/mcpb/blob/main/MANIFEST.md, version 0.3. */
+async function describeBundle({ version, description, keywords, license, engines }) {
+  const { tools } = await import(join(root, 'packages/server/dist/mcp/tools.js'));
+  return {
+    manifest_version: '0.3',
+    name: 'almanac',
+    display_name: 'Almanac',
+    version,
+    description,
+    author: { name: 'Almanac' },
+    license,
+    keywords,
+    server: {
+      type: 'node',
+      entry_point: 'bundle/almanac.js',
+      mcp_config: { command: 'node', args: [`\${__dirname}/bundle/almanac.js`, 'mcp'], env: {} },
+    },
+    tools: tools.map(({ name, description }) => ({ name, description })),
+    compatibility: { platforms: ['darwin', 'win32', 'linux'], runtimes: { node: engines.node } },
+  };
+}
+
+function readFiles(folder) {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = names.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path)]));
+}
+
+function writeJson(file, value) {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}
