@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** A question as people ask it, the call that an assistant makes of it, and what a right answer has. */
 export interface EverydayQuestion {
   readonly question: string;
@@ -7,372 +9,42 @@ export interface EverydayQuestion {
   readonly expected: Readonly<Record<string, unknown>>;
   /** The answer in words, for the table in docs/assistants.md. */
   readonly answer: string;
-  /** Where the expected values are from, which is never the data or the code under test. `known`: typed from general knowledge. */
-  readonly from: string;
+  /** The document that the expected values are from, which is never the data or the code under test. */
+  readonly source: string;
 }
 
-const known = 'known';
+/** The calls were chosen by reading nothing but what `tools/list` says. Of the expected values, `/…/` is a pattern. */
+export const everydayQuestions: readonly EverydayQuestion[] = readRows();
 
-/** The calls were chosen by reading nothing but what `tools/list` says. */
-export const everydayQuestions: readonly EverydayQuestion[] = [
-  {
-    question: 'What time is it in São Paulo when it is 9 in Tokyo?',
-    tool: 'convert_time',
-    arguments: { time: '9', from: 'Tokyo', to: ['São Paulo'] },
-    expected: { 'readings.0.to.0.localTime': /T21:00:00$/, 'readings.0.to.0.place': /São Paulo/ },
-    answer: '21:00, the day before',
-    from: 'known: UTC+9 and, without daylight time since 2019, UTC−3',
-  },
-  {
-    question: 'Is +44 20 7946 0958 valid?',
-    tool: 'phone_number',
-    arguments: { number: '+44 20 7946 0958' },
-    expected: { valid: true, country: 'GB', national: '020 7946 0958' },
-    answer: 'yes, of London',
-    from: 'known: one of the numbers of London that Ofcom keeps for drama',
-  },
-  {
-    question: 'Which cities of more than 100,000 are near 46.2, 6.1?',
-    tool: 'find_place',
-    arguments: { near: '46.2,6.1', minPopulation: 100000 },
-    expected: { '0.name': 'Geneva', '1.name': 'Lausanne' },
-    answer: 'Geneva, Lausanne, …',
-    from: known,
-  },
-  {
-    question: 'When is the next full moon? (on 1 December 2026)',
-    tool: 'moon_and_sky',
-    arguments: { date: '2026-12-01' },
-    expected: { 'moon.nextPhases': /"full-moon"[^}]*"2026-12-24T01:2[78]/ },
-    answer: '24 December 2026, 01:28 UTC',
-    from: 'known',
-  },
-  {
-    question: 'How is a letter to Japan addressed?',
-    tool: 'address',
-    arguments: { country: 'JP' },
-    expected: { format: /^〒%Z/, postalCodeExamples: /\d{3}-\d{4}/ },
-    answer: '〒 and postal code first, the recipient last',
-    from: 'known: Universal Postal Union, addressing in Japan',
-  },
-  {
-    question: 'Which currency does Andorra use?',
-    tool: 'country_facts',
-    arguments: { country: 'Andorra' },
-    expected: { currency: 'EUR', alpha2: 'AD' },
-    answer: 'the euro',
-    from: known,
-  },
-  {
-    question: 'In which country and time zone is 48.8584, 2.2945?',
-    tool: 'where_is',
-    arguments: { latitude: 48.8584, longitude: 2.2945 },
-    expected: { country: 'FR', timezone: 'Europe/Paris' },
-    answer: 'France, Europe/Paris',
-    from: 'known: the Eiffel Tower',
-  },
-  {
-    question: 'What is the capital of Australia?',
-    tool: 'country_facts',
-    arguments: { country: 'Australia' },
-    expected: { capital: 'Canberra' },
-    answer: 'Canberra',
-    from: known,
-  },
-  {
-    question: 'On which side do people drive in Japan?',
-    tool: 'country_facts',
-    arguments: { country: 'Japan' },
-    expected: { drivingSide: 'left' },
-    answer: 'on the left',
-    from: known,
-  },
-  {
-    question: 'Which countries border Switzerland?',
-    tool: 'country_facts',
-    arguments: { country: 'CH' },
-    expected: { borders: ['AT', 'DE', 'FR', 'IT', 'LI'] },
-    answer: 'Austria, Germany, France, Italy, Liechtenstein',
-    from: known,
-  },
-  {
-    question: 'What is the dialling code of Iceland?',
-    tool: 'country_facts',
-    arguments: { country: 'Iceland' },
-    expected: { callingCode: '+354' },
-    answer: '+354',
-    from: known,
-  },
-  {
-    question: 'A call is at 3 pm in New York on 15 January 2027. When is that in London and Mumbai?',
-    tool: 'convert_time',
-    arguments: { time: '2027-01-15T15:00', from: 'New York', to: ['London', 'Mumbai'] },
-    expected: {
-      'readings.0.to.0.localTime': '2027-01-15T20:00:00',
-      'readings.0.to.1.localTime': '2027-01-16T01:30:00',
-    },
-    answer: '20:00, and 01:30 the next day',
-    from: 'known: UTC−5, UTC+0, UTC+5:30',
-  },
-  {
-    question: 'What time is it in Berlin at noon in Los Angeles on 4 July 2026?',
-    tool: 'convert_time',
-    arguments: { time: '2026-07-04T12:00', from: 'Los Angeles', to: ['Berlin'] },
-    expected: { 'readings.0.to.0.localTime': '2026-07-04T21:00:00' },
-    answer: '21:00',
-    from: 'known: UTC−7 and UTC+2 in summer',
-  },
-  {
-    question: 'What do clocks in Kathmandu show at 12:00 UTC?',
-    tool: 'convert_time',
-    arguments: { time: '2026-12-01T12:00Z', to: ['Kathmandu'] },
-    expected: { 'readings.0.to.0.localTime': '2026-12-01T17:45:00' },
-    answer: '17:45',
-    from: 'known: UTC+5:45',
-  },
-  {
-    question: 'Does half past two exist in Zurich on 29 March 2026?',
-    tool: 'convert_time',
-    arguments: { time: '2026-03-29T02:30', from: 'Zurich', to: ['UTC'] },
-    expected: { occurs: 'gap' },
-    answer: 'no: clocks are put forward',
-    from: 'known: Directive 2000/84/EC, last Sunday of March',
-  },
-  {
-    question: 'What time is it in Japan when it is 8 am in Auckland on 10 January 2027?',
-    tool: 'convert_time',
-    arguments: { time: '2027-01-10T08:00', from: 'Auckland', to: ['Japan'] },
-    expected: { 'readings.0.to.0.localTime': '2027-01-10T04:00:00' },
-    answer: '04:00',
-    from: 'known: UTC+13 in summer, and UTC+9',
-  },
-  {
-    question: 'How is the Swiss number 044 668 18 00 dialled from abroad?',
-    tool: 'phone_number',
-    arguments: { number: '044 668 18 00', country: 'CH' },
-    expected: { valid: true, e164: '+41446681800', international: '+41 44 668 18 00' },
-    answer: '+41 44 668 18 00',
-    from: 'libphonenumber, README: the number of its examples',
-  },
-  {
-    question: 'Where is +1 650 253 0000 from?',
-    tool: 'phone_number',
-    arguments: { number: '+1 650 253 0000' },
-    expected: { valid: true, country: 'US' },
-    answer: 'the United States',
-    from: known,
-  },
-  {
-    question: 'Can +49 1 be a phone number?',
-    tool: 'phone_number',
-    arguments: { number: '+49 1' },
-    expected: { valid: false },
-    answer: 'no',
-    from: known,
-  },
-  {
-    question: 'Is 30035 a postal code of Bern?',
-    tool: 'address',
-    arguments: { country: 'CH', streetAddress: 'Bundesplatz 3', postalCode: '30035', city: 'Bern' },
-    expected: { valid: false, 'problems.0.field': 'postalCode' },
-    answer: 'no: Swiss codes have four digits',
-    from: known,
-  },
-  {
-    question: 'How do I write Bundesplatz 3, Bern 3003 on an envelope to the Federal Assembly?',
-    tool: 'address',
-    arguments: {
-      country: 'CH',
-      organization: 'Bundesversammlung',
-      streetAddress: 'Bundesplatz 3',
-      postalCode: '3003',
-      city: 'Bern',
-    },
-    expected: { valid: true, 'lines.0': 'Bundesversammlung', 'lines.1': 'Bundesplatz 3', 'lines.2': /3003 Bern$/ },
-    answer: 'Bundesversammlung / Bundesplatz 3 / 3003 Bern',
-    from: 'known: Swiss Post, addressing',
-  },
-  {
-    question: 'Is 1600 Pennsylvania Avenue NW, Washington, DC 20500 a complete address?',
-    tool: 'address',
-    arguments: {
-      country: 'US',
-      streetAddress: '1600 Pennsylvania Avenue NW',
-      city: 'Washington',
-      state: 'DC',
-      postalCode: '20500',
-    },
-    expected: { valid: true, 'lines.1': /^Washington, DC 20500$/i },
-    answer: 'yes',
-    from: 'known: whitehouse.gov',
-  },
-  {
-    question: 'When is the total solar eclipse of 2027?',
-    tool: 'moon_and_sky',
-    arguments: { date: '2027-01-01', to: '2027-12-31', events: ['solar-eclipse'] },
-    expected: { '1.date': /^2027-08-02T10:0/, '1.key': /total/ },
-    answer: '2 August 2027',
-    from: 'F. Espenak (NASA), eclipses of 2001 to 2050: 2 August 2027, 10:07:50',
-  },
-  {
-    question: 'When does winter begin in 2026, by the Sun?',
-    tool: 'moon_and_sky',
-    arguments: { date: '2026-12-01', events: ['solstice'], limit: 1 },
-    expected: { '0.date': /^2026-12-21T20:(?:49|50)/ },
-    answer: '21 December, 20:50 UTC',
-    from: 'known',
-  },
-  {
-    question: 'Which season is it in Sydney in the middle of January?',
-    tool: 'moon_and_sky',
-    arguments: { date: '2027-01-15', place: 'Sydney' },
-    expected: { 'sun.season.name': 'summer' },
-    answer: 'summer',
-    from: known,
-  },
-  {
-    question: 'When did the Sun rise in London on 21 June 2026?',
-    tool: 'moon_and_sky',
-    arguments: { date: '2026-06-21', place: 'London' },
-    expected: { 'riseAndSet.sun.rise': /^2026-06-21T03:4[234]/ },
-    answer: '03:43 UTC, 04:43 in London',
-    from: 'known: 04:43 BST on the longest day',
-  },
-  {
-    question: 'Which phase had the Moon at the solar eclipse of 12 August 2026?',
-    tool: 'moon_and_sky',
-    arguments: { date: '2026-08-12T17:37Z' },
-    expected: { 'moon.key': 'new-moon' },
-    answer: 'new moon',
-    from: 'known: solar eclipses are at new moon',
-  },
-  {
-    question: 'Which are the three largest cities of Japan?',
-    tool: 'find_place',
-    arguments: { country: 'JP', limit: 3 },
-    expected: { '0.name': 'Tokyo', '1.name': 'Yokohama', '2.name': 'Osaka' },
-    answer: 'Tokyo, Yokohama, Osaka',
-    from: known,
-  },
-  {
-    question: 'Where is Timbuktu?',
-    tool: 'find_place',
-    arguments: { q: 'Timbuktu' },
-    expected: { '0.country': 'ML', '0.latitude': /^16\.7/ },
-    answer: 'in Mali',
-    from: known,
-  },
-  {
-    question: 'Where is the Paris of Texas?',
-    tool: 'find_place',
-    arguments: { q: 'Paris, TX' },
-    expected: { '0.label': 'Paris, Texas, United States' },
-    answer: 'in the United States, at 33.7, −95.6',
-    from: known,
-  },
-  {
-    question: 'What is Bombay called today?',
-    tool: 'find_place',
-    arguments: { q: 'Bombay', types: ['city'] },
-    expected: { '0.label': /^Mumbai/ },
-    answer: 'Mumbai',
-    from: known,
-  },
-  {
-    question: 'Which city is 東京, in Spanish?',
-    tool: 'find_place',
-    arguments: { q: '東京', types: ['city'], lang: 'es' },
-    expected: { '0.label': /^Tokio/, '0.country': 'JP' },
-    answer: 'Tokio',
-    from: known,
-  },
-  {
-    question: 'Which state and time zone is the Grand Canyon, 36.1, −112.1, in?',
-    tool: 'where_is',
-    arguments: { latitude: 36.1, longitude: -112.1 },
-    expected: { country: 'US', state: 'Arizona', timezone: 'America/Phoenix' },
-    answer: 'Arizona, America/Phoenix',
-    from: known,
-  },
-  {
-    question: 'What is the weekend in Saudi Arabia?',
-    tool: 'country_facts',
-    arguments: { country: 'Saudi Arabia', fields: 'weekend' },
-    expected: { weekend: ['friday', 'saturday'] },
-    answer: 'Friday and Saturday',
-    from: 'known: Friday and Saturday since 2013',
-  },
-  {
-    question: 'With which money does one pay in the UK?',
-    tool: 'country_facts',
-    arguments: { country: 'UK' },
-    expected: { currency: 'GBP' },
-    answer: 'pound sterling',
-    from: known,
-  },
-  {
-    question: 'Which languages are official in Belgium?',
-    tool: 'country_facts',
-    arguments: { country: 'Belgium' },
-    expected: { languages: /^(?=.*nl)(?=.*fr)(?=.*de)/ },
-    answer: 'Dutch, French and German',
-    from: 'known: Constitution of Belgium, article 4',
-  },
-  {
-    question: 'What is the symbol of the Indian rupee?',
-    tool: 'look_up',
-    arguments: { operation: 'getCurrency', parameters: { code: 'INR' } },
-    expected: { symbol: '₹' },
-    answer: '₹',
-    from: known,
-  },
-  {
-    question: 'What is the code of the Swiss franc?',
-    tool: 'find_place',
-    arguments: { q: 'Swiss franc', types: ['currency'] },
-    expected: { '0.id': 'CHF' },
-    answer: 'CHF',
-    from: 'known',
-  },
-  {
-    question: 'How many states has Austria?',
-    tool: 'look_up',
-    arguments: { operation: 'listStates', parameters: { country: 'AT', fields: 'code,name' } },
-    expected: { length: 9, '8.code': 'AT-9' },
-    answer: 'nine',
-    from: 'known',
-  },
-  {
-    question: 'Which moons has Mars?',
-    tool: 'look_up',
-    arguments: { operation: 'listMoons', parameters: { planet: 'mars' } },
-    expected: { length: 2, '0.name': 'Phobos', '1.name': 'Deimos' },
-    answer: 'Phobos and Deimos',
-    from: known,
-  },
-  {
-    question: 'Which star is the brightest at night?',
-    tool: 'look_up',
-    arguments: { operation: 'listStars', parameters: { limit: 1 } },
-    expected: { '0.name': 'Sirius' },
-    answer: 'Sirius',
-    from: known,
-  },
-  {
-    question: 'Which language has the code rm?',
-    tool: 'look_up',
-    arguments: { operation: 'getLanguage', parameters: { code: 'rm' } },
-    expected: { name: 'Romansh', officialIn: ['CH'] },
-    answer: 'Romansh, official in Switzerland',
-    from: 'known',
-  },
-];
+function readRows(): EverydayQuestion[] {
+  const [, ...lines] = readFileSync(new URL('everyday-questions.tsv', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+  return lines.map((line) => {
+    const [question, tool, sent, expected, answer, source] = line.split('\t') as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    return { question, tool, arguments: JSON.parse(sent), expected: readExpected(expected), answer, source };
+  });
+}
+
+function readExpected(json: string): EverydayQuestion['expected'] {
+  return JSON.parse(json, (_path, value) => {
+    const [, pattern] = typeof value === 'string' ? (/^\/(.*)\/$/.exec(value) ?? []) : [];
+    return pattern === undefined ? value : new RegExp(pattern);
+  });
+}
 
 /** Writes the table in docs/assistants.md. */
 export function writeQuestionTable(): string {
   const rows = everydayQuestions.map(
-    ({ question, tool, arguments: sent, answer, from }) =>
-      `| ${question} | \`${tool} ${JSON.stringify(sent)}\` | ${answer} | ${from} |`,
+    ({ question, tool, arguments: sent, answer, source }) =>
+      `| ${question} | \`${tool} ${JSON.stringify(sent)}\` | ${answer} | ${source} |`,
   );
-  return `| question | call | answer | expected by |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+  return `| question | call | answer | source |\n|---|---|---|---|\n${rows.join('\n')}\n`;
 }
