@@ -1,7 +1,8 @@
 import type { LanguageCode } from '../core/codes.js';
+import { readMs, type TimeInput } from '../core/time-input.js';
 import type { Astronomy, EventsAsk, Sky, SkyEvent } from '../datasets/astronomy/lookup.js';
 import type { RecordList } from './collection.js';
-import { choice, degrees, instant, pageOptions, readOptions, type ValuesFor } from './options.js';
+import { choice, degrees, pageOptions, readOptions, type ValuesFor } from './options.js';
 
 const kinds = ['moon-phase', 'equinox', 'solstice', 'solar-eclipse', 'lunar-eclipse'] as const;
 
@@ -28,24 +29,24 @@ export interface SkyCollection {
    *
    * @throws RangeError outside the years -3000 to 9999
    */
-  at(date: Date | number, options?: ValuesFor<typeof skyOptions>): Astronomy;
+  at(date: TimeInput, options?: ValuesFor<typeof skyOptions>): Astronomy;
   /**
    * Phases, equinoxes, solstices and eclipses from an instant until before another.
    *
    * @throws RangeError outside the years -3000 to 9999
    */
-  list(from: Date | number, to: Date | number, options?: ValuesFor<typeof eventOptions>): RecordList<SkyEvent>;
+  list(from: TimeInput, to: TimeInput, options?: ValuesFor<typeof eventOptions>): RecordList<SkyEvent>;
 }
 
 /** Creates the public API of the sky. */
 export function createSkyCollection(sky: Sky, language: string): SkyCollection {
   return {
     language,
-    at: (date, options) => sky.at({ dateMs: instant(date, 'date'), ...readOptions(options, skyOptions) }),
+    at: (date, options) => sky.at({ dateMs: readMs(date, 'date'), ...readOptions(options, skyOptions) }),
     list(from, to, options) {
       const ask: EventsAsk = {
-        fromMs: instant(from, 'from'),
-        toMs: instant(to, 'to'),
+        fromMs: readMs(from, 'from'),
+        toMs: readMs(to, 'to'),
         ...readOptions(options, eventOptions),
       };
       const found = sky.listEvents(ask);

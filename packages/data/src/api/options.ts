@@ -60,14 +60,6 @@ export function upperCase(value: string, name: string): string {
   return text(value, name).toUpperCase();
 }
 
-/** An instant as a Date or in milliseconds since 1970; its value is in milliseconds. */
-export function instant(value: Date | number, name: string): number {
-  const ms = value instanceof Date ? value.getTime() : value;
-  if (typeof ms !== 'number' || !Number.isFinite(ms))
-    throw new TypeError(`${name} must be a valid Date or milliseconds since 1970`);
-  return ms;
-}
-
 /** One of some values, in any case. */
 export function choice<const T extends string>(values: readonly T[]): (value: T, name: string) => T {
   return (value, name) => accepted(readChoice(values, text(value, name)), name);

@@ -1,3 +1,4 @@
+import { formatPlain, isPlainDateTime, readMs, type TimeInput } from '../core/time-input.js';
 import { readInstant } from '../datasets/astronomy/instant.js';
 import {
   type ConversionAsk,
@@ -8,7 +9,7 @@ import {
   type ZoneTime,
 } from '../datasets/timezones/lookup.js';
 import { createSearchableCollection, type SearchableCollection } from './collection.js';
-import { country, instant, readOptions, text, type ValuesFor } from './options.js';
+import { country, readOptions, text, type ValuesFor } from './options.js';
 
 const filters = { country, zone: text };
 
@@ -23,17 +24,18 @@ export type ConversionOptions = ValuesFor<typeof conversionOptions>;
 /** The time zones in one language, as they are now or at another instant. */
 export interface TimezoneCollection extends SearchableCollection<Timezone, typeof filters> {
   /** The same zones at an instant from 1970 on. */
-  at(instant: Date | number): TimezoneCollection;
+  at(instant: TimeInput): TimezoneCollection;
   /** The local time of a zone at an instant; undefined for an unknown name and before 1970. */
-  offset(zone: string, at: Date | number): ZoneTime | undefined;
+  offset(zone: string, at: TimeInput): ZoneTime | undefined;
   /**
-   * Converts a time to other zones: an instant, or a local time in `from` as ISO 8601 without an offset. If clocks skip or repeat it,
+   * Converts a time to other zones: an instant, or a local time in `from` as ISO 8601 without an offset or as a
+   * `Temporal.PlainDateTime`. If clocks skip or repeat it,
    * `occurs` says so and there are two readings.
    *
    * @throws TypeError for a time or option of another form, RangeError for a zone that is not known, a local time without `from`
    *   and before 1970
    */
-  convert(at: string | Date | number, options: ConversionOptions): TimeConversion;
+  convert(at: string | TimeInput, options: ConversionOptions): TimeConversion;
 }
 
 /** Creates the collection of the time zones as of each call. */
@@ -52,13 +54,13 @@ export function createTimezoneCollection(timezones: Timezones, now: () => number
       select: (options) => timezones.list(options, now()),
     }),
     at(when) {
-      const ms = instant(when, 'instant');
+      const ms = readMs(when, 'instant');
       if (ms < 0) throw new RangeError('time zones are known from 1970 on');
       return createTimezoneCollection(timezones, () => ms);
     },
-    offset: (zone, at) => timezones.offsetAt(text(zone, 'zone'), instant(at, 'at')),
+    offset: (zone, at) => timezones.offsetAt(text(zone, 'zone'), readMs(at, 'at')),
     convert(at, options) {
-      const time = typeof at === 'string' ? readTime(at) : { ms: instant(at, 'at'), isLocal: false };
+      const time = readTime(at);
       const { from, to = [] } = readOptions(options, conversionOptions) as { from?: string; to?: readonly string[] };
       if (time.isLocal && from === undefined) throw new RangeError('from must be given where the time has no offset');
       const place = (zone: string) => ({ asked: zone, zone });
@@ -71,8 +73,9 @@ export function createTimezoneCollection(timezones: Timezones, now: () => number
   };
 }
 
-function readTime(at: string): Pick<ConversionAsk, 'ms' | 'isLocal'> {
-  const read = readInstant(at);
+function readTime(at: string | TimeInput): Pick<ConversionAsk, 'ms' | 'isLocal'> {
+  if (typeof at !== 'string' && !isPlainDateTime(at)) return { ms: readMs(at, 'at'), isLocal: false };
+  const read = readInstant(typeof at === 'string' ? at : formatPlain(at));
   if ('problem' in read) throw new TypeError(`at ${read.problem}`);
   return { ms: read.ms, isLocal: read.isLocal ?? false };
 }

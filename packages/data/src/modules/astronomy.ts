@@ -1,5 +1,6 @@
 import { createSkyCollection, type SkyCollection } from '../api/astronomy.js';
 import type { RecordList } from '../api/collection.js';
+import type { TimeInput } from '../core/time-input.js';
 import { createSky, type Sky } from '../datasets/astronomy/lookup.js';
 import type { Astronomy, SkyEvent } from '../datasets/astronomy/schema.js';
 import { createSkyTables, type TabulatedEclipse } from '../datasets/astronomy/sky-tables.js';
@@ -19,7 +20,7 @@ let openedEvents: SkyCollection | undefined;
  * @example
  * lookAtSky(new Date('2026-12-21'), { hemisphere: 'south' }).sun.season.label; // 'Summer (Southern Hemisphere)'
  */
-export function lookAtSky(date: Date | number, options?: Parameters<SkyCollection['at']>[1]): Astronomy {
+export function lookAtSky(date: TimeInput, options?: Parameters<SkyCollection['at']>[1]): Astronomy {
   openedSky ??= createSkyCollection(openSky([]), 'en');
   return openedSky.at(date, options);
 }
@@ -32,8 +33,8 @@ export function lookAtSky(date: Date | number, options?: Parameters<SkyCollectio
  * listSkyEvents(new Date('2026-01-01'), new Date('2027-01-01'), { kinds: ['solar-eclipse'] }).total; // 2
  */
 export function listSkyEvents(
-  from: Date | number,
-  to: Date | number,
+  from: TimeInput,
+  to: TimeInput,
   options?: Parameters<SkyCollection['list']>[2],
 ): RecordList<SkyEvent> {
   openedEvents ??= createSkyCollection(openSky(eclipses), 'en');

@@ -1,4 +1,5 @@
 import type { Suggested, TimezoneName } from '../core/codes.js';
+import { readMs, type TimeInput } from '../core/time-input.js';
 import type { TimezonePlace, ZoneTime } from '../datasets/timezones/schema.js';
 import { findSpan, readHistory, type ZoneHistory } from '../datasets/timezones/zone-history.js';
 import others from './data/other-timezones.js';
@@ -40,13 +41,13 @@ export function findTimezone(name: Suggested<TimezoneName>): TimezonePlace | und
  * What the clocks of a zone show at an instant from 1970 on: the offset from UTC, by the compiled tz database and not the host's.
  *
  * @param name as for `getTimezone`
- * @param at a Date or milliseconds since 1970
+ * @param at a Date, milliseconds since 1970, or a `Temporal` Instant, ZonedDateTime or PlainDateTime (in UTC)
  * @throws NotFoundError, which names the nearest name; RangeError before 1970
  * @example
  * getOffset('Europe/Zurich', new Date('2026-07-01')).utcOffset; // '+02:00'
  */
-export function getOffset(name: Suggested<TimezoneName>, at: Date | number): ZoneTime {
-  const span = findSpan(openHistory(getTimezone(name)), Number(at));
+export function getOffset(name: Suggested<TimezoneName>, at: TimeInput): ZoneTime {
+  const span = findSpan(openHistory(getTimezone(name)), readMs(at, 'at'));
   if (!span) throw new RangeError('time zones are known from 1970 on');
   return span.time;
 }

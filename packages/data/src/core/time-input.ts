@@ -1,0 +1,49 @@
+/**
+ * An instant: a Date, milliseconds since 1970, a `Temporal.Instant` or a `Temporal.ZonedDateTime`. A `Temporal.PlainDateTime` is read as
+ * UTC, where nothing else says what its zone is.
+ */
+export type TimeInput = Date | number | TemporalInstant | PlainDateTime;
+
+/** What `Temporal.Instant` and `Temporal.ZonedDateTime` have in common. */
+interface TemporalInstant {
+  readonly epochMilliseconds: number;
+}
+
+/** The part of `Temporal.PlainDateTime` that is needed. Its type would ask callers for a TypeScript library that few have. */
+export interface PlainDateTime {
+  readonly year: number;
+  readonly hour: number;
+  toString(options?: { readonly calendarName?: 'never'; readonly smallestUnit?: 'millisecond' }): string;
+}
+
+/**
+ * Reads milliseconds since 1970.
+ *
+ * @throws TypeError for anything else, such as an invalid Date or a `Temporal.PlainDate`
+ */
+export function readMs(value: TimeInput, name: string): number {
+  const ms = toMs(value);
+  if (typeof ms !== 'number' || !Number.isFinite(ms))
+    throw new TypeError(
+      `${name} must be a valid Date, milliseconds since 1970, or a Temporal Instant, ZonedDateTime or PlainDateTime`,
+    );
+  return ms;
+}
+
+function toMs(value: TimeInput): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Date) return value.getTime();
+  if (isPlainDateTime(value)) return Date.parse(`${formatPlain(value)}Z`);
+  return value.epochMilliseconds;
+}
+
+export function isPlainDateTime(value: TimeInput): value is PlainDateTime {
+  return (
+    typeof value === 'object' && value !== null && 'hour' in value && 'year' in value && !('epochMilliseconds' in value)
+  );
+}
+
+/** Formats a local time as ISO 8601 without an offset, whatever its calendar. */
+export function formatPlain(value: PlainDateTime): string {
+  return value.toString({ calendarName: 'never', smallestUnit: 'millisecond' });
+}
