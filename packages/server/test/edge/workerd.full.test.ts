@@ -21,6 +21,9 @@ const mostFileBytes = 64 * 1024 * 1024;
 const mostScriptBytes = 3_000_000;
 const mostAssetBytes = 25 * 1024 * 1024;
 const mostAssets = 20_000;
+/** Processor time for a request in the free plan: https://developers.cloudflare.com/workers/platform/limits/ */
+const freePlanMs = 10;
+const questionsPerOperation = 40;
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-edge-'));
 const built = spawnSync(process.execPath, [join(root, 'scripts/build-edge.mjs'), folder], { encoding: 'utf8' });
@@ -79,6 +82,32 @@ describe.runIf(findWorkerd())('In workerd', () => {
         [edge, http] = [await askHandler(ask, question, worker.url), await askService(service, question)];
       expect({ path: question.path, ...withoutTime(edge) }).toEqual({ path: question.path, ...withoutTime(http) });
     }
+  });
+
+  it('an operation that needs more processor time than the free plan gives is named in docs/edge.md', {
+    timeout,
+  }, async () => {
+    const library = await openSharedLibrary();
+    const named = readFileSync(join(root, 'docs/edge.md'), 'utf8');
+    const slow: string[] = [];
+    for (const operation of edgeOperations) {
+      const questions = await drawQuestions(library, {
+        operations: [operation],
+        count: questionsPerOperation,
+        seed: 37,
+      });
+      const times: number[] = [];
+      for (const question of questions) {
+        const before = worker.cpuMs() ?? 0;
+        await askHandler((request) => fetch(request), question, worker.url);
+        times.push((worker.cpuMs() ?? 0) - before);
+      }
+      const p95Ms = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+      console.info('ms of processor time, p95', operation.id, p95Ms.toFixed(1));
+      // A busy machine takes longer for the same.
+      if (p95Ms > 2 * freePlanMs && !named.includes(`\`${operation.id}\``)) slow.push(operation.id);
+    }
+    expect(slow).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findFreePort } from '../accounts/engines/free-port.js';
@@ -8,6 +8,8 @@ import { findFreePort } from '../accounts/engines/free-port.js';
 /** A worker in the runtime that Cloudflare runs them in. */
 export interface Worker {
   readonly url: string;
+  /** Processor time of all its threads so far, in milliseconds; undefined where the system does not tell. */
+  cpuMs(): number | undefined;
   close(): Promise<void>;
 }
 
@@ -41,12 +43,23 @@ export async function startWorker(folder: string, heapMebibytes: number): Promis
   await waitUntilListening(worker, url);
   return {
     url,
+    cpuMs: () => readCpuMs(worker.pid),
     async close() {
       const exited = once(worker, 'exit');
       worker.kill();
       await exited;
     },
   };
+}
+
+/** Linux counts in nanoseconds for each thread. */
+function readCpuMs(pid: number | undefined): number | undefined {
+  const threads = `/proc/${pid}/task`;
+  if (!existsSync(threads)) return undefined;
+  const times = readdirSync(threads).map((id) =>
+    Number(readFileSync(`${threads}/${id}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return times.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
 }
 
 function writeConfig(port: number, heapMebibytes: number): string {
