@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Service, startService } from '../service.js';
+import type { Answer } from '../openapi-check.js';
+import { type Service, startService } from '../service.js';
 
 let service: Service;
 beforeAll(async () => {
