@@ -230,6 +230,18 @@ export interface Country {
   currencyName: string | null;
   /** Every country-code top-level domain, `topLevelDomain` first, those in other scripts in their letters. Sources: IANA, Public Suffix List. */
   topLevelDomains: string[];
+  /** Code of its National Olympic Committee; null where it has none. Source: Country Codes. */
+  ioc: string | null;
+  /** Code of its member association of FIFA; null where it has none, several (GB) or an unknown one (PF, XK). Source: Country Codes. */
+  fifa: string | null;
+  /** Distinguishing sign of its vehicles abroad, as notified to the United Nations; null where none is known. Source: UNECE. */
+  vehicleCode: string | null;
+  /** Word for its nationality, in French (masculine) with `lang=fr`, else in English; null where no source has it. Sources: CIA World Factbook, i18n-nationality. */
+  demonym: string | null;
+  /** Whether it is a member of the European Union, and of the euro area. Source: CLDR. */
+  memberships: ("eu" | "euro-area")[];
+  /** Further names by which it is found: other English forms, former and unofficial ones, and names in its official languages. Sources: CLDR, by hand. */
+  alternativeNames: string[];
   /** Which name matched the text, and how. */
   matched?: Matched;
   /** The name by language, with lang=*; of cities where it differs from the default one. */
@@ -262,6 +274,8 @@ export interface NativeName {
   language: string;
   /** Short name in the language; null where no source has it. */
   name: string | null;
+  /** Formal name in the language; null where no source has it. Sources: UNTERM, CIA World Factbook. */
+  officialName: string | null;
 }
 
 /** A subdivision of a country in ISO 3166-2. */

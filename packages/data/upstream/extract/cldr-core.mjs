@@ -77,7 +77,7 @@ function writeLanguages(read, supplemental, write) {
 
 function writeCountries(supplemental, write) {
   const groups = Object.entries(supplemental('territoryContainment').territoryContainment).filter(([group]) =>
-    /^(\d{3}|UN)$/.test(group),
+    /^(\d{3}|EU|UN)$/.test(group),
   );
   // Every country is in one of UN M49's groups as CLDR has them; Antarctica is in CLDR's Outlying Oceania alone.
   const current = new Set([...groups.flatMap(([, { _contains }]) => _contains).filter(isCountry), 'AQ']);

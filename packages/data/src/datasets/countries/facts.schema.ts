@@ -20,6 +20,10 @@ export const NativeName = Type.Object(
       description: 'Short name in the language; null where no source has it.',
       examples: ['Schweiz'],
     }),
+    officialName: Type.Union([Type.String(), Type.Null()], {
+      description: 'Formal name in the language; null where no source has it. Sources: UNTERM, CIA World Factbook.',
+      examples: ['Schweizerische Eidgenossenschaft'],
+    }),
   },
   { $id: 'NativeName', additionalProperties: false, description: 'What a country is called in an official language.' },
 );
@@ -56,6 +60,9 @@ export const BoundingBox = Type.Object(
       'What the country covers, to a thousandth of a degree, outermost islands too (without Clipperton). Source: Natural Earth.',
   },
 );
+
+const sportCode = (description: string, example: string) =>
+  Type.Union([Type.String({ pattern: '^[A-Z]{3}$' }), Type.Null()], { description, examples: [example] });
 
 /** Facts about a country beside its codes and names. */
 export const countryFacts = {
@@ -119,7 +126,7 @@ export const countryFacts = {
   boundingBox: BoundingBox,
   nativeNames: Type.Array(NativeName, {
     description: 'Short name in each of `languages`, in their order. Sources: CLDR, Countries List.',
-    examples: [[{ language: 'de', name: 'Deutschland' }]],
+    examples: [[{ language: 'de', name: 'Deutschland', officialName: 'Bundesrepublik Deutschland' }]],
   }),
   currencyName: Type.Union([Type.String(), Type.Null()], {
     description: 'Name of `currency` in the language asked for; null where there is none (AQ). Source: CLDR.',
@@ -129,5 +136,29 @@ export const countryFacts = {
     description:
       'Every country-code top-level domain, `topLevelDomain` first, those in other scripts in their letters. Sources: IANA, Public Suffix List.',
     examples: [['.de'], ['.in', '.भारत']],
+  }),
+  ioc: sportCode('Code of its National Olympic Committee; null where it has none. Source: Country Codes.', 'GER'),
+  fifa: sportCode(
+    'Code of its member association of FIFA; null where it has none, several (GB) or an unknown one (PF, XK). Source: Country Codes.',
+    'GER',
+  ),
+  vehicleCode: Type.Union([Type.String({ pattern: '^[A-Z]{1,3}$' }), Type.Null()], {
+    description:
+      'Distinguishing sign of its vehicles abroad, as notified to the United Nations; null where none is known. Source: UNECE.',
+    examples: ['D'],
+  }),
+  demonym: Type.Union([Type.String(), Type.Null()], {
+    description:
+      'Word for its nationality, in French (masculine) with `lang=fr`, else in English; null where no source has it. Sources: CIA World Factbook, i18n-nationality.',
+    examples: ['German'],
+  }),
+  memberships: Type.Array(Type.Enum(['eu', 'euro-area']), {
+    description: 'Whether it is a member of the European Union, and of the euro area. Source: CLDR.',
+    examples: [['eu', 'euro-area']],
+  }),
+  alternativeNames: Type.Array(Type.String(), {
+    description:
+      'Further names by which it is found: other English forms, former and unofficial ones, and names in its official languages. Sources: CLDR, by hand.',
+    examples: [['FRG', 'Deutschland']],
   }),
 };

@@ -108,10 +108,16 @@ describe('Facts', () => {
       capitalLatitude: 52.52437,
       capitalLongitude: 13.41053,
       boundingBox: { west: 5.851, south: 47.27, east: 15.022, north: 55.066 },
-      nativeNames: [{ language: 'de', name: 'Deutschland' }],
+      nativeNames: [{ language: 'de', name: 'Deutschland', officialName: 'Bundesrepublik Deutschland' }],
       languageShares: expect.arrayContaining([{ language: 'de', percent: 91 }]),
       currencyName: 'Euro',
       topLevelDomains: ['.de'],
+      ioc: 'GER',
+      fifa: 'GER',
+      vehicleCode: 'D',
+      demonym: 'German',
+      memberships: ['eu', 'euro-area'],
+      alternativeNames: expect.arrayContaining(['Deutschland']),
     });
   });
 

@@ -43,6 +43,7 @@ const isAsPublished: Readonly<Record<string, (country: Country, value: string) =
     const ours = languageShares.find(({ language }) => language === code)?.percent ?? 0;
     return Math.abs(ours - Number(percent)) <= 3;
   },
+  memberships: ({ memberships }, value) => memberships.join(' ') === value,
   topLevelDomains: ({ topLevelDomains }, value) => topLevelDomains.includes(value),
   boundingBox({ boundingBox: { west, south, east, north } }, value) {
     const edges = value.split(' ').map(Number);

