@@ -15,3 +15,4 @@ export { everyLanguage, unusedLanguage } from './parameters/language.js';
 export { integerWithin } from './parameters/numbers.js';
 export * from './parameters/parameter.js';
 export * from './parse-request.js';
+export { restCountries } from './rest-countries.js';

@@ -6,7 +6,7 @@ import {
   type Selection,
   type Steps,
 } from '@almanac/data/internal';
-import type { TObject } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
 import { checkDeprecation, type Deprecation } from './deprecation.js';
 import { addNames, refuseSearch } from './every-name.js';
 import type { Failure } from './failure.js';
@@ -27,6 +27,8 @@ export interface Context {
     readonly routes: readonly string[];
     /** Where errors in the data are reported. */
     readonly contactUrl?: string | undefined;
+    /** Where the face is reached, without a slash at the end, if it knows. */
+    readonly publicUrl?: string | undefined;
   };
   /** Converts SVG to PNG, where the face can. */
   readonly drawPng?: DrawPng;
@@ -51,7 +53,14 @@ export interface Found<T> {
 export type AnswerShape =
   | { readonly kind: 'list'; readonly record: TObject }
   | { readonly kind: 'record'; readonly record: TObject }
-  | { readonly kind: 'content'; readonly mediaType: string; readonly description: string; readonly isLarge: boolean };
+  | {
+      readonly kind: 'content';
+      readonly mediaType: string;
+      readonly description: string;
+      readonly isLarge: boolean;
+      /** Of JSON, if it is more than any object. */
+      readonly schema?: TSchema;
+    };
 
 /** Creates the content: text, whole or in pieces, or bytes. Called only if a body is sent, so not for a 304 or a 429. */
 export type MakeContent = () => string | Iterable<string> | Promise<Uint8Array | Failure>;
@@ -96,6 +105,8 @@ interface Traits {
   readonly operatorOnly: boolean;
   /** True if unknown query parameters are ignored, not refused. */
   readonly ignoresUnknownParams: boolean;
+  /** How its failures are written and described, if not as those of others. */
+  readonly failures?: { readonly schema: TObject; write(failure: Failure): object };
   /** If it is to be removed: from when it is deprecated, and when it may be gone. */
   readonly deprecated?: Deprecation;
   /**

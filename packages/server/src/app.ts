@@ -1,5 +1,5 @@
 import type { Library } from '@almanac/data/internal';
-import { type DrawPng, operations } from '@almanac/operations';
+import { type DrawPng, operations, restCountries } from '@almanac/operations';
 import { createAnswerRoute, listPaths, RouteTable } from '@almanac/operations/http';
 import { createOpenapi } from '@almanac/operations/openapi';
 import type { BaseLogger } from 'pino';
@@ -65,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   const publicOperations = [
     health,
     ...operations,
+    ...restCountries,
     createGetDownloads(downloads),
     getDownload,
     batchOperation(() => table),
@@ -112,7 +113,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   const newRequestId = createRequestIds();
   const receive = createRequestHandler({
     almanac,
-    service: { version, routes: table.paths, contactUrl },
+    service: { version, routes: table.paths, contactUrl, publicUrl: publicUrl?.replace(/\/$/, '') },
     drawPng,
     rateLimiting,
     errors: new ErrorResponder(rateLimiting, log),

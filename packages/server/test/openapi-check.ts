@@ -23,6 +23,7 @@ interface DescribedOperation {
 /** The answer, or the complete one and the one with `fields`. */
 interface Reference {
   readonly $ref?: string;
+  readonly items?: Reference;
   readonly anyOf?: readonly [complete: Reference, partial: Reference];
 }
 
@@ -90,7 +91,10 @@ function createOpenapiCheck(document: Document): OpenapiCheck {
     const type = (answer.headers['content-type'] ?? '').replace(/; charset=utf-8$/, '');
     if (answer.status >= 400 || !route) {
       if (type === 'application/json' && bare !== '/openapi.json')
-        expectValid({ $ref: '#/components/schemas/Failure' }, answer);
+        expectValid(
+          own?.responses[answer.status]?.content?.[type]?.schema ?? { $ref: '#/components/schemas/Failure' },
+          answer.json,
+        );
       return;
     }
     const suffixed = document.paths[`${route}.geojson`]?.get;
@@ -103,13 +107,18 @@ function createOpenapiCheck(document: Document): OpenapiCheck {
     if (!schema) throw new Error(`openapi.json does not say that ${method} ${route} answers with ${type}`);
     // GeoJSON and TopoJSON are described as objects.
     if ((schema as { type?: string }).type === 'object') return;
-    expectValid(schema.anyOf?.[/[?&]fields=[^&]/.test(path) ? 1 : 0] ?? schema, answer);
+    expectValid(schema.anyOf?.[/[?&]fields=[^&]/.test(path) ? 1 : 0] ?? schema, answer.json);
   };
 
-  function expectValid({ $ref }: Reference, answer: Answer): void {
+  function expectValid({ $ref, items }: Reference, value: Answer['json']): void {
+    if (items) {
+      expect(value).toBeInstanceOf(Array);
+      for (const item of value) expectValid(items, item);
+      return;
+    }
     const validate = $ref === undefined ? undefined : ajv.getSchema(`openapi${$ref}`);
     if (!validate) throw new Error(`openapi.json has no ${$ref}`);
-    if (!validate(thinOut(answer.json)))
+    if (!validate(thinOut(value)))
       throw new Error(`the answer is not what openapi.json says: ${ajv.errorsText(validate.errors?.slice(0, 5))}`);
   }
 }

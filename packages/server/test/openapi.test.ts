@@ -65,8 +65,9 @@ describe('openapi.json', () => {
         [...everywhere, ...own].sort((a, b) => a - b),
       ]);
     }
-    const referred = Object.values<Record<string, { responses: Record<string, { $ref?: string }> }>>(paths)
-      .flatMap((methods) => Object.values(methods))
+    // REST Countries has errors of its own shape.
+    const referred = Object.entries<Record<string, { responses: Record<string, { $ref?: string }> }>>(paths)
+      .flatMap(([path, methods]) => (path.startsWith('/v3.1/') ? [] : Object.values(methods)))
       .flatMap(({ responses }) => Object.entries(responses).filter(([status]) => Number(status) >= 400));
     for (const [, { $ref = '' }] of referred) {
       const { content } = components.responses[$ref.replace('#/components/responses/', '')];

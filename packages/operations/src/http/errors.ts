@@ -14,8 +14,9 @@ export function errorObject({ code, message, param }: Failure, requestId: string
   return { error: param === undefined ? { code, message, requestId } : { code, message, param, requestId } };
 }
 
-export function errorBody(error: Failure, requestId: string): string {
-  return JSON.stringify(errorObject(error, requestId));
+/** @param operation that failed, which may have errors of its own shape */
+export function errorBody(error: Failure, requestId: string, operation?: AnyOperation): string {
+  return JSON.stringify(operation?.failures?.write(error) ?? errorObject(error, requestId));
 }
 
 export const undecodablePath = new Failure('invalid_query', 'the path has broken percent-encoding');

@@ -16,7 +16,8 @@ export function describeAnswer(operation: AnyOperation, schemas: Schemas): Json 
   const { answers } = operation;
   if (answers.kind === 'content') {
     const mediaType = bare(answers.mediaType);
-    return { description: answers.description, content: { [mediaType]: { schema: describeContent(mediaType) } } };
+    const schema = answers.schema ? schemas.write(answers.schema, operation.id) : describeContent(mediaType);
+    return { description: answers.description, content: { [mediaType]: { schema } } };
   }
   const { kind, record } = answers;
   const name = nameRecord(operation, record);

@@ -35,7 +35,7 @@ export function describeOperation(operation: AnyOperation, schemas: Schemas): Js
     summary: summarize(description),
     description: notes.join('\n\n'),
     ...describeRequest(operation, schemas),
-    responses: describeResponses(operation, describeAnswer(operation, schemas)),
+    responses: describeResponses(operation, describeAnswer(operation, schemas), schemas),
     'x-examples': examples.map(({ description, ...question }) => ({ summary: description, ...question })),
   };
 }
@@ -56,7 +56,7 @@ export function describeOtherFormats(
         summary: `${summarize(description)}: as ${format.name}`,
         description: `The list \`${path}\` in another format. ${format.description}`,
         ...describeRequest(operation, schemas),
-        responses: describeResponses(operation, describeFormat(operation, record, format, schemas)),
+        responses: describeResponses(operation, describeFormat(operation, record, format, schemas), schemas),
         'x-examples': examples.map((each) => ({
           summary: each.description,
           path: each.path.replace(/(?=\?|$)/, `.${format.suffix}`),
@@ -126,12 +126,17 @@ function describeBody(
   return { required: true, description: summarize(description), content: { 'application/json': content } };
 }
 
-function describeResponses(operation: AnyOperation, answer: Json): Json {
+function describeResponses(operation: AnyOperation, answer: Json, schemas: Schemas): Json {
+  const own = operation.failures?.schema;
+  const content = own && { 'application/json': { schema: schemas.write(own, `${capitalize(operation.id)}Failure`) } };
   return {
     200: answer,
     ...(operation.noStore ? {} : { 304: { description: 'Not modified: the tag in if-none-match is still current.' } }),
     ...Object.fromEntries(
-      listFailures(operation).map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
+      listFailures(operation).map(({ status, name, description }) => [
+        status,
+        content ? { description, content } : { $ref: `#/components/responses/${name}` },
+      ]),
     ),
   };
 }

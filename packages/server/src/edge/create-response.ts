@@ -6,6 +6,7 @@ import {
   listErrorHeaders,
   Reply,
   type Representation,
+  type Route,
   readRange,
   refuseRange,
   type WrittenAnswer,
@@ -18,8 +19,8 @@ export interface EdgeRequest {
   readonly requestId: string;
   /** When it arrived, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** Names and values in turn: the headers of every response on its route, and those besides. */
-  readonly route: { readonly headers: readonly string[]; readonly ownHeaders: readonly string[] };
+  /** Of the headers names and values in turn: those of every response on its route, and those besides. */
+  readonly route: Pick<Route<never, never>, 'headers' | 'ownHeaders' | 'operation'>;
 }
 
 export type Made = { readonly contentType: string; readonly content: Content } | Reply;
@@ -30,7 +31,7 @@ const encoder = new TextEncoder();
 
 export function createError(received: EdgeRequest, error: Failure): Response {
   const headers = [...received.route.headers, ...listErrorHeaders(error)];
-  const json = errorBody(error, received.requestId);
+  const json = errorBody(error, received.requestId, received.route.operation);
   return createReply(received, new Reply(statusByCode[error.code], headers, json));
 }
 

@@ -1,5 +1,5 @@
 import type { Library } from '@almanac/data/internal';
-import { type Answered, Failure, operations } from '@almanac/operations';
+import { type Answered, Failure, operations, restCountries } from '@almanac/operations';
 import {
   type AnswerContext,
   bodyTooLarge,
@@ -55,6 +55,7 @@ export function createEdgeHandler(options: EdgeHandlerOptions): (request: Reques
     healthOperation({ clock, version, dataVersion, listUnavailable: () => [], isStopping: () => false }),
     // Workers cannot draw.
     ...operations.filter(({ answers }) => answers.kind !== 'content' || answers.mediaType !== 'image/png'),
+    ...restCountries,
     batchOperation(() => table),
   ];
   const publicUrl = basePath === '' ? undefined : basePath;
@@ -76,7 +77,7 @@ export function createEdgeHandler(options: EdgeHandlerOptions): (request: Reques
   /** Answers a request: route, parse, resource, not modified?, make, send. */
   return async (request) => {
     const { method, headers } = request;
-    const { pathname, search } = new URL(request.url);
+    const { origin, pathname, search } = new URL(request.url);
     const url = (pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname) + search;
     const found = table.find(method, url);
     const match = typeof found === 'object' ? found : undefined;
@@ -94,7 +95,7 @@ export function createEdgeHandler(options: EdgeHandlerOptions): (request: Reques
       const resource = await route.find(raw, {
         nowMs,
         almanac,
-        service,
+        service: { ...service, publicUrl: origin + basePath },
         url,
         accept: headers.get('accept') ?? undefined,
         requestId,

@@ -36,7 +36,7 @@ export function sendError(context: RequestContext, error: Failure): void {
   const { headers, requestId, route } = context;
   headers.push(...listErrorHeaders(error));
   if (error instanceof MissingPage) sendUncached(context, 404, route.headers, error.text, error.contentType);
-  else sendUncached(context, statusByCode[error.code], route.headers, errorBody(error, requestId));
+  else sendUncached(context, statusByCode[error.code], route.headers, errorBody(error, requestId, route.operation));
 }
 
 /** Sends text that must not be cached, JSON by default. */

@@ -28,3 +28,9 @@ export async function readAnswer(
   if (content instanceof Uint8Array) throw new Error(`${mediaType} is not text`);
   return { text: typeof content === 'string' ? content : [...content].join(''), mediaType, holdsUntilMs };
 }
+
+/** A file of an export that the manifest does not list. */
+export interface ExtraFile {
+  readonly path: string;
+  read(): Promise<Uint8Array | string>;
+}

@@ -5,11 +5,13 @@ import { loadFromFolder } from '@almanac/data/node';
 import { type Context, everyLanguage } from '@almanac/operations';
 import { ExportError, fillFolder } from '../../downloads/files/fill-folder.js';
 import { builtFolder } from '../../storage/built-folder.js';
+import type { ExtraFile } from './answers.js';
 import { writeTypes } from './declare-types.js';
 import { ExportFolder } from './export-folder.js';
 import { families } from './families.js';
 import { writeHeaderRules } from './header-rules.js';
 import { type PlannedFamily, planExport } from './plan.js';
+import { listRestCountriesFiles } from './rest-countries-files.js';
 import { type FamilyAnswers, nameShards, writeFamily } from './write-family.js';
 
 /** Cloudflare Pages takes no more without a paid plan (docs/static-api.md). */
@@ -20,7 +22,7 @@ export interface StaticExportOptions {
   readonly folder: string;
   /** BCP 47 tags, or `*` for all languages; English if not given. */
   readonly languages?: readonly string[] | undefined;
-  /** Ids of operations, of those that can be exported; all if not given. `listCities` stands for the files of the finder. */
+  /** Ids of operations, of those that can be exported; all if not given. `listCities` stands for the files of the finder, `restCountriesAll` for those of REST Countries v3.1. */
   readonly operations?: readonly string[] | undefined;
   /** 20,000 if not given. */
   readonly maxFiles?: number | undefined;
@@ -50,7 +52,8 @@ export async function exportStatic(options: StaticExportOptions): Promise<Static
   const languages = matchLanguages(tags, almanac);
   const chosen = chooseOperations(options.operations);
   const finder = chosen.has(finderOperation) ? await listFinder(languages) : [];
-  const extras = [...listExtraFiles(almanac), ...finder];
+  const restCountries = chosen.has(restCountriesOperation) ? await listRestCountriesFiles(context) : [];
+  const extras = [...listExtraFiles(almanac), ...finder, ...restCountries];
   const keyed = [];
   for (const family of families)
     if (chosen.has(family.operation.id)) keyed.push({ family, keys: await family.key?.list(context) });
@@ -97,17 +100,14 @@ function matchLanguages(tags: readonly string[], { languageTags }: Library): rea
 /** The operation whose search is the finder's. */
 const finderOperation = 'listCities';
 
+/** The operation that stands for all requests of REST Countries v3.1. */
+const restCountriesOperation = 'restCountriesAll';
+
 function chooseOperations(ids?: readonly string[]): ReadonlySet<string> {
-  const known = new Set([...families.map(({ operation }) => operation.id), finderOperation]);
+  const known = new Set([...families.map(({ operation }) => operation.id), finderOperation, restCountriesOperation]);
   for (const id of ids ?? [])
     if (!known.has(id)) throw new ExportError(`${id} cannot be exported; these can: ${[...known].join(', ')}`);
   return ids ? new Set(ids) : known;
-}
-
-/** A file of an export that is no answer. */
-interface ExtraFile {
-  readonly path: string;
-  read(): Promise<Uint8Array | string>;
 }
 
 const notFoundPage = `<!doctype html>

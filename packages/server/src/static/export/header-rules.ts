@@ -35,6 +35,8 @@ export function writeHeaderRules({ dataVersion, answers }: StaticManifest): stri
   ];
   for (const [suffix, type] of Object.entries(mediaTypes))
     rules.push([`/*.${suffix}`, [`content-type: ${type}`, ...(suffix === 'svg' ? [picturePolicy] : [])]]);
+  // The paths of REST Countries have no suffix.
+  rules.push(['/v3.1/*', [`content-type: ${mediaTypes.json}`]]);
   const expiring = answers.filter(({ holdsUntil }) => holdsUntil !== null).map(({ path }) => writePattern(path));
   for (const pattern of new Set(expiring))
     rules.push([pattern, ['! cache-control', `cache-control: ${expiringCacheControl}`]]);

@@ -1,0 +1,284 @@
+import type { Dataset, Library } from '@almanac/data/internal';
+import type { Country } from '@almanac/data/schemas/countries';
+import { type Static, Type } from 'typebox';
+
+const Names = Type.Object(
+  { official: Type.String(), common: Type.String() },
+  { $id: 'RestCountryNames', additionalProperties: false, description: 'The official name, or the common one again.' },
+);
+const Genders = Type.Object(
+  { f: Type.String(), m: Type.String() },
+  { $id: 'RestCountryDemonym', additionalProperties: false, description: 'Empty where no source has the word.' },
+);
+const byKey = <T extends ReturnType<typeof Type.Object> | typeof Names | typeof Genders>(value: T) =>
+  Type.Record(Type.String(), value);
+const texts = Type.Array(Type.String());
+const place = Type.Array(Type.Number(), { maxItems: 2, description: 'Latitude and longitude, or nothing.' });
+
+/** A record of REST Countries v3.1. Every answer has all fields, or those that `fields` names. */
+export const RestCountry = Type.Partial(
+  Type.Object({
+    name: Type.Object(
+      { common: Type.String(), official: Type.String(), nativeName: byKey(Names) },
+      { $id: 'RestCountryName', additionalProperties: false, description: '`nativeName` by ISO 639-3.' },
+    ),
+    tld: texts,
+    cca2: Type.String(),
+    ccn3: Type.String(),
+    cca3: Type.String(),
+    cioc: Type.String(),
+    fifa: Type.String(),
+    independent: Type.Boolean(),
+    status: Type.Enum(['officially-assigned', 'user-assigned']),
+    unMember: Type.Boolean(),
+    currencies: Type.Record(
+      Type.String(),
+      Type.Object(
+        { name: Type.String(), symbol: Type.String() },
+        { $id: 'RestCountryCurrency', additionalProperties: false },
+      ),
+    ),
+    idd: Type.Object(
+      { root: Type.String(), suffixes: texts },
+      { $id: 'RestCountryIdd', additionalProperties: false, description: 'The calling code, cut after one digit.' },
+    ),
+    capital: texts,
+    capitalInfo: Type.Object({ latlng: place }, { $id: 'RestCountryCapital', additionalProperties: false }),
+    altSpellings: texts,
+    region: Type.String(),
+    subregion: Type.String(),
+    continents: texts,
+    languages: Type.Record(Type.String(), Type.String(), { description: 'Names by ISO 639-3.' }),
+    translations: byKey(Names),
+    latlng: place,
+    landlocked: Type.Boolean(),
+    borders: texts,
+    area: Type.Number(),
+    flag: Type.String(),
+    demonyms: byKey(Genders),
+    flags: Type.Object(
+      { svg: Type.String(), png: Type.String(), alt: Type.String() },
+      { $id: 'RestCountryFlags', additionalProperties: false },
+    ),
+    coatOfArms: Type.Object({}, { description: 'Always empty: there is no free source.' }),
+    population: Type.Integer({ description: '0 where it is unknown.' }),
+    maps: Type.Object(
+      { googleMaps: Type.String(), openStreetMaps: Type.String() },
+      { $id: 'RestCountryMaps', additionalProperties: false },
+    ),
+    gini: Type.Object({}, { description: 'Always empty: there is no free source.' }),
+    car: Type.Object(
+      { signs: texts, side: Type.String() },
+      { $id: 'RestCountryCar', additionalProperties: false, description: 'Empty texts where nothing is known.' },
+    ),
+    postalCode: Type.Object(
+      { format: Type.Union([Type.String(), Type.Null()]), regex: Type.Union([Type.String(), Type.Null()]) },
+      { $id: 'RestCountryPostalCode', additionalProperties: false },
+    ),
+    startOfWeek: Type.String(),
+    timezones: texts,
+  }),
+  {
+    $id: 'RestCountry',
+    additionalProperties: false,
+    description: 'A country as REST Countries v3.1 has it: every field, or those that `fields` names.',
+  },
+);
+
+export type RestCountry = Required<Static<typeof RestCountry>>;
+
+/** Where REST Countries groups otherwise than UN M49. */
+const subregions = invert({
+  '': 'AQ BV GS HM TF',
+  'Central Europe': 'AT CZ HU PL SI SK',
+  'Middle Africa': 'SS',
+  'North America': 'BM CA GL MX PM UM US',
+  'Southeast Europe': 'AL BA BG HR ME MK RO RS XK',
+  'Southern Africa': 'ZW',
+  'Southern Europe': 'CY',
+});
+const regions = invert({ Americas: 'UM', Antarctic: 'AQ BV GS HM TF', Europe: 'CY' });
+const continents = invert({ 'Europe,Asia': 'AZ RU TR', Asia: 'CC CX IO', Oceania: 'TL' });
+
+function invert(groups: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(groups).flatMap(([name, codes]) => codes.split(' ').map((code) => [code, name])));
+}
+
+/** The languages of `translations`: its key in REST Countries, and ours. */
+const translated =
+  'ara:ar bul:bg cat:ca ces:cs cym:cy dan:da deu:de ell:el est:et fin:fi fra:fr heb:he hin:hi hrv:hr hun:hu ind:id ita:it jpn:ja kor:ko nld:nl nor:no per:fa pol:pl por:pt ron:ro rus:ru slk:sk spa:es srp:sr swe:sv tha:th tur:tr ukr:uk urd:ur vie:vi zho:zh'
+    .split(' ')
+    .map((pair) => pair.split(':') as [key: string, language: string]);
+
+/** Every country, without `translations`, for which three dozen languages are read. */
+export const readRestCountries = memoizeByLibrary(async (almanac) => {
+  const [countries, inFrench, currencies, languages, phoneCodes, addressFormats, timezones] = await Promise.all([
+    almanac.open('countries'),
+    almanac.open('countries', 'fr'),
+    almanac.open('currencies'),
+    almanac.open('languages'),
+    almanac.open('phoneCodes'),
+    almanac.open('addressFormats'),
+    almanac.open('timezones'),
+  ]);
+  const year = Number.parseInt(almanac.manifest.dataVersion, 10);
+  const all = listAll(countries);
+  const alpha3ByAlpha2 = new Map(all.map((country) => [country.alpha2, writeAlpha3(country)]));
+
+  function findLanguage(code: string): { readonly key: string; readonly name: string } {
+    const { iso639Part3, name } = languages.rows.record(languages.find(code) as number);
+    return { key: iso639Part3 ?? code, name };
+  }
+
+  function findCurrency(code: string) {
+    const { name, narrowSymbol } = currencies.rows.record(currencies.find(code) as number);
+    return [code, { name, symbol: narrowSymbol }] as const;
+  }
+
+  function splitCallingCode({ alpha2, callingCode }: Country): RestCountry['idd'] {
+    const { from, rows } = phoneCodes.list({ country: alpha2 });
+    const areaCodes = Array.from(rows, (row) => from.record(row).areaCodes).flat();
+    const isWhole = callingCode.length === 2;
+    return {
+      root: callingCode.slice(0, 2),
+      suffixes: isWhole && areaCodes.length > 0 ? areaCodes : [callingCode.slice(2)],
+    };
+  }
+
+  function describePostalCode(alpha2: string): RestCountry['postalCode'] {
+    const row = addressFormats.find(alpha2);
+    if (row === undefined) return { format: null, regex: null };
+    const { postalCodePattern: regex, postalCodeExamples } = addressFormats.rows.record(row);
+    const formats = postalCodeExamples.map((code) => code.replace(/\d/g, '#').replace(/[A-Z]/g, '@'));
+    return { format: formats.length > 0 ? [...new Set(formats)].join('|') : null, regex };
+  }
+
+  function listOffsets(zones: readonly string[]): string[] {
+    const offsets = zones.map((zone) => {
+      const [winter, summer] = [0, 6].map((month) => timezones.offsetAt(zone, Date.UTC(year, month, 15)));
+      return winter && summer && summer.utcOffsetMinutes < winter.utcOffsetMinutes ? summer : winter;
+    });
+    const sorted = offsets
+      .filter((offset) => offset !== undefined)
+      .sort((a, b) => a.utcOffsetMinutes - b.utcOffsetMinutes);
+    return [...new Set(sorted.map(({ utcOffset }) => (utcOffset === '+00:00' ? 'UTC' : `UTC${utcOffset}`)))];
+  }
+
+  return all.map((country, row): Omit<RestCountry, 'translations'> => {
+    const { alpha2, latitude, longitude, capitalLatitude, capitalLongitude, demonym } = country;
+    const names = country.nativeNames.flatMap(({ language, name, officialName }) => {
+      const common = name ?? officialName;
+      return common === null
+        ? []
+        : [[findLanguage(language).key, { official: officialName ?? common, common }] as const];
+    });
+    const common = writeCommonName(country.name);
+    const { demonym: french } = inFrench.rows.record(row);
+    // Without a French word, the French record has the English one.
+    const frenchWord = french === null || french === demonym ? '' : french;
+    return {
+      name: { common, official: country.officialName, nativeName: Object.fromEntries(names) },
+      tld: country.topLevelDomains,
+      cca2: alpha2,
+      ccn3: alpha2 === 'XK' ? '' : country.numeric,
+      cca3: writeAlpha3(country),
+      cioc: country.ioc ?? '',
+      fifa: country.fifa ?? '',
+      independent: country.recognized,
+      status: alpha2 === 'XK' ? 'user-assigned' : 'officially-assigned',
+      unMember: country.status === 'un-member',
+      currencies: Object.fromEntries(country.currencies.map(findCurrency)),
+      idd: splitCallingCode(country),
+      capital: country.capital === null ? [] : [country.capital, ...country.otherCapitals],
+      capitalInfo: {
+        latlng: capitalLatitude === null || capitalLongitude === null ? [] : [capitalLatitude, capitalLongitude],
+      },
+      altSpellings: [
+        ...new Set([
+          alpha2,
+          country.officialName,
+          ...names.flatMap(([, name]) => [name.common, name.official]),
+          ...country.alternativeNames,
+        ]),
+      ].filter((name) => name !== common),
+      region: regions.get(alpha2) ?? country.region ?? '',
+      subregion: subregions.get(alpha2) ?? country.subregion?.replace('South-eastern', 'South-Eastern') ?? '',
+      continents: (continents.get(alpha2) ?? country.continent).split(','),
+      languages: Object.fromEntries(
+        country.languages.map((code) => {
+          const { key, name } = findLanguage(code);
+          return [key, name];
+        }),
+      ),
+      latlng: [latitude, longitude],
+      landlocked: country.landlocked,
+      borders: country.borders.map((code) => alpha3ByAlpha2.get(code) as string),
+      area: country.areaKm2,
+      flag: country.flag,
+      demonyms: {
+        eng: { f: demonym ?? '', m: demonym ?? '' },
+        // The source has the masculine form only; a word in -e has no other.
+        fra: { f: frenchWord.endsWith('e') ? frenchWord : '', m: frenchWord },
+      },
+      flags: {
+        svg: country.flagSvg,
+        png: country.flagSvg.replace(/svg$/, 'png'),
+        alt: `Flag of ${common}`,
+      },
+      coatOfArms: {},
+      population: country.population ?? 0,
+      maps: {
+        googleMaps: `https://www.google.com/maps/@${latitude},${longitude},5z`,
+        openStreetMaps: `https://www.openstreetmap.org/#map=5/${latitude}/${longitude}`,
+      },
+      gini: {},
+      car: { signs: [country.vehicleCode ?? ''], side: country.drivingSide ?? '' },
+      postalCode: describePostalCode(alpha2),
+      startOfWeek: country.weekStart,
+      timezones: listOffsets(country.timezones),
+    };
+  });
+});
+
+/** The names of each country in three dozen languages, in the order of the countries. */
+export const readTranslations = memoizeByLibrary(async (almanac) => {
+  const named = translated.map(
+    async ([key, language]) => [key, listAll(await almanac.open('countries', language))] as const,
+  );
+  const languages = await Promise.all(named);
+  const english = listAll(await almanac.open('countries'));
+  return english.map(({ officialName: inEnglish }, row): RestCountry['translations'] =>
+    Object.fromEntries(
+      languages.map(([key, countries]) => {
+        const { name, officialName } = countries[row] as Country;
+        // Without an official name in the language, the record has the English one.
+        return [key, { official: officialName === inEnglish ? name : officialName, common: name }];
+      }),
+    ),
+  );
+});
+
+function listAll({ rows }: Dataset<'countries'>): readonly Country[] {
+  return Array.from({ length: rows.length }, (_, row) => rows.record(row));
+}
+
+/** Kosovo has a code of the United Nations there, and one of CLDR here. */
+function writeAlpha3({ alpha2, alpha3 }: Country): string {
+  return alpha2 === 'XK' ? 'UNK' : alpha3;
+}
+
+/** An ampersand would end a path. */
+function writeCommonName(name: string): string {
+  return name.replace(' & ', ' and ');
+}
+
+/** Reads something once for each library; again if it failed. */
+function memoizeByLibrary<T>(read: (almanac: Library) => Promise<T>): (almanac: Library) => Promise<T> {
+  const known = new WeakMap<Library, Promise<T>>();
+  return (almanac) => {
+    const reading = known.get(almanac) ?? read(almanac);
+    known.set(almanac, reading);
+    reading.catch(() => known.delete(almanac));
+    return reading;
+  };
+}

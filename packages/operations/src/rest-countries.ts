@@ -1,0 +1,264 @@
+import { Type } from 'typebox';
+import { type Failure, notFound, statusByCode } from './failure.js';
+import {
+  type AnyOperation,
+  type Context,
+  contentResult,
+  type Found,
+  type MakeContent,
+  operation,
+} from './operation.js';
+import { flag } from './parameters/choice.js';
+import { Invalid, optional, type Parameters, required } from './parameters/parameter.js';
+import { RestCountry, readRestCountries, readTranslations } from './rest-countries-record.js';
+
+const everyField = Object.keys(RestCountry.properties) as (keyof RestCountry)[];
+
+const fields = optional<readonly (keyof RestCountry)[]>({
+  description: 'Fields to answer with, separated by commas; unknown ones are ignored. Without it, all.',
+  schema: Type.String({ examples: ['name,cca2,flags'] }),
+  read(text) {
+    const asked = new Set(text.split(',').map((field) => field.trim()));
+    return everyField.filter((field) => asked.has(field));
+  },
+});
+
+const RestCountriesError = Type.Object(
+  { message: Type.String({ examples: ['Not Found'] }), status: Type.Integer({ examples: [404] }) },
+  { $id: 'RestCountriesError', additionalProperties: false, description: 'An error as REST Countries v3.1 has it.' },
+);
+
+const phrases: Readonly<Record<number, string>> = { 400: 'Bad Request', 404: 'Not Found' };
+
+function writeFailure({ code, message }: Failure): object {
+  const status = statusByCode[code];
+  return { message: phrases[status] ?? message, status };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+type Searched = Omit<RestCountry, 'translations'>;
+
+interface Definition {
+  readonly id: string;
+  readonly path: string;
+  readonly description: string;
+  readonly pathParams?: Parameters;
+  readonly params?: Parameters;
+  readonly example: readonly [description: string, path: string];
+  /** Finds countries by their rows, which are those of `readTranslations`. */
+  find(countries: readonly Searched[], ask: Values, context: Context): readonly number[] | Promise<readonly number[]>;
+  /** True if the answer is one record instead of a list, as REST Countries answers some requests. */
+  isOne?(ask: Values): boolean;
+}
+
+function define({ example: [description, path], find, isOne, ...spec }: Definition): AnyOperation {
+  const list = Type.Array(RestCountry);
+  return operation({
+    ...spec,
+    params: { ...spec.params, fields },
+    ignoresUnknownParams: true,
+    reads: [],
+    answers: {
+      ...contentResult('application/json; charset=utf-8', 'The countries that match.'),
+      schema: isOne ? Type.Union([list, RestCountry]) : list,
+    },
+    failures: { schema: RestCountriesError, write: writeFailure },
+    workMs: () => 20,
+    examples: [{ description, path }],
+    async run(ask, _data, context): Promise<Found<MakeContent> | Failure> {
+      const countries = await readRestCountries(context.almanac);
+      const rows = await find(countries, ask, context);
+      if (rows.length === 0) return notFound('no country matches');
+      const wanted = ask.fields ?? everyField;
+      const translations = wanted.includes('translations') ? await readTranslations(context.almanac) : [];
+      const records = rows.map((row) => {
+        const country = { ...countries[row], translations: translations[row] };
+        return Object.fromEntries(wanted.map((field) => [field, country[field]]));
+      });
+      const { publicUrl = '' } = context.service;
+      const answer = isOne?.(ask) ? records[0] : records;
+      return { value: () => JSON.stringify(answer).replaceAll('"/flags/', `"${publicUrl}/flags/`) };
+    },
+  });
+}
+
+const restCountriesAll = define({
+  id: 'restCountriesAll',
+  path: '/v3.1/all',
+  description: 'Every country as REST Countries v3.1 has it, for programs that were written for it.',
+  example: ['Names and flags', '/v3.1/all?fields=name,cca2,flags'],
+  find: (countries) => [...countries.keys()],
+});
+
+const codeLengths = new Set([2, 3]);
+
+const restCountriesByCode = define({
+  id: 'restCountriesByCode',
+  path: '/v3.1/alpha/:code',
+  description: 'The country with a code: a list of one, or with `fields` the record alone.',
+  pathParams: {
+    code: required(
+      optional<string>({
+        description: 'Code of ISO 3166-1 (alpha-2, alpha-3 or numeric) or of the Olympic Committee.',
+        schema: Type.String({ examples: ['col'] }),
+        read: (text) =>
+          codeLengths.has(text.length) ? text.toLowerCase() : new Invalid('must be a code of two or three characters'),
+      }),
+    ),
+  },
+  example: ['By a numeric code', '/v3.1/alpha/170?fields=name,capital'],
+  find: (countries, { code }) => findCode(countries, String(code)),
+  isOne: ({ fields }) => fields !== undefined,
+});
+
+const restCountriesByCodes = define({
+  id: 'restCountriesByCodes',
+  path: '/v3.1/alpha',
+  description: 'The countries with some codes.',
+  params: {
+    codes: required(
+      optional<string>({
+        description: 'Codes of ISO 3166-1 or of the Olympic Committee, separated by commas.',
+        schema: Type.String({ examples: ['170,no,est,pe'] }),
+        read: (text) =>
+          text.includes(',') || codeLengths.has(text.length)
+            ? text.toLowerCase()
+            : new Invalid('must be codes of two or three characters, separated by commas'),
+      }),
+    ),
+  },
+  example: ['Codes of three kinds', '/v3.1/alpha?codes=170,no,est,pe&fields=name'],
+  find: (countries, { codes }) => [
+    ...new Set(
+      String(codes)
+        .split(',')
+        .flatMap((code) => findCode(countries, code.trim())),
+    ),
+  ],
+});
+
+function findCode(countries: readonly Searched[], code: string): readonly number[] {
+  const has = ({ cca2, ccn3, cca3, cioc }: Searched) =>
+    [cca2, ccn3, cca3, cioc].some((text) => text !== '' && text.toLowerCase() === code);
+  return [...countries.keys()].filter((row) => has(countries[row] as Searched));
+}
+
+const restCountriesIndependent = define({
+  id: 'restCountriesIndependent',
+  path: '/v3.1/independent',
+  description: 'The members of the United Nations and its observer states, or with `status=false` all others.',
+  params: { status: flag('Whether they are independent; true if not given.') },
+  example: ['All others', '/v3.1/independent?status=false&fields=name'],
+  find: (countries, { status = true }) => [...countries.keys()].filter((row) => countries[row]?.independent === status),
+});
+
+/** Texts of a country among which another is sought. */
+interface Texts {
+  /** Those that are it. */
+  readonly whole?: readonly string[];
+  /** Those that contain it. */
+  readonly parts?: readonly string[];
+}
+
+interface SearchDefinition {
+  /** The part of the path that says what is searched. */
+  readonly word: string;
+  readonly description: string;
+  readonly example: string;
+  readonly params?: Parameters;
+  listTexts(country: Searched, translations: RestCountry['translations']): Texts;
+}
+
+/** Defines a search for text, in any case and with or without accents. */
+function defineSearch({ word, description, example, params, listTexts }: SearchDefinition): AnyOperation {
+  return define({
+    id: `restCountriesBy${word.charAt(0).toUpperCase()}${word.slice(1)}`,
+    path: `/v3.1/${word}/:text`,
+    description,
+    pathParams: {
+      text: required(
+        optional<string>({ description: 'Text to find.', schema: Type.String({ examples: [example] }), read: fold }),
+      ),
+    },
+    ...(params && { params }),
+    example: [`What ${example} finds`, `/v3.1/${word}/${encodeURIComponent(example)}?fields=name`],
+    async find(countries, { text, fullText }, { almanac }) {
+      const sought = String(text);
+      const translations = word === 'translation' ? await readTranslations(almanac) : [];
+      return [...countries.keys()].filter((row) => {
+        const { whole = [], parts = [] } = listTexts(countries[row] as Searched, translations[row] ?? {});
+        const isPart = (part: string) => (fullText ? fold(part) === sought : fold(part).includes(sought));
+        return whole.some((each) => fold(each) === sought) || parts.some(isPart);
+      });
+    },
+  });
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+}
+
+/** The routes of REST Countries v3.1, in the order of its documentation, for services: other faces have our own operations. */
+export const restCountries: readonly AnyOperation[] = [
+  restCountriesAll,
+  restCountriesByCode,
+  restCountriesByCodes,
+  defineSearch({
+    word: 'name',
+    description: 'The countries with a text in their common, official, native or alternative names.',
+    example: 'eesti',
+    params: { fullText: flag('Whether a name must be the whole text.') },
+    listTexts: ({ name, altSpellings }) => ({ parts: [name.common, name.official, ...altSpellings] }),
+  }),
+  defineSearch({
+    word: 'currency',
+    description: 'The countries with a currency: its ISO 4217 code, or a part of its name.',
+    example: 'cop',
+    listTexts: ({ currencies }) => ({
+      whole: Object.keys(currencies),
+      parts: Object.values(currencies).map(({ name }) => name),
+    }),
+  }),
+  defineSearch({
+    word: 'lang',
+    description: 'The countries with an official language: its ISO 639-3 code or its name.',
+    example: 'spanish',
+    listTexts: ({ languages }) => ({ whole: Object.entries(languages).flat() }),
+  }),
+  defineSearch({
+    word: 'capital',
+    description: 'The countries with a text in the name of a capital.',
+    example: 'tallinn',
+    listTexts: ({ capital }) => ({ parts: capital }),
+  }),
+  defineSearch({
+    word: 'region',
+    description: 'The countries with a text in their region, or of a subregion.',
+    example: 'europe',
+    listTexts: ({ region, subregion }) => ({ whole: [subregion], parts: [region] }),
+  }),
+  defineSearch({
+    word: 'subregion',
+    description: 'The countries with a text in their subregion.',
+    example: 'Northern Europe',
+    listTexts: ({ subregion }) => ({ parts: [subregion] }),
+  }),
+  defineSearch({
+    word: 'translation',
+    description: 'The countries with a text in their name in English or another language.',
+    example: 'alemania',
+    listTexts: ({ name }, translations) => ({
+      parts: [name, ...Object.values(translations)].flatMap(({ official, common }) => [official, common]),
+    }),
+  }),
+  defineSearch({
+    word: 'demonym',
+    description: 'The countries with a text in what their people are called, in English or French.',
+    example: 'peruvian',
+    listTexts: ({ demonyms }) => ({ parts: Object.values(demonyms).flatMap(({ f, m }) => [f, m]) }),
+  }),
+  restCountriesIndependent,
+];

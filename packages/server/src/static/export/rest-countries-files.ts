@@ -1,0 +1,50 @@
+import { type AnyOperation, type Context, Failure, restCountries } from '@almanac/operations';
+import { type ExtraFile, readAnswer } from './answers.js';
+
+/** A record, as far as it names what it is found by. */
+interface RestCountry {
+  readonly name: { readonly common: string; readonly official: string };
+  readonly cca2: string;
+  readonly cca3: string;
+  readonly ccn3: string;
+  readonly cioc: string;
+  readonly currencies: Readonly<Record<string, unknown>>;
+  readonly languages: Readonly<Record<string, string>>;
+  readonly capital: readonly string[];
+  readonly region: string;
+  readonly subregion: string;
+  readonly demonyms: { readonly eng: { readonly m: string } };
+}
+
+/** What each search is asked for: in the words of the records, in lower case too. */
+const searches: Readonly<Record<string, (country: RestCountry) => readonly string[]>> = {
+  alpha: ({ cca2, cca3, ccn3, cioc }) => [cca2, cca3, ccn3, cioc],
+  name: ({ name }) => [name.common, name.official],
+  currency: ({ currencies }) => Object.keys(currencies),
+  lang: ({ languages }) => Object.entries(languages).flat(),
+  capital: ({ capital }) => capital,
+  region: ({ region }) => [region],
+  subregion: ({ subregion }) => [subregion],
+  demonym: ({ demonyms }) => [demonyms.eng.m],
+};
+
+/** Lists the requests of REST Countries v3.1 that need no query: files for any host. */
+export async function listRestCountriesFiles(context: Context): Promise<readonly ExtraFile[]> {
+  const answer = async (path: string, values: Readonly<Record<string, string>> = {}) => {
+    const operation = restCountries.find((each) => each.path === path) as AnyOperation;
+    const answered = await readAnswer(operation, values, context);
+    if (answered instanceof Failure) throw new Error(`${path} ${JSON.stringify(values)}: ${answered.message}`);
+    return answered.text;
+  };
+  const countries = JSON.parse(await answer('/v3.1/all')) as readonly RestCountry[];
+  const found = Object.entries(searches).flatMap(([word, listTexts]) => {
+    const param = word === 'alpha' ? 'code' : 'text';
+    const texts = countries.flatMap(listTexts).filter((text) => text !== '');
+    return [...new Set(texts.flatMap((text) => [text, text.toLowerCase()]))].map((text) => ({
+      path: `v3.1/${word}/${text}`,
+      read: () => answer(`/v3.1/${word}/:${param}`, { [param]: text }),
+    }));
+  });
+  const whole = ['v3.1/all', 'v3.1/independent'].map((path) => ({ path, read: () => answer(`/${path}`) }));
+  return [...whole, ...found];
+}
