@@ -59,6 +59,8 @@ describe('Languages', () => {
     ['ru', 'Russian', 'русский', 'rus', 'Cyrl', 'ltr'],
     ['el', 'Greek', 'Ελληνικά', 'ell', 'Grek', 'ltr'],
     ['sw', 'Swahili', 'Kiswahili', 'swa', 'Latn', 'ltr'],
+    // https://www.alvestrand.no/pipermail/ietf-languages/2008-November/008637.html: mol is withdrawn, ron is Romanian.
+    ['ro', 'Romanian', 'română', 'ron', 'Latn', 'ltr'],
     ['am', 'Amharic', 'አማርኛ', 'amh', 'Ethi', 'ltr'],
     ['th', 'Thai', 'ไทย', 'tha', 'Thai', 'ltr'],
     ['ur', 'Urdu', 'اردو', 'urd', 'Arab', 'rtl'],

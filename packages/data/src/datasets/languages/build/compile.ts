@@ -59,7 +59,7 @@ function compileRecords(inputs: Inputs, english: Map<string, string>, supported:
         code,
         name: english.get(code) as string,
         nativeName: native.get(code) ?? null,
-        iso639Part3: code.length === 3 ? code : (same.find(({ reason }) => reason === 'overlong')?.tag ?? null),
+        iso639Part3: code.length === 3 ? code : findPart3(same),
         otherCodes: same.map(({ tag }) => tag).sort(),
         scripts: known,
         direction: rightToLeft.has(known[0] ?? '') ? 'rtl' : 'ltr',
@@ -74,4 +74,11 @@ function compileRecords(inputs: Inputs, english: Map<string, string>, supported:
 function namesIn(inputs: Inputs, locale: string): Map<string, string> {
   const rows = readTsv<'code' | 'name'>(inputs.extract(`names/${locale}.tsv`));
   return new Map(rows.map(({ code, name }) => [code, name]));
+}
+
+/** The code of ISO 639-3 among other codes of a language. Romanian has that of Moldavian too, which was withdrawn together with `mo`. */
+function findPart3(others: readonly { readonly tag: string; readonly reason: string }[]): string | null {
+  const withdrawn = others.filter(({ reason }) => reason === 'deprecated').map(({ tag }) => tag);
+  const found = others.filter(({ reason }) => reason === 'overlong').map(({ tag }) => tag);
+  return found.find((tag) => !withdrawn.some((code) => tag.startsWith(code))) ?? found[0] ?? null;
 }

@@ -1,0 +1,81 @@
+import { useState } from 'preact/hooks';
+import { CodeBlock } from '../../parts/code-block.js';
+import { useLink, useVisit } from '../../visit.js';
+import { findPath } from './find-path.js';
+
+/** The first record of an answer of REST Countries, and ours of the same country. */
+interface Answers {
+  readonly path: string;
+  readonly theirs: object;
+  readonly alpha2: string;
+  readonly ours: object;
+}
+
+/** Takes a URL of REST Countries v3.1 and shows the shape of the answer here, beside that of Almanac's own record. */
+export function CompareShapes({ url: first }: { readonly url: string }) {
+  const [url, setUrl] = useState(first);
+  const [found, setFound] = useState<Answers | string>('');
+  const { basePath } = useVisit();
+  const link = useLink();
+
+  async function compare(): Promise<void> {
+    const path = findPath(url);
+    if (path === undefined) return setFound('Paste a URL that has /v3.1/ in it.');
+    setFound('Waiting for the answers.');
+    try {
+      setFound(await load(path, basePath));
+    } catch {
+      setFound('The service does not answer. Try again in a moment.');
+    }
+  }
+
+  return (
+    <section class="docs-calculator" aria-labelledby="shapes-title">
+      <h2 id="shapes-title">Try your URL</h2>
+      <form
+        method="get"
+        action={link('/docs/migration/rest-countries')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          compare();
+        }}
+      >
+        <p class="docs-control">
+          <label for="shapes-url">A URL of REST Countries v3.1</label>
+          <input
+            id="shapes-url"
+            name="url"
+            type="text"
+            inputMode="url"
+            spellcheck={false}
+            value={url}
+            onInput={(event) => setUrl(event.currentTarget.value)}
+          />
+        </p>
+        <button type="submit">Show both answers</button>
+      </form>
+      <p role="status">{typeof found === 'string' ? found : `${found.path} is answered here.`}</p>
+      {typeof found === 'object' && (
+        <>
+          <h3>As REST Countries has it</h3>
+          <CodeBlock id="shapes-theirs">{JSON.stringify(found.theirs, null, 2)}</CodeBlock>
+          <h3>
+            As <code>/countries/{found.alpha2}</code> has it
+          </h3>
+          <CodeBlock id="shapes-ours">{JSON.stringify(found.ours, null, 2)}</CodeBlock>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** @returns the answers, or why there are none */
+async function load(path: string, basePath: string): Promise<Answers | string> {
+  const read = async (asked: string) => (await fetch(basePath + asked)).json();
+  const answer = await read(path);
+  const [theirs] = [answer].flat();
+  if ('message' in theirs) return `${path} is answered with ${theirs.status} ${theirs.message}.`;
+  // What was asked for may not say which country it is.
+  const [{ cca2: alpha2 }] = [await read(findPath(path, 'cca2') as string)].flat();
+  return { path, theirs, alpha2, ours: (await read(`/countries/${alpha2}`)).data };
+}
