@@ -63,7 +63,7 @@ function define({ example: [description, path], find, isOne, ...spec }: Definiti
       schema: isOne ? Type.Union([list, RestCountry]) : list,
     },
     failures: { schema: RestCountriesError, write: writeFailure },
-    workMs: () => 20,
+    workMs: () => 8,
     examples: [{ description, path }],
     async run(ask, _data, context): Promise<Found<MakeContent> | Failure> {
       const countries = await readRestCountries(context.almanac);

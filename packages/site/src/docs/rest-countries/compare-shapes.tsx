@@ -30,7 +30,7 @@ export function CompareShapes({ url: first }: { readonly url: string }) {
   }
 
   return (
-    <section class="docs-calculator" aria-labelledby="shapes-title">
+    <section class="docs-calculator docs-shapes" aria-labelledby="shapes-title">
       <h2 id="shapes-title">Try your URL</h2>
       <form
         method="get"
