@@ -184,7 +184,8 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
       cca3: writeAlpha3(country),
       cioc: country.ioc ?? '',
       fifa: country.fifa ?? '',
-      independent: country.recognized,
+      // REST Countries counts Kosovo, and Palestine not.
+      independent: alpha2 === 'XK' || (country.recognized && alpha2 !== 'PS'),
       status: alpha2 === 'XK' ? 'user-assigned' : 'officially-assigned',
       unMember: country.status === 'un-member',
       currencies: Object.fromEntries(country.currencies.map(findCurrency)),
