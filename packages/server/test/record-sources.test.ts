@@ -181,7 +181,8 @@ describe('A city', () => {
 
   it('has the date of its last update', async () => {
     const { data } = (await service.get('/cities?country=CH&fields=id,updated')).json;
-    for (const { id, updated } of data)
+    // The list that places with an id of Almanac's own are from has no dates.
+    for (const { id, updated } of data.filter(({ id }: { id: number }) => id < 2_000_000_000))
       expect([id, updated]).toEqual([id, expect.stringMatching(/^20\d\d-\d\d-\d\d$/)]);
   });
 });
