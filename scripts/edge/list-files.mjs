@@ -9,10 +9,11 @@ const { supported } = JSON.parse(readFileSync(join(dataFolder, 'languages/tags.j
 const otherLanguages = new Set(supported.filter((language) => language !== 'en'));
 
 /** Whole datasets that are large, or of which a request needs one file of many. */
-const large = /^(?:borders|cities|country-shapes|world-map)\//;
+const large = /^(?:borders|cities|country-shapes|state-shapes|world-map)\//;
 
 /** Of these, what every request needs, and the map that is drawn if no other is asked for. */
-const usual = /^world-map\/(?:natural-earth|place-names|records|sources)\.json$|^country-shapes\/sources\.json$/;
+const usual =
+  /^world-map\/(?:natural-earth|place-names|records|sources)\.json$|^(?:country|state)-shapes\/sources\.json$/;
 
 /** What only the finder in browsers reads. */
 const forFinder = /^cities\/search\/(?:shards\/|head\.json)/;

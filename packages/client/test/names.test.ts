@@ -14,6 +14,7 @@ const written = `
   flags.list flags.svg flags.png
   maps.world maps.worldSvg maps.worldPng maps.countrySvg maps.countryPng
   maps.worldGeojson maps.worldTopojson maps.countryGeojson
+  maps.statesTopojson maps.countryStatesGeojson maps.countryStatesTopojson maps.stateGeojson maps.stateSvg maps.statePng maps.statesTopojsonSources
   astronomy.get astronomy.events moonPhases.list planets.list planets.get moons.list stars.list galaxies.list
   languages.sources states.sources countries.sources currencies.sources continents.sources flags.sources
   phoneCodes.sources timezones.sources addressFormats.sources cities.sources where.sources

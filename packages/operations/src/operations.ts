@@ -12,6 +12,8 @@ import { parsePhoneNumber, parsePhoneNumbers } from './phone-numbers.js';
 import { listPlanets } from './planets.js';
 import { createSourcesOperations } from './record-sources.js';
 import { search } from './search.js';
+import { drawStateMapPng, drawStateMapSvg } from './state-maps.js';
+import { getCountryStatesTopology, getStateShape, getStatesTopology, listStateShapes } from './state-shapes.js';
 import { listStates, listStatesOfCountry } from './states.js';
 import { convertTime, getTimezone, listTimezones } from './timezones.js';
 import { locatePoint, locatePoints } from './where.js';
@@ -59,6 +61,12 @@ const arranged: readonly AnyOperation[] = [
   listCountryShapes,
   getWorldTopology,
   getCountryShape,
+  getStatesTopology,
+  listStateShapes,
+  getCountryStatesTopology,
+  getStateShape,
+  drawStateMapSvg,
+  drawStateMapPng,
   getAstronomy,
   listSkyEvents,
   listDataset('moonPhases'),

@@ -11,14 +11,13 @@ const params = { lang: language, ...fieldsParameter(Whereabouts) };
 export const locatePoint = operation({
   id: 'locatePoint',
   path: '/where',
-  description:
-    'Where a point lies: country, state, time zone and the nearest city, each with what it rests on; at sea the nautical zone.',
+  description: 'Where a point lies: country, state, time zone and city, each with its basis; at sea the nautical zone.',
   params: {
     latitude: required(decimal('Latitude in degrees, north positive.', -90, 90)),
     longitude: required(decimal('Longitude in degrees, east positive.', -180, 180)),
     ...params,
   },
-  reads: ['borders', 'cities'],
+  reads: ['borders', 'cities', 'states'],
   answers: recordResult(Whereabouts),
   examples: [
     {
@@ -27,7 +26,9 @@ export const locatePoint = operation({
     },
     { description: 'The middle of the Pacific', path: '/where?latitude=0&longitude=-160' },
   ],
-  run: ({ latitude, longitude }, { borders, cities }) => ({ value: borders.locate(latitude, longitude, cities) }),
+  run: ({ latitude, longitude }, { borders, cities, states }) => ({
+    value: borders.locate(latitude, longitude, cities, states),
+  }),
 });
 
 /** Time per point in ms, including its record. */
@@ -40,7 +41,7 @@ export const locatePoints = operation({
   description: `Where up to ${maxPoints} points lie, in their order; one request, whatever their number.`,
   params,
   body: { points: pointsField },
-  reads: ['borders', 'cities'],
+  reads: ['borders', 'cities', 'states'],
   answers: listResult(Whereabouts),
   columns: ['latitude', 'longitude', 'country', 'state', 'timezone', 'city', 'distanceKm'],
   noStore: true,
@@ -55,10 +56,10 @@ export const locatePoints = operation({
   ],
   workMs: ({ points }) => 1 + pointMs * points.length,
   check: ({ points }) => findPointProblem(points),
-  run({ points }, { borders, cities }) {
+  run({ points }, { borders, cities, states }) {
     const record = (row: number) => {
       const { latitude, longitude } = toPoint(points[row]);
-      return borders.locate(latitude, longitude, cities);
+      return borders.locate(latitude, longitude, cities, states);
     };
     const from = { dataset: 'borders', language: cities.rows.language, length: points.length, record };
     return { from, rows: [...points.keys()], total: points.length };

@@ -1,9 +1,9 @@
 import { continents, type MapDrawing, projections, type WorldMapDrawing } from '@almanac/data/internal/world-map';
 import { WorldMap } from '@almanac/data/schemas/world-map';
 import { Type } from 'typebox';
-import { Failure, invalidQuery } from './failure.js';
+import { Failure, invalidQuery, notFound } from './failure.js';
 import { contentResult, type DrawPng, operation, recordResult } from './operation.js';
-import { choice } from './parameters/choice.js';
+import { choice, flag } from './parameters/choice.js';
 import { countryCode, countryInPath } from './parameters/country-code.js';
 import { didYouMean } from './parameters/did-you-mean.js';
 import { fieldsParameter } from './parameters/fields.js';
@@ -11,6 +11,7 @@ import { language, unusedLanguage } from './parameters/language.js';
 import { color, colors, countryValues, highlights } from './parameters/map-colors.js';
 import { integerWithin, pictureWidth } from './parameters/numbers.js';
 import { Invalid, optional, type ParameterValues } from './parameters/parameter.js';
+import { openStatesDrawing, type StateData } from './state-maps.js';
 
 const anyCountry = countryCode('');
 const byLowerCase = new Map(continents.map((name) => [name.toLowerCase(), name]));
@@ -97,6 +98,8 @@ const asPng = {
 
 const country = { alpha2: countryInPath };
 
+const showsStates = flag('Draws the states of the country, which `highlight` and `values` then name.');
+
 /** The blue in the middle of the scale of values. */
 const shownCountryFill = '#5b9bd0';
 
@@ -160,11 +163,22 @@ export const drawCountryMapSvg = operation({
   description:
     'The map of one country and its surroundings as an SVG file. The country is blue unless other colours are given.',
   pathParams: country,
-  params: { ...mapColors, ...mapTouch },
+  params: { ...mapColors, ...mapTouch, states: showsStates },
   ...asSvg,
+  reads: ['worldMap', 'stateShapes', 'states'],
   workMs: () => countrySvgMs,
-  examples: [{ description: 'Switzerland, with names in French', path: '/maps/country/CH.svg?lang=fr' }],
-  run: ({ alpha2, ...look }, { worldMap }) => drawSvg(showCountry(alpha2, look), worldMap),
+  examples: [
+    { description: 'Switzerland, with names in French', path: '/maps/country/CH.svg?lang=fr' },
+    {
+      description: 'The states of Austria, one of them red',
+      path: '/maps/country/AT.svg?states=true&highlight=AT-9:ff0000',
+    },
+  ],
+  async run({ alpha2, states, ...look }, data) {
+    if (!states) return drawSvg(showCountry(alpha2, look), data.worldMap);
+    const draw = await prepareStatesMap(alpha2, look, data);
+    return draw instanceof Failure ? draw : { value: () => draw().svg };
+  },
 });
 
 export const drawCountryMapPng = operation({
@@ -172,10 +186,16 @@ export const drawCountryMapPng = operation({
   path: '/maps/country/:alpha2.png',
   description: 'The map of one country as a PNG file.',
   pathParams: country,
-  params: { ...mapColors, ...pngLook, lang: unusedLanguage },
+  params: { ...mapColors, ...pngLook, states: showsStates, lang: unusedLanguage },
   ...asPng,
+  reads: ['worldMap', 'stateShapes', 'states'],
   examples: [{ description: 'Peru on white', path: '/maps/country/PE.png?width=300&background=fff' }],
-  run: ({ alpha2, ...look }, { worldMap }, { drawPng }) => drawPicture(showCountry(alpha2, look), worldMap, drawPng),
+  async run({ alpha2, states, ...look }, data, { drawPng }) {
+    if (!states) return drawPicture(showCountry(alpha2, look), data.worldMap, drawPng);
+    const { width, background, ...colors } = look;
+    const draw = await prepareStatesMap(alpha2, colors, data);
+    return draw instanceof Failure ? draw : writePng(draw, { width, background }, drawPng);
+  },
 });
 
 /** Shows a country, and highlights it if the request sets no colours. */
@@ -195,9 +215,33 @@ async function drawPicture(
   drawPng: DrawPng | undefined,
 ) {
   const draw = await prepareMap(look, worldMap);
-  if (draw instanceof Failure) return draw;
+  return draw instanceof Failure ? draw : writePng(draw, { width, background }, drawPng);
+}
+
+function writePng(
+  draw: () => ReturnType<MapDrawing['draw']>,
+  { width = usualWidthPx, background }: ParameterValues<typeof pngLook>,
+  drawPng: DrawPng | undefined,
+) {
   if (!drawPng) return new Failure('unavailable', 'PNG cannot be drawn here; ask for .svg');
   return { value: () => drawPng(draw().svg, { widthPx: width, background }) };
+}
+
+/** Checks the colours of a map of the states of a country. The function returned draws it. */
+async function prepareStatesMap(
+  alpha2: string,
+  { scale: kind, classes, colors, values, highlight, ...colours }: Look,
+  { stateShapes, states }: StateData,
+): Promise<(() => ReturnType<MapDrawing['draw']>) | Failure> {
+  const invalid = checkValues({ scale: kind, classes, colors, values });
+  if (invalid) return invalid;
+  const drawing = await openStatesDrawing(alpha2, undefined, { stateShapes, states });
+  if (!drawing) return notFound(`the shapes of the states of ${alpha2} are not known`, 'alpha2');
+  for (const [name, given] of Object.entries({ highlight, values })) {
+    const other = given?.find(({ code }) => !drawing.codes.includes(code));
+    if (other) return invalidQuery(`${name} has ${other.code}, which is not a state on this map`, name);
+  }
+  return () => drawing.draw({ values, highlight, scale: { kind, classes, colors }, ...colours });
 }
 
 /** Checks the colours of a map and finds what it shows. The function returned draws it. */
@@ -206,14 +250,32 @@ async function prepareMap(
   worldMap: WorldMapDrawing,
 ): Promise<(() => ReturnType<MapDrawing['draw']>) | Failure> {
   const { projection, focus, scale: kind, classes, colors, values, ...colours } = look;
-  if (values === undefined) {
-    const [given] = Object.entries({ scale: kind, classes, colors }).find(([, value]) => value !== undefined) ?? [];
-    if (given) return invalidQuery(`${given} says how values are coloured: give values too`, given);
-  }
-  if (kind === 'log' && values?.some(({ value }) => value <= 0))
-    return invalidQuery('scale log needs values above 0', 'scale');
+  const invalid = checkValues(look) ?? refuseStates(look);
+  if (invalid) return invalid;
   const drawing = await worldMap.frame({ projection, focus });
   return drawing
     ? () => drawing.draw({ values, scale: { kind, classes, colors }, ...colours })
     : invalidQuery('a country is drawn in a projection around itself: leave projection out', 'projection');
+}
+
+function checkValues({ scale, classes, colors, values }: Look): Failure | undefined {
+  if (values === undefined) {
+    const [given] = Object.entries({ scale, classes, colors }).find(([, value]) => value !== undefined) ?? [];
+    if (given) return invalidQuery(`${given} says how values are coloured: give values too`, given);
+  }
+  if (scale === 'log' && values?.some(({ value }) => value <= 0))
+    return invalidQuery('scale log needs values above 0', 'scale');
+  return undefined;
+}
+
+function refuseStates({ highlight, values }: Look): Failure | undefined {
+  for (const [name, given] of Object.entries({ highlight, values })) {
+    const state = given?.find(({ code }) => code.includes('-'))?.code;
+    if (state !== undefined)
+      return invalidQuery(
+        `${name} has the state ${state}; /maps/country/${state.slice(0, 2)}.svg?states=true draws states`,
+        name,
+      );
+  }
+  return undefined;
 }

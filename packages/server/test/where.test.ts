@@ -17,11 +17,12 @@ describe('GET /where', () => {
       claimedBy: [],
       stateCode: 'DE-BW',
       state: 'Baden-Württemberg',
+      near: ['CH-TG'],
       timezone: 'Europe/Berlin',
       city: 'Konstanz',
       cityId: expect.any(Number),
       distanceKm: expect.any(Number),
-      basis: { country: 'nearest-city', state: 'nearest-city', timezone: 'nearest-city' },
+      basis: { country: 'nearest-city', state: 'border', timezone: 'nearest-city' },
     });
   });
 

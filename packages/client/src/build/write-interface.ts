@@ -7,6 +7,10 @@ const shapeTypes: Readonly<Record<string, string>> = {
   listCountryShapes: 'CountryFeatures',
   getWorldTopology: 'CountryTopology',
   getCountryShape: 'CountryFeature',
+  listStateShapes: 'StateFeatures',
+  getCountryStatesTopology: 'StateTopology',
+  getStatesTopology: 'StateTopology',
+  getStateShape: 'StateFeature',
 };
 
 /** Writes the interface of the client: a method for each operation, in groups. */

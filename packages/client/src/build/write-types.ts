@@ -1,19 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { writePlainTypes } from '@almanac/data/plain-types';
 import { ShapeProperties } from '@almanac/data/schemas/country-shapes';
+import { StateShapeProperties } from '@almanac/data/schemas/state-shapes';
 import { type AnyOperation, statusByCode } from '@almanac/operations';
 import type { TSchema } from 'typebox';
 import { listParameters, nameParameters, nameRecord } from './operation-parts.js';
 
-const shapeTypes = new URL('../../../data/src/datasets/country-shapes/geo-json.ts', import.meta.url);
+const shapeTypes = ['shapes', 'datasets/country-shapes', 'datasets/state-shapes'].map(
+  (folder) => new URL(`../../../data/src/${folder}/geo-json.ts`, import.meta.url),
+);
 
 /** Writes the types of records, as the library has them. */
 export function writeRecords(operations: readonly AnyOperation[]): string {
   const schemas = operations.flatMap((operation): [string, TSchema][] =>
     operation.answers.kind === 'content' ? [] : [[nameRecord(operation), operation.answers.record]],
   );
-  const shapes = readFileSync(shapeTypes, 'utf8').replace(/^import .*\n+/gm, '');
-  return `${writePlainTypes({ ...Object.fromEntries(schemas), ShapeProperties })}\n${shapes}`;
+  const shapes = shapeTypes
+    .map((file) => readFileSync(file, 'utf8').replace(/^(?:import|export) .* from .*\n+/gm, ''))
+    .join('\n');
+  return `${writePlainTypes({ ...Object.fromEntries(schemas), ShapeProperties, StateShapeProperties })}\n${shapes}`;
 }
 
 /** Writes the types of parameters, and the codes of errors. */

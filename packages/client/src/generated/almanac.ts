@@ -1,7 +1,7 @@
 // Written from the operations by npm run client.
 import type { ContentFor, ContentOf, ListFor, ListOf, ManyOf, RecordByKey, RecordFor, RecordOf, ShortListFor } from '../methods.js';
 import type * as P from './parameters.js';
-import type { AddressCheck, AddressFormat, Astronomy, CapitalCity, Change, City, Continent, Country, CountryFeature, CountryFeatures, CountryTopology, Currency, Flag, Galaxy, Language, Meta, Moon, MoonPhase, NearCity, PhoneCode, PhoneNumber, Planet, RecordSources, SearchResult, SkyEvent, Star, State, TimeConversion, Timezone, Whereabouts, WorldMap, WrittenAddress } from './records.js';
+import type { AddressCheck, AddressFormat, Astronomy, CapitalCity, Change, City, Continent, Country, CountryFeature, CountryFeatures, CountryTopology, Currency, Flag, Galaxy, Language, Meta, Moon, MoonPhase, NearCity, PhoneCode, PhoneNumber, Planet, RecordSources, SearchResult, SkyEvent, Star, State, StateFeature, StateFeatures, StateTopology, TimeConversion, Timezone, Whereabouts, WorldMap, WrittenAddress } from './records.js';
 
 /** The questions that a client can ask, in groups. */
 export interface Almanac {
@@ -52,7 +52,7 @@ readonly get: RecordByKey<P.GetCityParameters, City, 'id'>;
 readonly sources: RecordByKey<P.GetCitySourcesParameters, RecordSources, 'id'>;
 };
 readonly where: {
-/** Where a point lies: country, state, time zone and the nearest city, each with what it rests on; at sea the nautical zone. `GET /where` */
+/** Where a point lies: country, state, time zone and city, each with its basis; at sea the nautical zone. `GET /where` */
 readonly locate: RecordFor<P.LocatePointParameters, Whereabouts>;
 /** Where up to 100 points lie, in their order; one request, whatever their number. `POST /where` */
 readonly locateMany: ManyOf<P.LocatePointsParameters, Whereabouts>;
@@ -140,8 +140,22 @@ readonly worldGeojson: ContentOf<P.ListCountryShapesParameters, CountryFeatures>
 readonly worldTopojson: ContentOf<P.GetWorldTopologyParameters, CountryTopology>;
 /** The shape of one country as GeoJSON (RFC 7946): a feature with codes and name, cut at the antimeridian, exterior rings counter-clockwise. `GET /maps/country/:alpha2.geojson` */
 readonly countryGeojson: ContentFor<P.GetCountryShapeParameters, CountryFeature, 'alpha2'>;
+/** The shapes of the states of all countries as TopoJSON, in which neighbours share lines. `GET /maps/states.topojson` */
+readonly statesTopojson: ContentOf<P.GetStatesTopologyParameters, StateTopology>;
+/** The shapes of the states of a country as GeoJSON (RFC 7946), cut at the antimeridian, exterior rings counter-clockwise. Without those that are not known; the guidelines list them. `GET /maps/country/:alpha2/states.geojson` */
+readonly countryStatesGeojson: ContentFor<P.ListStateShapesParameters, StateFeatures, 'alpha2'>;
+/** The same shapes as TopoJSON, in which neighbours share lines; exterior rings run clockwise. `GET /maps/country/:alpha2/states.topojson` */
+readonly countryStatesTopojson: ContentFor<P.GetCountryStatesTopologyParameters, StateTopology, 'alpha2'>;
+/** The shape of one state as GeoJSON (RFC 7946). `GET /maps/state/:code.geojson` */
+readonly stateGeojson: ContentFor<P.GetStateShapeParameters, StateFeature, 'code'>;
+/** The map of one state, in blue, with the states of its country around it, as an SVG file. `GET /maps/state/:code.svg` */
+readonly stateSvg: ContentFor<P.DrawStateMapSvgParameters, string, 'code'>;
+/** The map of one state as a PNG file. `GET /maps/state/:code.png` */
+readonly statePng: ContentFor<P.DrawStateMapPngParameters, Uint8Array, 'code'>;
 /** Where each value of `/maps/world.geojson` comes from, what was corrected and why, and how good the evidence is. `GET /maps/world.geojson/sources` */
 readonly worldGeojsonSources: RecordOf<P.GetCountryShapesSourcesParameters, RecordSources>;
+/** Where each value of `/maps/states.topojson` comes from, what was corrected and why, and how good the evidence is. `GET /maps/states.topojson/sources` */
+readonly statesTopojsonSources: RecordOf<P.GetStatesTopologySourcesParameters, RecordSources>;
 /** Where each value of `/maps/world` comes from, what was corrected and why, and how good the evidence is. `GET /maps/world/sources` */
 readonly worldSources: RecordOf<P.GetWorldMapSourcesParameters, RecordSources>;
 };

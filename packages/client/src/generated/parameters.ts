@@ -10,7 +10,7 @@ export interface ListChangesParameters {
   /** A version of the data, as in the x-data-version header and in /meta; or an ISO 8601 date, for what has changed on that day and later. Without it, the first version known. */
   since?: string;
   /** Only one dataset, by the name that /meta has for it. */
-  dataset?: "languages" | "states" | "countries" | "currencies" | "continents" | "flags" | "phoneCodes" | "timezones" | "addressFormats" | "cities" | "borders" | "countryShapes" | "worldMap" | "moonPhases" | "astronomy" | "planets" | "moons" | "stars" | "galaxies";
+  dataset?: "languages" | "states" | "countries" | "currencies" | "continents" | "flags" | "phoneCodes" | "timezones" | "addressFormats" | "cities" | "borders" | "countryShapes" | "stateShapes" | "worldMap" | "moonPhases" | "astronomy" | "planets" | "moons" | "stars" | "galaxies";
   /** Only one kind of change. */
   change?: "added" | "changed" | "removed" | "field-added" | "field-removed";
   /** Taken by every data route; here nothing depends on it. */
@@ -28,7 +28,7 @@ export interface GetChangesFeedParameters {
   /** A version of the data, as in the x-data-version header and in /meta; or an ISO 8601 date, for what has changed on that day and later. Without it, the first version known. */
   since?: string;
   /** Only one dataset, by the name that /meta has for it. */
-  dataset?: "languages" | "states" | "countries" | "currencies" | "continents" | "flags" | "phoneCodes" | "timezones" | "addressFormats" | "cities" | "borders" | "countryShapes" | "worldMap" | "moonPhases" | "astronomy" | "planets" | "moons" | "stars" | "galaxies";
+  dataset?: "languages" | "states" | "countries" | "currencies" | "continents" | "flags" | "phoneCodes" | "timezones" | "addressFormats" | "cities" | "borders" | "countryShapes" | "stateShapes" | "worldMap" | "moonPhases" | "astronomy" | "planets" | "moons" | "stars" | "galaxies";
   /** Only one kind of change. */
   change?: "added" | "changed" | "removed" | "field-added" | "field-removed";
   /** Taken by every data route; here nothing depends on it. */
@@ -507,9 +507,9 @@ export interface DrawFlagPngParameters {
 
 /** What `drawWorldMap` is asked with. */
 export interface DrawWorldMapParameters {
-  /** Countries to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
   highlight?: string | (string | number)[];
-  /** Countries to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
+  /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: string | (string | number)[];
   /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
   scale?: "linear" | "log" | "quantile";
@@ -533,9 +533,9 @@ export interface DrawWorldMapParameters {
 
 /** What `drawWorldMapSvg` is asked with. */
 export interface DrawWorldMapSvgParameters {
-  /** Countries to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
   highlight?: string | (string | number)[];
-  /** Countries to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
+  /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: string | (string | number)[];
   /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
   scale?: "linear" | "log" | "quantile";
@@ -559,9 +559,9 @@ export interface DrawWorldMapSvgParameters {
 
 /** What `drawWorldMapPng` is asked with. */
 export interface DrawWorldMapPngParameters {
-  /** Countries to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
   highlight?: string | (string | number)[];
-  /** Countries to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
+  /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: string | (string | number)[];
   /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
   scale?: "linear" | "log" | "quantile";
@@ -589,9 +589,9 @@ export interface DrawWorldMapPngParameters {
 export interface DrawCountryMapSvgParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: string;
-  /** Countries to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
   highlight?: string | (string | number)[];
-  /** Countries to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
+  /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: string | (string | number)[];
   /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
   scale?: "linear" | "log" | "quantile";
@@ -607,15 +607,17 @@ export interface DrawCountryMapSvgParameters {
   hoverFill?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: string;
+  /** Draws the states of the country, which `highlight` and `values` then name. */
+  states?: boolean;
 }
 
 /** What `drawCountryMapPng` is asked with. */
 export interface DrawCountryMapPngParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: string;
-  /** Countries to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
   highlight?: string | (string | number)[];
-  /** Countries to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
+  /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: string | (string | number)[];
   /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
   scale?: "linear" | "log" | "quantile";
@@ -631,6 +633,8 @@ export interface DrawCountryMapPngParameters {
   width?: number;
   /** What is behind the land; nothing without it, so that a page shows through. #rgb or #rrggbb; in an address # is %23 and may be left out. */
   background?: string;
+  /** Draws the states of the country, which `highlight` and `values` then name. */
+  states?: boolean;
   /** Taken by every data route; here nothing depends on it. */
   lang?: string;
 }
@@ -658,6 +662,74 @@ export interface GetCountryShapeParameters {
   /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves 73 small ones out. By default "50m". */
   scale?: "10m" | "50m" | "110m";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `getStatesTopology` is asked with. */
+export interface GetStatesTopologyParameters {
+  /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) the finest. By default "50m". */
+  scale?: "10m" | "50m";
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `listStateShapes` is asked with. */
+export interface ListStateShapesParameters {
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  alpha2: string;
+  /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) the finest. By default "50m". */
+  scale?: "10m" | "50m";
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `getCountryStatesTopology` is asked with. */
+export interface GetCountryStatesTopologyParameters {
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  alpha2: string;
+  /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) the finest. By default "50m". */
+  scale?: "10m" | "50m";
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `getStateShape` is asked with. */
+export interface GetStateShapeParameters {
+  /** ISO 3166-2 code. */
+  code: string;
+  /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) the finest. By default "50m". */
+  scale?: "10m" | "50m";
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `drawStateMapSvg` is asked with. */
+export interface DrawStateMapSvgParameters {
+  /** ISO 3166-2 code. */
+  code: string;
+  /** Fill of the other states; #d0d0d0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  fill?: string;
+  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  stroke?: string;
+  /** Fill of the state under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  hoverFill?: string;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `drawStateMapPng` is asked with. */
+export interface DrawStateMapPngParameters {
+  /** ISO 3166-2 code. */
+  code: string;
+  /** Fill of the other states; #d0d0d0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  fill?: string;
+  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  stroke?: string;
+  /** Width in pixels; 1000 without it. The height follows. */
+  width?: number;
+  /** What is behind the land; nothing without it, so that a page shows through. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  background?: string;
+  /** Taken by every data route; here nothing depends on it. */
   lang?: string;
 }
 
@@ -881,6 +953,14 @@ export interface GetPointSourcesParameters {
 
 /** What `getCountryShapesSources` is asked with. */
 export interface GetCountryShapesSourcesParameters {
+  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  id?: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `getStatesTopologySources` is asked with. */
+export interface GetStatesTopologySourcesParameters {
   /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */

@@ -27,6 +27,7 @@ export interface Meta {
     cities: DatasetInfo;
     borders: DatasetInfo;
     countryShapes: DatasetInfo;
+    stateShapes: DatasetInfo;
     worldMap: DatasetInfo;
     moonPhases: DatasetInfo;
     astronomy: DatasetInfo;
@@ -474,13 +475,15 @@ export interface Whereabouts {
   country: string | null;
   /** Alpha-2 codes of the countries that claim the land besides. */
   claimedBy: string[];
-  /** ISO 3166-2 code of the state of the nearest city in the country; null where there is none. */
+  /** ISO 3166-2 code of the state: by its shape, or that of the nearest city in the country where it has none; null where there is neither. */
   stateCode: string | null;
   /** Name of that state in the language asked for; null where there is none. */
   state: string | null;
-  /** IANA time zone, a name that `/timezones?zone=` takes: that of the nearest city in the country; at sea the nautical zone, `Etc/GMT-1` for an hour ahead of UTC. */
+  /** Codes of the other states within 3 km, the nearest first. */
+  near: string[];
+  /** IANA time zone, a name that `/timezones?zone=` takes: that of the state or country where all its cities have the same, else of the nearest city; at sea the nautical zone, `Etc/GMT-1` for an hour ahead of UTC. */
   timezone: string;
-  /** Name of the nearest city in the language asked for: in the country, at sea in any within 500 km; null where there is none. */
+  /** Name of the city in the language asked for: the nearest in the state or country by the edge of its built-up area, within 2,000 km; at sea the nearest in any country within 500 km; null where there is none. */
   city: string | null;
   /** Id of that city, which `/cities/:id` takes. */
   cityId: number | null;
@@ -494,9 +497,9 @@ export interface Whereabouts {
 export interface WhereaboutsBasis {
   /** `border`: the point lies within the borders; `nearest-city`: a border or coast is within 3 km, and a city decided; `nautical`: at sea. */
   country: "border" | "nearest-city" | "nautical";
-  /** `nearest-city` on land, `nautical` at sea. */
+  /** `border`: by the shape of the state; `nearest-city`: its shape is not known, or its border is within 3 km and a city within 2 km decided; `nautical`: at sea. */
   state: "border" | "nearest-city" | "nautical";
-  /** `nearest-city`, or `nautical` at sea and where no city or named place of a zone is near enough. */
+  /** `border`: the state or country has one zone; `nearest-city`: it has several, or another country is within 3 km; `nautical`: at sea, and where no city or named place of a zone is near enough. */
   timezone: "border" | "nearest-city" | "nautical";
 }
 
@@ -1261,35 +1264,47 @@ export interface ShapeProperties {
   name: string;
 }
 
+/** What the shape of a state says of it. */
+export interface StateShapeProperties {
+  /** ISO 3166-2 code. */
+  code: string;
+  /** Alpha-2 code of the country whose land it is: PR for `US-PR`. */
+  country: string;
+  /** Name in the language asked for. Sources: CLDR, GeoNames, ISO 3166-2. */
+  name: string;
+  /** What it is, in English. */
+  type: string;
+}
+
 /** Longitude and latitude in degrees. */
 export type Coordinates = [longitude: number, latitude: number];
 
-/** The shape of a country as a GeoJSON feature (RFC 7946). */
-export interface CountryFeature {
+/** A shape as a GeoJSON feature (RFC 7946). */
+export interface ShapeFeature<P> {
   readonly type: 'Feature';
-  /** The alpha-2 code. */
+  /** The alpha-2 code of a country, the ISO 3166-2 code of a state. */
   readonly id: string;
-  readonly properties: ShapeProperties;
+  readonly properties: P;
   readonly geometry: { readonly type: 'MultiPolygon'; readonly coordinates: Coordinates[][][] };
 }
 
-/** The shapes of all countries as GeoJSON (RFC 7946). */
-export interface CountryFeatures {
+/** Shapes as GeoJSON (RFC 7946). */
+export interface ShapeFeatures<P> {
   readonly type: 'FeatureCollection';
-  readonly features: CountryFeature[];
+  readonly features: ShapeFeature<P>[];
 }
 
-/** The shapes of all countries as TopoJSON. */
-export interface CountryTopology {
+/** Shapes as TopoJSON, in which neighbours share lines. */
+export interface ShapeTopology<N extends string, P> {
   readonly type: 'Topology';
   readonly transform: { readonly scale: Coordinates; readonly translate: Coordinates };
   readonly objects: {
-    readonly countries: {
+    readonly [Name in N]: {
       readonly type: 'GeometryCollection';
       readonly geometries: readonly {
         readonly type: 'MultiPolygon';
         readonly id: string;
-        readonly properties: ShapeProperties;
+        readonly properties: P;
         readonly arcs: number[][][];
       }[];
     };
@@ -1297,3 +1312,17 @@ export interface CountryTopology {
   /** Lines: a first point, then differences, in steps of `transform`. */
   readonly arcs: Coordinates[][];
 }
+
+/** The shape of a country as a GeoJSON feature (RFC 7946). */
+export type CountryFeature = ShapeFeature<ShapeProperties>;
+/** The shapes of all countries as GeoJSON (RFC 7946). */
+export type CountryFeatures = ShapeFeatures<ShapeProperties>;
+/** The shapes of all countries as TopoJSON. */
+export type CountryTopology = ShapeTopology<'countries', ShapeProperties>;
+
+/** The shape of a state as a GeoJSON feature (RFC 7946). */
+export type StateFeature = ShapeFeature<StateShapeProperties>;
+/** The shapes of states as GeoJSON (RFC 7946). */
+export type StateFeatures = ShapeFeatures<StateShapeProperties>;
+/** The shapes of states as TopoJSON. */
+export type StateTopology = ShapeTopology<'states', StateShapeProperties>;

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../core/codes.js';
-import type { Borders, CityRecords, Whereabouts } from '../datasets/borders/lookup.js';
+import type { Borders, CityRecords, StateRecords, Whereabouts } from '../datasets/borders/lookup.js';
 import { degrees } from './options.js';
 
 /** The borders of all countries, with names in one language. */
@@ -19,10 +19,15 @@ export interface BordersCollection {
 }
 
 /** Creates the public API of the borders. */
-export function createBordersCollection(borders: Borders, cities: CityRecords, language: string): BordersCollection {
+export function createBordersCollection(
+  borders: Borders,
+  cities: CityRecords,
+  states: StateRecords,
+  language: string,
+): BordersCollection {
   return {
     language,
     locate: (latitude, longitude) =>
-      borders.locate(degrees(latitude, 'latitude', 90), degrees(longitude, 'longitude', 180), cities),
+      borders.locate(degrees(latitude, 'latitude', 90), degrees(longitude, 'longitude', 180), cities, states),
   };
 }

@@ -10,6 +10,7 @@ import { type FilterOptions, readFilters } from './filter-options.js';
 import { createFlagCollection } from './flags.js';
 import { fromRows, type RowLookup } from './from-rows.js';
 import { country } from './options.js';
+import { createStateShapeCollection } from './state-shapes.js';
 import { createTimezoneCollection } from './timezones.js';
 import { createWorldMapCollection } from './world-map.js';
 
@@ -48,12 +49,20 @@ const specialCollections = {
     return createFlagCollection(await library.open('flags'));
   },
   async borders(library: Library, language: string) {
-    const [borders, cities] = await Promise.all([library.open('borders'), library.open('cities', language)]);
-    return createBordersCollection(borders, cities, language);
+    const [borders, cities, states] = await Promise.all([
+      library.open('borders'),
+      library.open('cities', language),
+      library.open('states', language),
+    ]);
+    return createBordersCollection(borders, cities, states, language);
   },
   async countryShapes(library: Library, language: string) {
     const [shapes, countries] = await Promise.all([library.open('countryShapes'), library.open('countries', language)]);
     return createShapeCollection(shapes, countries, language);
+  },
+  async stateShapes(library: Library, language: string) {
+    const [shapes, states] = await Promise.all([library.open('stateShapes'), library.open('states', language)]);
+    return createStateShapeCollection(shapes, states, language);
   },
   async worldMap(library: Library, language: string) {
     return createWorldMapCollection(await library.open('worldMap', language));

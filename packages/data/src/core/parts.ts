@@ -9,6 +9,6 @@ export const packageByPart = {
 /** The part to which a compiled file belongs: English is in the core. */
 export function findPart(file: string): keyof typeof packageByPart {
   if (file.startsWith('cities/')) return 'cities';
-  if (/^(?:borders|country-shapes|flags|world-map)\//.test(file)) return 'maps';
+  if (/^(?:borders|country-shapes|flags|state-shapes|world-map)\//.test(file)) return 'maps';
   return /\/(?!en\.)[a-z]{2,3}(?:-[A-Z][a-z]{3})?\.json$/.test(file) ? 'locales' : 'core';
 }

@@ -16,6 +16,7 @@ import { moons } from './moons/dataset.js';
 import { phoneCodes } from './phone-codes/dataset.js';
 import { planets } from './planets/dataset.js';
 import { stars } from './stars/dataset.js';
+import { stateShapes } from './state-shapes/dataset.js';
 import { states } from './states/dataset.js';
 import { timezones } from './timezones/dataset.js';
 import { worldMap } from './world-map/dataset.js';
@@ -34,6 +35,7 @@ export const datasets = {
   cities,
   borders,
   countryShapes,
+  stateShapes,
   worldMap,
   moonPhases,
   astronomy,

@@ -1,7 +1,7 @@
 import type { Continent } from '../core/regions.js';
-import type { DrawnMap } from '../datasets/world-map/drawn-map.js';
 import { createDrawing, type MapAsk, type MapDrawing } from '../datasets/world-map/map-drawing.js';
 import type { WorldMap } from '../datasets/world-map/schema.js';
+import type { DrawnMap } from '../shapes/drawn-map.js';
 
 export type { CountryValue, ValueScale } from '../datasets/world-map/color-values.js';
 export type { MapAsk } from '../datasets/world-map/map-drawing.js';

@@ -1,9 +1,9 @@
 import type { LocalizedFields } from '../core/record-rows.js';
-import type { DrawnMap } from '../datasets/world-map/drawn-map.js';
 import { continents, projections } from '../datasets/world-map/lookup.js';
 import { frameFile } from '../datasets/world-map/map-frame.js';
 import type { MapCountry } from '../datasets/world-map/schema.js';
 import type { MapData, MapNames } from '../modules/draw-map.js';
+import type { DrawnMap } from '../shapes/drawn-map.js';
 import { bundleModule } from './bundle-module.js';
 import { type IndexedFiles, type IndexedPart, readCompiled, writeJsonModule } from './write-modules.js';
 

@@ -11,7 +11,7 @@ export const source = {
   licenceUrl: 'https://www.unicode.org/license.txt',
   credit:
     'Names of states and of the phases of the Moon, and a table between Chinese scripts, from the Unicode Common Locale Data Repository, © Unicode, Inc., under the Unicode License v3.',
-  datasets: ['states', 'cities', 'moon-phases', 'planets', 'moons', 'stars', 'galaxies'],
+  datasets: ['states', 'cities', 'moon-phases', 'planets', 'moons', 'stars', 'galaxies', 'state-shapes'],
   date: '2025',
   note: 'Names of ISO 3166-2 subdivisions and what contains them, the simplified and traditional forms of Chinese characters, and the names of the signs U+1F311 to U+1F318. The package declares MIT for its code; it carries the data of CLDR 48.',
 };

@@ -9,7 +9,7 @@ export const source = {
   licence: 'MIT',
   licenceUrl: 'https://github.com/wooorm/iso-3166/blob/main/license',
   credit: 'Subdivision codes from iso-3166 by Titus Wormer, under the MIT licence.',
-  datasets: ['states'],
+  datasets: ['states', 'state-shapes'],
   date: '2023',
   note: 'ISO 3166-2 codes with the parent and the name that the standard gives, in Latin letters.',
 };

@@ -11,7 +11,7 @@ export const source = {
   licenceUrl: 'https://github.com/topojson/world-atlas/blob/master/LICENSE',
   credit:
     'Borders and coasts, and on the map some small islands, from world-atlas by Mike Bostock, after Natural Earth.',
-  datasets: ['borders', 'country-shapes', 'world-map', 'countries'],
+  datasets: ['borders', 'country-shapes', 'world-map', 'countries', 'state-shapes'],
   date: '2018',
   note: 'Every country. For maps at 1:50 million Gibraltar, the United States Minor Outlying Islands, and of the shapes of Norway, New Zealand and the Indian Ocean Territories Bouvet Island, Tokelau and the Cocos Islands, which that topology leaves out or makes points.',
 };

@@ -1,5 +1,6 @@
 import { readColor } from '@almanac/data/internal/world-map';
 import { Type } from 'typebox';
+import { stateCode } from './codes.js';
 import { countryCode } from './country-code.js';
 import { Invalid, optional, type Reading, required } from './parameter.js';
 
@@ -32,9 +33,10 @@ export function colors(description: string, most: number) {
 
 /** Countries with a colour each: `DE:#ff0000,FR:00f`. If a country is repeated, its last colour wins. */
 export const highlights = optional<readonly { code: string; fill: string }[]>({
-  description: 'Countries to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out.',
+  description:
+    'Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out.',
   schema: Type.String({ examples: ['DE:#ff0000,FR:#0000ff'] }),
-  reads: ['countries'],
+  reads: ['countries', 'states'],
   read(text, reading) {
     const fills = readCountryPairs(text, reading, {
       pairs: 'CODE:#hex pairs separated by commas, for example DE:%23ff0000',
@@ -50,9 +52,9 @@ export const highlights = optional<readonly { code: string; fill: string }[]>({
 /** Countries with a number each: `DE:3,FR:5.5`. If a country is repeated, its last number wins. */
 export const countryValues = optional<readonly { code: string; value: number }[]>({
   description:
-    'Countries to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour.',
+    'Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour.',
   schema: Type.String({ examples: ['DE:3,FR:5'] }),
-  reads: ['countries'],
+  reads: ['countries', 'states'],
   read(text, reading) {
     const values = readCountryPairs(text, reading, {
       pairs: 'CODE:number pairs separated by commas, for example DE:3',
@@ -83,8 +85,9 @@ export interface PairForm<T> {
 }
 
 const country = required(countryCode(''));
+const state = required(stateCode(''));
 
-/** Parses countries with a value each, `DE:3,FR:5.5`, by alpha-2 code. If a country is repeated, its last value wins; a comma may end them. */
+/** Parses countries or states with a value each, `DE:3,FR:5.5`, by code. If one is repeated, its last value wins; a comma may end them. */
 export function readCountryPairs<T>(
   text: string,
   reading: Reading,
@@ -97,7 +100,7 @@ export function readCountryPairs<T>(
       return new Invalid(`must be ${form.pairs}; ${JSON.stringify(part)} is none`);
     const value = form.read(valueText);
     if (value === undefined) return new Invalid(`needs ${form.needs(codeText)}`);
-    const code = country.read(codeText, reading);
+    const code = (codeText.includes('-') ? state : country).read(codeText, reading);
     if (code instanceof Invalid)
       return new Invalid(`holds ${JSON.stringify(codeText)}, which ${code.shouldBe}`, false, code.findHint);
     values.delete(code);

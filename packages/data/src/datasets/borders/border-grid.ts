@@ -22,5 +22,5 @@ export const nearKm = 3;
 /** The western side of a cell lies this far west of whole units, so that it meets no point of a border. */
 export const boundaryShift = 0.25;
 
-/** Cells with a lesser number lie in one land, or in the sea, whose label it is. */
-export const firstBorderCell = 512;
+/** Cells with a lesser number lie in one land, or in the sea, whose number it is. */
+export const firstBorderCell = 8192;

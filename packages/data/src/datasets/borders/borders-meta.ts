@@ -1,6 +1,14 @@
 import type { Box } from '../../core/measure.js';
 import type { BorderGrid } from './border-grid.js';
 
+/** A part of the land: a state, or what is left of a country. */
+export interface Area {
+  /** The label of its country. */
+  readonly label: number;
+  /** The number of its state; 0 where no state is known. */
+  readonly state: number;
+}
+
 /** The labels of the sea and of land that has no code; those of countries follow. */
 export const sea = 0;
 export const uncoded = 1;
@@ -48,8 +56,16 @@ export interface BordersMeta {
   readonly grid: BorderGrid;
   /** Codes by label. */
   readonly codes: readonly (string | null)[];
-  /** The label of the land at the South Pole. */
+  /** The sea, land that has no code, then all other land. */
+  readonly areas: readonly Area[];
+  /** The area of the land at the South Pole. */
   readonly southern: number;
+  /** Ids of states by their number, which begins at 1. */
+  readonly states: readonly (string | null)[];
+  /** The zone of a state whose cities have all the same, by its number. */
+  readonly stateZones: readonly (string | null)[];
+  /** The same of a country, by its label. */
+  readonly countryZones: readonly (string | null)[];
   readonly enclaves: readonly LabelledCircle[];
   readonly mixed: readonly MixedLand[];
   readonly islets: readonly Islet[];

@@ -10,16 +10,18 @@ export type Basis = 'border' | 'nearest-city' | 'nautical';
 export interface Decision {
   readonly label: number;
   readonly basis: Basis;
+  /** The areas at the point and around it; none within an enclave that the borders lack. */
+  readonly areas?: Pick<LandAt, 'area' | 'nearAreas'>;
 }
 
 /** @param without the number of a city to ignore */
 export type DecideLand = (latitude: number, longitude: number, without?: number) => Decision;
 
 /** A city within this distance can override a border, in kilometres. */
-const cityReachKm = 2;
+export const decidingCityKm = 2;
 
 /** The distance added to a city for each kilometre to its border. */
-const crossingCost = 0.3;
+export const crossingCost = 0.3;
 
 /** A land that a point may belong to, and how far its border is. */
 interface Candidate {
@@ -49,23 +51,24 @@ export function openDecision(
     const candidates = open?.labels.map((label) => ({ label, borderKm: 0 })) ?? listCandidates(at);
     const [first, ...others] = candidates;
     if (!first) {
-      if (at.label !== sea) return { label: at.label, basis: 'border' };
+      if (at.label !== sea) return { label: at.label, basis: 'border', areas: at };
       const islet = findIslet(latitude, longitude, without);
       return islet === undefined ? { label: sea, basis: 'nautical' } : { label: islet, basis: 'nearest-city' };
     }
-    if (others.length === 0) return { label: first.label, basis: at.label === first.label ? 'border' : 'nearest-city' };
+    if (others.length === 0)
+      return { label: first.label, basis: at.label === first.label ? 'border' : 'nearest-city', areas: at };
 
     let { label } = first;
-    let least = findCity(latitude, longitude, label, without)?.km ?? Number.POSITIVE_INFINITY;
+    let least = findCity(latitude, longitude, { label, without })?.km ?? Number.POSITIVE_INFINITY;
     for (const other of others) {
-      const km = findCity(latitude, longitude, other.label, without)?.km;
-      if (km === undefined || (!open && km > cityReachKm)) continue;
+      const km = findCity(latitude, longitude, { label: other.label, without })?.km;
+      if (km === undefined || (!open && km > decidingCityKm)) continue;
       const weighed = km * (1 + crossingCost * other.borderKm);
       if (weighed >= least) continue;
       least = weighed;
       label = other.label;
     }
-    return { label, basis: 'nearest-city' };
+    return { label, basis: 'nearest-city', areas: at };
   };
 }
 

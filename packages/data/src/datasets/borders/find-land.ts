@@ -8,6 +8,7 @@ import {
   firstBorderCell,
   nearKm,
 } from './border-grid.js';
+import type { Area } from './borders-meta.js';
 
 /** What `compile-cells.ts` writes. */
 export interface BorderCells {
@@ -19,30 +20,57 @@ export interface BorderCells {
 
 /** Where a point lies by the borders alone. */
 export interface LandAt {
-  /** The land that holds the point; 0 is the sea. */
+  /** The label of the country that contains the point; 0 is the sea. */
   readonly label: number;
-  /** The other lands within reach, and how far their border is, in kilometres. */
+  /** The other countries within reach, and how far their border is, in kilometres. */
   readonly near: readonly { readonly label: number; readonly km: number }[];
+  /** The area that contains the point. */
+  readonly area: number;
+  /** The other areas within reach. */
+  readonly nearAreas: readonly NearArea[];
 }
 
-const nothingNear: LandAt['near'] = [];
+interface NearArea {
+  readonly area: number;
+  readonly km: number;
+}
+
+const nothingNear: readonly NearArea[] = [];
+const nothingNearCountries: LandAt['near'] = [];
 
 /** Finds the land of a point. */
 export type FindLand = (latitude: number, longitude: number) => LandAt;
 
-/** @param southern the label of all land south of the grid */
-export function openLand({ cells, starts, runs }: BorderCells, grid: BorderGrid, southern: number): FindLand {
+/** @param southern the area of all land south of the grid */
+export function openLand(cells: BorderCells, grid: BorderGrid, areas: readonly Area[], southern: number): FindLand {
+  const findArea = openAreas(cells, grid, southern);
+  return (latitude, longitude) => {
+    const { area, nearAreas } = findArea(latitude, longitude);
+    const { label } = areas[area] as Area;
+    if (nearAreas.length === 0) return { label, near: nothingNearCountries, area, nearAreas };
+    const kmByLabel = new Map<number, number>();
+    for (const near of nearAreas) {
+      const other = (areas[near.area] as Area).label;
+      if (other !== label && near.km < (kmByLabel.get(other) ?? nearKm)) kmByLabel.set(other, near.km);
+    }
+    return { label, near: [...kmByLabel].map(([other, km]) => ({ label: other, km })), area, nearAreas };
+  };
+}
+
+type FindArea = (latitude: number, longitude: number) => Pick<LandAt, 'area' | 'nearAreas'>;
+
+function openAreas({ cells, starts, runs }: BorderCells, grid: BorderGrid, southern: number): FindArea {
   const kmPerY = grid.degreesPerY * kmPerDegree;
   return (latitude, longitude) => {
     const x = (longitude + 180) / grid.degreesPerX;
     // Between whole units, so that the line through the point meets no point of a border.
     const y = Math.floor(((latitude - grid.south) / grid.degreesPerY) * 1024) / 1024 + 1 / 2048;
-    if (y < 0) return { label: southern, near: nothingNear };
+    if (y < 0) return { area: southern, nearAreas: nothingNear };
     const column = Math.floor(x / cellWidth);
     const row = Math.floor(y / cellHeight);
-    if (row >= grid.rowCount) return { label: 0, near: nothingNear };
+    if (row >= grid.rowCount) return { area: 0, nearAreas: nothingNear };
     const cell = cells[row * columnCount + column] as number;
-    if (cell < firstBorderCell) return { label: cell, near: nothingNear };
+    if (cell < firstBorderCell) return { area: cell, nearAreas: nothingNear };
     const number = cell - firstBorderCell;
     const kmPerX = grid.degreesPerX * kmPerDegree * Math.cos((latitude * Math.PI) / 180);
     return scan(runs, starts[number] as number, starts[number + 1] as number, {
@@ -61,8 +89,13 @@ interface Place {
   readonly kmPerY: number;
 }
 
-/** The label east of the nearest edge to the west; of the lands within reach the nearest distance. */
-function scan(runs: Int16Array, start: number, end: number, { x, y, kmPerX, kmPerY }: Place): LandAt {
+/** The area east of the nearest edge to the west; of the areas within reach the nearest distance. */
+function scan(
+  runs: Int16Array,
+  start: number,
+  end: number,
+  { x, y, kmPerX, kmPerY }: Place,
+): Pick<LandAt, 'area' | 'nearAreas'> {
   const reachX = nearKm / kmPerX;
   const reachY = nearKm / kmPerY;
   let nearestX = -boundaryShift;
@@ -106,9 +139,9 @@ function scan(runs: Int16Array, start: number, end: number, { x, y, kmPerX, kmPe
     at += 2;
   }
   if (label < 0) label = findOnSide(runs, start, end, y);
-  if (!near) return { label, near: nothingNear };
+  if (!near) return { area: label, nearAreas: nothingNear };
   near.delete(label);
-  return { label, near: [...near].map(([other, km]) => ({ label: other, km })) };
+  return { area: label, nearAreas: [...near].map(([area, km]) => ({ area, km })) };
 }
 
 /** The label on the western side of the cell: above the highest edge that crosses the side below the point. */

@@ -1,10 +1,11 @@
 import { measureKm } from '../../core/measure.js';
 import type { ZonePlace } from './borders-meta.js';
+import type { Basis } from './decide-land.js';
 
 /** A time zone other than the nearest city's, and the evidence for it. */
 export interface FoundZone {
   readonly name: string;
-  readonly basis: 'nearest-city' | 'nautical';
+  readonly basis: Basis;
 }
 
 /** Cities and places farther away than this do not determine the zone, in kilometres. */

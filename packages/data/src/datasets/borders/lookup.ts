@@ -14,11 +14,13 @@ export interface CityRecords {
   readonly rows: { record(row: number): LocatedCity };
 }
 
-type LocatedCity = Readonly<
-  Record<'id' | 'latitude' | 'longitude', number> &
-    Record<'name' | 'timezone', string> &
-    Record<'state' | 'stateCode', string | null>
->;
+type LocatedCity = Readonly<Record<'id' | 'latitude' | 'longitude', number> & Record<'name' | 'timezone', string>>;
+
+/** The part of the states dataset that is used: names by id. */
+export interface StateRecords {
+  find(id: string): number | undefined;
+  readonly rows: { record(row: number): { readonly name: string } };
+}
 
 /** The borders of all countries. */
 export interface Borders {
@@ -28,8 +30,9 @@ export interface Borders {
    * @param latitude degrees north, -90 to 90
    * @param longitude degrees east, -180 to 180
    * @param cities the cities in the language that names are wanted in
+   * @param states the states in that language
    */
-  locate(latitude: number, longitude: number, cities: CityRecords): Whereabouts;
+  locate(latitude: number, longitude: number, cities: CityRecords, states: StateRecords): Whereabouts;
 }
 
 const shareFinder = createShare<FindPlace>();
@@ -41,25 +44,29 @@ const shareFinder = createShare<FindPlace>();
  *
  * @throws what `files` throws when a compiled file is missing
  * @example
- * const [borders, cities] = await Promise.all([library.open('borders'), library.open('cities', 'de')]);
- * borders.locate(47.6603, 9.1758, cities).country; // 'DE'
+ * const [borders, cities, states] = await Promise.all([
+ *   library.open('borders'),
+ *   library.open('cities', 'de'),
+ *   library.open('states', 'de'),
+ * ]);
+ * borders.locate(47.6603, 9.1758, cities, states).state; // 'Baden-Württemberg'
  */
 export async function openBorders(files: Files): Promise<Borders> {
   const file = await files.bytes('borders/borders.bin');
   const find = shareFinder(file, () => openPlaceFinder(readColumns<BordersMeta>(file)));
   return {
-    locate(latitude, longitude, cities) {
-      const { code, basis, cityId, zone, claimedBy } = find(latitude, longitude);
+    locate(latitude, longitude, cities, states) {
+      const { code, basis, state, near, cityId, zone, claimedBy } = find(latitude, longitude);
       const row = cityId === undefined ? undefined : cities.find(cityId);
       const city = row === undefined ? undefined : cities.rows.record(row);
-      const isInState = city !== undefined && code !== null;
       return {
         latitude,
         longitude,
         country: code,
         claimedBy: [...claimedBy],
-        stateCode: isInState ? city.stateCode : null,
-        state: isInState ? city.state : null,
+        stateCode: state.id,
+        state: nameState(state.id, states),
+        near: [...near],
         // A point without a city always has a zone.
         timezone: (zone?.name ?? city?.timezone) as string,
         city: city?.name ?? null,
@@ -67,12 +74,17 @@ export async function openBorders(files: Files): Promise<Borders> {
         distanceKm: city ? roundToMetre(measureKm(latitude, longitude, city.latitude, city.longitude)) : null,
         basis: {
           country: basis,
-          state: basis === 'nautical' ? 'nautical' : 'nearest-city',
+          state: state.basis,
           timezone: zone?.basis ?? 'nearest-city',
         },
       };
     },
   };
+}
+
+function nameState(id: string | null, states: StateRecords): string | null {
+  const row = id === null ? undefined : states.find(id);
+  return row === undefined ? null : states.rows.record(row).name;
 }
 
 function roundToMetre(km: number): number {

@@ -5,6 +5,10 @@ export interface CityTrees {
   readonly xs: Float32Array;
   readonly ys: Float32Array;
   readonly zs: Float32Array;
+  /** How far each city's built-up area reaches, as a share of the earth's radius. */
+  readonly radii: Float32Array;
+  /** The number of each city's state. */
+  readonly cityStates: Uint16Array;
   /** Where the cities of each label begin. */
   readonly countryStarts: Uint32Array;
   readonly everywhere: Uint32Array;
@@ -16,24 +20,31 @@ export interface CityAt {
   readonly km: number;
 }
 
-/**
- * Finds the nearest city.
- *
- * @param label only on the land of this label; if not given anywhere, but within `seaReachKm`
- * @param without the number of a city that is passed over
- */
-export type FindCity = (latitude: number, longitude: number, label?: number, without?: number) => CityAt | undefined;
+/** Which city to find. */
+export interface CityAsk {
+  /** Only on the land of this label; if not given anywhere, but within `seaReachKm`. */
+  readonly label?: number | undefined;
+  /** Only in the state of this number. */
+  readonly state?: number | undefined;
+  /** The number of a city to ignore. */
+  readonly without?: number | undefined;
+  /** Finds the city whose built-up area is nearest, not its centre. */
+  readonly byEdge?: boolean;
+}
+
+/** Finds the nearest city. */
+export type FindCity = (latitude: number, longitude: number, ask: CityAsk) => CityAt | undefined;
 
 /** At sea a city farther away than this is not looked for, in kilometres. */
 const seaReachKm = 500;
-const seaReachSquare = (2 * Math.sin(seaReachKm / earthRadiusKm / 2)) ** 2;
+const seaReach = 2 * Math.sin(seaReachKm / earthRadiusKm / 2);
 
 const radiansPerDegree = Math.PI / 180;
 
 /** A balanced tree of as many cities as there are is never deeper. */
 const mostDepth = 64;
 
-export function openNearestCity({ xs, ys, zs, countryStarts, everywhere }: CityTrees): FindCity {
+export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, everywhere }: CityTrees): FindCity {
   const axes = [xs, ys, zs] as const;
   // The parts of the tree that are still to be walked.
   const froms = new Uint32Array(mostDepth);
@@ -42,14 +53,20 @@ export function openNearestCity({ xs, ys, zs, countryStarts, everywhere }: CityT
   // How far each of them is at least, along each axis, and the square of that.
   const offsets = [new Float64Array(mostDepth), new Float64Array(mostDepth), new Float64Array(mostDepth)] as const;
   const gaps = new Float64Array(mostDepth);
-  return (latitude, longitude, label, without) => {
+  const largestRadii = Float64Array.from(countryStarts, (from, label) =>
+    radii.subarray(from, countryStarts[label + 1]).reduce((largest, radius) => Math.max(largest, radius), 0),
+  );
+  return (latitude, longitude, { label, state, without, byEdge = false }) => {
     const ring = Math.cos(latitude * radiansPerDegree);
     const x = ring * Math.cos(longitude * radiansPerDegree);
     const y = ring * Math.sin(longitude * radiansPerDegree);
     const z = Math.sin(latitude * radiansPerDegree);
     const place = [x, y, z] as const;
-    let best = label === undefined ? seaReachSquare : Number.POSITIVE_INFINITY;
+    const reach = byEdge && label !== undefined ? (largestRadii[label] as number) : 0;
+    let best = label === undefined ? seaReach : Number.POSITIVE_INFINITY;
+    let limit = best * best;
     let found = -1;
+    let foundSquare = 0;
     let depth = 1;
     froms[0] = label === undefined ? 0 : (countryStarts[label] as number);
     tos[0] = label === undefined ? everywhere.length : (countryStarts[label + 1] as number);
@@ -60,7 +77,7 @@ export function openNearestCity({ xs, ys, zs, countryStarts, everywhere }: CityT
       depth--;
       const from = froms[depth] as number;
       const to = tos[depth] as number;
-      if (from >= to || (gaps[depth] as number) > best) continue;
+      if (from >= to || (gaps[depth] as number) > limit) continue;
       const axis = partedAlong[depth] as 0 | 1 | 2;
       const middle = (from + to) >> 1;
       const city = label === undefined ? (everywhere[middle] as number) : middle;
@@ -68,9 +85,14 @@ export function openNearestCity({ xs, ys, zs, countryStarts, everywhere }: CityT
       const dy = (ys[city] as number) - y;
       const dz = (zs[city] as number) - z;
       const square = dx * dx + dy * dy + dz * dz;
-      if (square < best && city !== without) {
-        best = square;
-        found = city;
+      if (square < limit && city !== without && (state === undefined || cityStates[city] === state)) {
+        const distance = Math.sqrt(square) - (byEdge ? (radii[city] as number) : 0);
+        if (distance < best) {
+          best = distance;
+          limit = (best + reach) ** 2;
+          found = city;
+          foundSquare = square;
+        }
       }
       const across = place[axis] - (axes[axis][city] as number);
       const offset = offsets[axis][depth] as number;
@@ -88,6 +110,8 @@ export function openNearestCity({ xs, ys, zs, countryStarts, everywhere }: CityT
       gaps[depth + 1] = gap;
       depth += 2;
     }
-    return found < 0 ? undefined : { city: found, km: 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(best) / 2)) };
+    return found < 0
+      ? undefined
+      : { city: found, km: 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(foundSquare) / 2)) };
   };
 }

@@ -2,6 +2,7 @@ import type { Columns } from '../../core/columns.js';
 import { isWithin } from '../../core/measure.js';
 import { type BordersMeta, type LabelledClaim, sea, uncoded } from './borders-meta.js';
 import { type Basis, openDecision } from './decide-land.js';
+import { farthestCityKm, openStateDecision } from './decide-state.js';
 import { openIslets } from './find-islet.js';
 import { openLand } from './find-land.js';
 import { type FoundZone, findNauticalZone, findZone } from './find-zone.js';
@@ -12,7 +13,11 @@ export interface FoundPlace {
   /** Null at sea and on land that has no code. */
   readonly code: string | null;
   readonly basis: Basis;
-  /** The id of the nearest city, in the country or, where that is null, anywhere near; undefined where there is none. */
+  /** The id of the state, and what determined it. */
+  readonly state: { readonly id: string | null; readonly basis: Basis };
+  /** Ids of the other states within reach, the nearest first. */
+  readonly near: readonly string[];
+  /** The id of the city, in the state or country or, where that is null, anywhere near; undefined where there is none. */
   readonly cityId: number | undefined;
   /** The zone where it is not the city's. */
   readonly zone: FoundZone | undefined;
@@ -22,46 +27,57 @@ export interface FoundPlace {
 /** @param without the number of a city to ignore, in the order of the file */
 export type FindPlace = (latitude: number, longitude: number, without?: number) => FoundPlace;
 
-/** A city farther away says nothing of a place: Clipperton is French, and not in Brittany. */
-const farthestCityKm = 2000;
-
 /** Opens the file written by `build/compile.ts`. */
 export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPlace {
-  const { codes, grid, southern } = meta;
+  const { codes, grid, areas, southern, states, stateZones, countryZones } = meta;
   const ids = numbers<Uint32Array>('ids');
   const cityClaims = numbers<Uint8Array>('cityClaims');
+  const cityStates = numbers<Uint16Array>('cityStates');
   const findLand = openLand(
     { cells: numbers('cells'), starts: numbers('starts'), runs: numbers('runs') },
     grid,
+    areas,
     southern,
   );
   const findCity = openNearestCity({
     xs: numbers('xs'),
     ys: numbers('ys'),
     zs: numbers('zs'),
+    radii: numbers('radii'),
+    cityStates,
     countryStarts: numbers('countryStarts'),
     everywhere: numbers('everywhere'),
   });
   const decide = openDecision(meta, findLand, findCity, openIslets(meta.islets));
+  const decideState = openStateDecision(areas, cityStates, findCity);
   const claimsByLabel = groupByLabel(meta.claims.map((claim, index) => ({ ...claim, number: index + 1 })));
   const zonesByLabel = groupByLabel(meta.zonePlaces);
 
   return (latitude, askedLongitude, without) => {
     const longitude = unifyLongitude(latitude, askedLongitude);
-    const { label, basis } = decide(latitude, longitude, without);
-    const found = findCity(latitude, longitude, label > uncoded ? label : undefined, without);
+    const decision = decide(latitude, longitude, without);
+    const { label, basis } = decision;
+    const state = decideState(latitude, longitude, decision, without);
+    const ask = { label: label > uncoded ? label : undefined, without, byEdge: label > uncoded };
+    const found =
+      (state.number === 0 ? undefined : findCity(latitude, longitude, { ...ask, state: state.number })) ??
+      findCity(latitude, longitude, ask);
     const isFar = found !== undefined && label > uncoded && found.km > farthestCityKm;
     const nearest = isFar ? undefined : found;
+    const landZone = stateZones[state.number] ?? countryZones[label];
     const holds = ({ box, byCity, number }: NumberedClaim) =>
       (!box || isWithin(box, latitude, longitude)) && (!byCity || (nearest && cityClaims[nearest.city] === number));
     return {
       code: codes[label] ?? null,
       basis,
+      state: { id: states[state.number] ?? null, basis: state.basis },
+      near: state.near.flatMap((number) => states[number] ?? []),
       cityId: nearest && ids[nearest.city],
       zone:
         label === sea || isFar
           ? findNauticalZone(longitude)
-          : findZone(latitude, longitude, zonesByLabel.get(label) ?? [], nearest?.km),
+          : (findZone(latitude, longitude, zonesByLabel.get(label) ?? [], nearest?.km) ??
+            (landZone ? { name: landZone, basis: basis === 'border' ? state.basis : basis } : undefined)),
       claimedBy: claimsByLabel.get(label)?.find(holds)?.claimedBy ?? [],
     };
   };

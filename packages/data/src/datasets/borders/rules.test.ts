@@ -6,19 +6,25 @@ import { readColumns } from '../../core/columns.js';
 import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import type { Cities } from '../cities/lookup.js';
+import type { States } from '../states/lookup.js';
 import type { BordersMeta } from './borders-meta.js';
 import type { Borders } from './lookup.js';
 
 let borders: Borders;
 let cities: Cities;
+let states: States;
 let meta: BordersMeta;
 beforeAll(async () => {
   const library = await openLibrary(loadFromFolder());
-  [borders, cities] = await Promise.all([library.open('borders'), library.open('cities')]);
+  [borders, cities, states] = await Promise.all([
+    library.open('borders'),
+    library.open('cities'),
+    library.open('states'),
+  ]);
   ({ meta } = readColumns<BordersMeta>(await loadFromFolder()('borders/borders.bin')));
 });
 
-const at = (latitude: number, longitude: number) => borders.locate(latitude, longitude, cities);
+const at = (latitude: number, longitude: number) => borders.locate(latitude, longitude, cities, states);
 const without = (answer: object) => ({ ...answer, latitude: 0, longitude: 0 });
 const latitudes = fc.double({ min: -90, max: 90, noNaN: true });
 const longitudes = fc.double({ min: -180, max: 180, noNaN: true });

@@ -17,21 +17,26 @@ export const Whereabouts = Type.Object(
     }),
     claimedBy: codes('Alpha-2 codes of the countries that claim the land besides.', [[], ['AR']]),
     stateCode: Type.Union([Type.String(), Type.Null()], {
-      description: 'ISO 3166-2 code of the state of the nearest city in the country; null where there is none.',
+      description:
+        'ISO 3166-2 code of the state: by its shape, or that of the nearest city in the country where it has none; null where there is neither.',
       examples: ['DE-BW'],
     }),
     state: Type.Union([Type.String(), Type.Null()], {
       description: 'Name of that state in the language asked for; null where there is none.',
       examples: ['Baden-Württemberg'],
     }),
+    near: Type.Array(Type.String(), {
+      description: 'Codes of the other states within 3 km, the nearest first.',
+      examples: [[], ['US-NJ']],
+    }),
     timezone: Type.String({
       description:
-        'IANA time zone, a name that `/timezones?zone=` takes: that of the nearest city in the country; at sea the nautical zone, `Etc/GMT-1` for an hour ahead of UTC.',
+        'IANA time zone, a name that `/timezones?zone=` takes: that of the state or country where all its cities have the same, else of the nearest city; at sea the nautical zone, `Etc/GMT-1` for an hour ahead of UTC.',
       examples: ['Europe/Berlin', 'Etc/GMT+11'],
     }),
     city: Type.Union([Type.String(), Type.Null()], {
       description:
-        'Name of the nearest city in the language asked for: in the country, at sea in any within 500 km; null where there is none.',
+        'Name of the city in the language asked for: the nearest in the state or country by the edge of its built-up area, within 2,000 km; at sea the nearest in any country within 500 km; null where there is none.',
       examples: ['Konstanz'],
     }),
     cityId: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
@@ -47,9 +52,11 @@ export const Whereabouts = Type.Object(
         country: basis(
           '`border`: the point lies within the borders; `nearest-city`: a border or coast is within 3 km, and a city decided; `nautical`: at sea.',
         ),
-        state: basis('`nearest-city` on land, `nautical` at sea.'),
+        state: basis(
+          '`border`: by the shape of the state; `nearest-city`: its shape is not known, or its border is within 3 km and a city within 2 km decided; `nautical`: at sea.',
+        ),
         timezone: basis(
-          '`nearest-city`, or `nautical` at sea and where no city or named place of a zone is near enough.',
+          '`border`: the state or country has one zone; `nearest-city`: it has several, or another country is within 3 km; `nautical`: at sea, and where no city or named place of a zone is near enough.',
         ),
       },
       { $id: 'WhereaboutsBasis', additionalProperties: false, description: 'What each answer rests on.' },

@@ -4,13 +4,17 @@ import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 
 const library = await openLibrary(loadFromFolder());
-const [borders, cities] = await Promise.all([library.open('borders'), library.open('cities')]);
+const [borders, cities, states] = await Promise.all([
+  library.open('borders'),
+  library.open('cities'),
+  library.open('states'),
+]);
 const derived = readCorrections('cities').filter(
   ({ field, evidence }) => field === 'country' && evidence === 'derived',
 );
 
 test.each(derived)('$key is in $value by the borders alone', ({ key, value }) => {
   const { latitude, longitude } = cities.rows.record(cities.find(Number(key)) as number);
-  const { country, basis } = borders.locate(latitude, longitude, cities);
+  const { country, basis } = borders.locate(latitude, longitude, cities, states);
   expect([country, basis.country]).toEqual([value, 'border']);
 });

@@ -1,15 +1,15 @@
 import { readColumns } from '../../core/columns.js';
 import type { Files } from '../../core/files.js';
 import { createShare } from '../../core/share.js';
+import { openShapes, type Shapes } from '../../shapes/shapes.js';
+import type { ShapesMeta } from '../../shapes/shapes-meta.js';
 import type { Scale } from './scales.js';
 import type { ShapeProperties } from './schema.js';
-import { openShapes, type Shapes } from './shapes.js';
-import type { ShapesMeta } from './shapes-meta.js';
 
+export type { Shapes } from '../../shapes/shapes.js';
+export { writeFeature, writeFeatures, writeTopology } from '../../shapes/write-shapes.js';
 export type { CountryFeature, CountryFeatures, CountryTopology } from './geo-json.js';
 export { type Scale, scales } from './scales.js';
-export type { Shapes } from './shapes.js';
-export { writeFeature, writeFeatures, writeTopology } from './write-shapes.js';
 
 /** The part of the countries dataset that is used: records by code. */
 export interface CountryRecords {
@@ -24,7 +24,7 @@ export interface CountryShapes {
    *
    * @param countries the countries in the language that names are wanted in
    */
-  at(scale: Scale, countries: CountryRecords): Promise<Shapes>;
+  at(scale: Scale, countries: CountryRecords): Promise<Shapes<'countries', ShapeProperties>>;
 }
 
 const shareColumns = createShare<ReturnType<typeof readColumns<ShapesMeta>>>();
@@ -44,7 +44,7 @@ export async function openCountryShapes(files: Files): Promise<CountryShapes> {
     async at(scale, countries) {
       const file = await files.bytes(`country-shapes/${scale}.bin`);
       const columns = shareColumns(file, () => readColumns<ShapesMeta>(file));
-      return openShapes(columns, (code) => {
+      return openShapes(columns, 'countries', (code) => {
         const { alpha2, alpha3, numeric, name } = countries.rows.record(countries.find(code) as number);
         return { alpha2, alpha3, numeric, name };
       });

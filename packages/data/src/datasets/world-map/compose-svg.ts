@@ -1,4 +1,4 @@
-import type { DrawnMap, DrawnShape } from './drawn-map.js';
+import type { DrawnMap, DrawnShape } from '../../shapes/drawn-map.js';
 
 /** Colours and words of one picture; colours are canonical. */
 export interface Look {

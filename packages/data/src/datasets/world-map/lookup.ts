@@ -2,14 +2,14 @@ import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { type Continent, continents } from '../../core/regions.js';
 import type { Rows } from '../../core/selection.js';
-import type { DrawnMap } from './drawn-map.js';
+import type { DrawnMap } from '../../shapes/drawn-map.js';
 import { createDrawing, type MapDrawing, type Words } from './map-drawing.js';
 import { frameFile, type MapFrame } from './map-frame.js';
 import type { MapCountry } from './schema.js';
 
 export { type Continent, continents } from '../../core/regions.js';
 export type { CountryValue, ValueScale } from './color-values.js';
-export type { MapAsk, MapDrawing } from './map-drawing.js';
+export { createDrawing, type MapAsk, type MapDrawing } from './map-drawing.js';
 export { type MapFrame, type Projection, projections } from './map-frame.js';
 export { readColor } from './read-color.js';
 export type { MapCountry } from './schema.js';

@@ -1,6 +1,6 @@
+import type { DrawnMap } from '../../shapes/drawn-map.js';
 import { type CountryValue, colorValues, type ValueScale } from './color-values.js';
 import { composeSvg, escapeXml } from './compose-svg.js';
-import type { DrawnMap } from './drawn-map.js';
 import { readColor } from './read-color.js';
 import type { MapHighlight, WorldMap } from './schema.js';
 

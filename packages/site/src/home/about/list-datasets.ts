@@ -31,6 +31,7 @@ const first: readonly DatasetName[] = [
   'borders',
   'worldMap',
   'countryShapes',
+  'stateShapes',
   'flags',
   'astronomy',
 ];
@@ -40,6 +41,7 @@ const otherPaths: Readonly<Partial<Record<DatasetName, string>>> = {
   borders: '/where',
   worldMap: '/maps/world.svg',
   countryShapes: '/maps/world.geojson',
+  stateShapes: '/maps/states.topojson',
   astronomy: '/astronomy/events',
 };
 

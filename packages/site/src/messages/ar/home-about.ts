@@ -22,6 +22,7 @@ export const homeAbout: typeof englishWords = {
     borders: 'أين تقع نقطة',
     worldMap: 'خريطة العالم',
     countryShapes: 'حدود البلدان',
+    stateShapes: 'حدود الولايات',
     flags: 'الأعلام',
     astronomy: 'القمر والفصول والكسوف',
     moonPhases: 'أطوار القمر',

@@ -22,6 +22,7 @@ export const homeAbout: typeof englishWords = {
     borders: 'Wo ein Punkt liegt',
     worldMap: 'Weltkarte',
     countryShapes: 'Umrisse der Länder',
+    stateShapes: 'Umrisse der Bundesländer und Provinzen',
     flags: 'Flaggen',
     astronomy: 'Mond, Jahreszeiten und Finsternisse',
     moonPhases: 'Mondphasen',

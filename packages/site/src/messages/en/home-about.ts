@@ -21,6 +21,7 @@ export const homeAbout = {
     borders: 'Where a point lies',
     worldMap: 'World map',
     countryShapes: 'Shapes of countries',
+    stateShapes: 'Shapes of states',
     flags: 'Flags',
     astronomy: 'Moon, seasons and eclipses',
     moonPhases: 'Phases of the Moon',

@@ -22,6 +22,7 @@ export const homeAbout: typeof englishWords = {
     borders: 'Dónde está un punto',
     worldMap: 'Mapa del mundo',
     countryShapes: 'Contornos de los países',
+    stateShapes: 'Contornos de los estados',
     flags: 'Banderas',
     astronomy: 'Luna, estaciones y eclipses',
     moonPhases: 'Fases de la Luna',

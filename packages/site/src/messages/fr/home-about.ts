@@ -22,6 +22,7 @@ export const homeAbout: typeof englishWords = {
     borders: 'Où se trouve un point',
     worldMap: 'Carte du monde',
     countryShapes: 'Contours des pays',
+    stateShapes: 'Contours des régions',
     flags: 'Drapeaux',
     astronomy: 'Lune, saisons et éclipses',
     moonPhases: 'Phases de la Lune',

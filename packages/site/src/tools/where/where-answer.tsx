@@ -23,7 +23,7 @@ const bases = {
 /** Where a point lies. */
 export function WhereAnswer({ whereabouts, countryNames, clock, cities }: PointFacts) {
   const link = useLink();
-  const { country, claimedBy, state, stateCode, timezone, basis } = whereabouts;
+  const { country, claimedBy, state, stateCode, near, timezone, basis } = whereabouts;
   const nameCountry = (code: string) => (
     <a href={link(countryPath(code))}>
       <Name>{countryNames.get(code) ?? code}</Name>
@@ -49,9 +49,23 @@ export function WhereAnswer({ whereabouts, countryNames, clock, cities }: PointF
           stateCode && state
             ? [
                 'State',
-                <a key="state" href={link(statePath(stateCode))}>
-                  <Name>{state}</Name>
-                </a>,
+                <>
+                  <a href={link(statePath(stateCode))}>
+                    <Name>{state}</Name>
+                  </a>
+                  {near.length > 0 && (
+                    <span class="tool-note">
+                      {' '}
+                      (within 3 km of{' '}
+                      {near.map((code) => (
+                        <a key={code} href={link(statePath(code))}>
+                          {code}{' '}
+                        </a>
+                      ))}
+                      )
+                    </span>
+                  )}
+                </>,
               ]
             : undefined,
           ['Time zone', timezone.startsWith('Etc/') ? timezone : <a href={link(zonePath(timezone))}>{timezone}</a>],

@@ -1,3 +1,4 @@
+import { earthRadiusKm } from '../../../core/measure.js';
 import { compilePlaces } from '../../cities/build/compile-places.js';
 import { toUnitVector } from '../../cities/positions.js';
 import type { City } from '../../cities/schema.js';
@@ -10,6 +11,8 @@ export interface OrderedCities {
     readonly xs: Float32Array;
     readonly ys: Float32Array;
     readonly zs: Float32Array;
+    readonly radii: Float32Array;
+    readonly cityStates: Uint16Array;
     /** Where each label's cities begin. */
     readonly countryStarts: Uint32Array;
     /** The same cities as one k-d tree over all countries. */
@@ -17,8 +20,18 @@ export interface OrderedCities {
   };
 }
 
-/** @param codes by label */
-export function compileCityTrees(all: readonly City[], codes: readonly (string | null)[]): OrderedCities {
+/** People per square kilometre within a city's built-up area: as in Paris, so that no suburb is taken for the city beside it. */
+const density = 20_000;
+
+/**
+ * @param codes by label
+ * @param stateNumbers of states by their id
+ */
+export function compileCityTrees(
+  all: readonly City[],
+  codes: readonly (string | null)[],
+  stateNumbers: ReadonlyMap<string, number>,
+): OrderedCities {
   const byCountry = new Map(codes.map((code) => [code, [] as City[]]));
   for (const city of all) byCountry.get(city.country)?.push(city);
   const starts = [0];
@@ -36,6 +49,8 @@ export function compileCityTrees(all: readonly City[], codes: readonly (string |
       xs: axis(0),
       ys: axis(1),
       zs: axis(2),
+      radii: Float32Array.from(cities, ({ population }) => Math.sqrt(population / density / Math.PI) / earthRadiusKm),
+      cityStates: Uint16Array.from(cities, ({ stateCode }) => stateNumbers.get(stateCode ?? '') ?? 0),
       countryStarts: Uint32Array.from(starts),
       everywhere: orderAsTree(cities),
     },

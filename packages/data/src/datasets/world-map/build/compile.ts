@@ -1,10 +1,10 @@
 import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
 import { continents } from '../../../core/regions.js';
+import type { DrawnMap } from '../../../shapes/drawn-map.js';
 import type { ChangeLine, Position } from '../../country-shapes/build/read-shapes.js';
 import { readTerritories } from '../../country-shapes/build/read-territories.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
-import type { DrawnMap } from '../drawn-map.js';
 import { frameFile, type MapFrame, projections } from '../map-frame.js';
 import { MapCountry } from '../schema.js';
 import { densifyLine, simplifyLine } from './compile-lines.js';

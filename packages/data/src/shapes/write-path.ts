@@ -1,4 +1,5 @@
-import type { Point } from './compile-projection.js';
+/** A point of the picture, in its units. */
+type Point = readonly [x: number, y: number];
 
 /** A ring in whole tenths of a unit, without its closing point. */
 export type TenthsRing = readonly Point[];

@@ -1,6 +1,6 @@
 import type { Coordinates } from './geo-json.js';
-import { type Shapes, topologyTransform } from './shapes.js';
-import type { CountryArcs } from './shapes-meta.js';
+import type { Shapes } from './shapes.js';
+import type { ShapeArcs } from './shapes-meta.js';
 
 /** Points per piece of text, which is written without a pause. */
 const pointsPerPiece = 2000;
@@ -8,15 +8,15 @@ const pointsPerPiece = 2000;
 /** The text of `featureCollection`, in pieces. */
 export function* writeFeatures(shapes: Shapes): Generator<string> {
   yield '{"type":"FeatureCollection","features":[';
-  for (const [index, country] of shapes.countries.entries()) {
+  for (const [index, shape] of shapes.all.entries()) {
     if (index > 0) yield ',';
-    yield* writeFeature(shapes, country);
+    yield* writeFeature(shapes, shape);
   }
   yield ']}';
 }
 
 /** The text of `feature`, in pieces. */
-export function* writeFeature(shapes: Shapes, { code, polygons }: CountryArcs): Generator<string> {
+export function* writeFeature(shapes: Shapes, { code, polygons }: ShapeArcs): Generator<string> {
   const properties = JSON.stringify(shapes.properties(code));
   yield `{"type":"Feature","id":"${code}","properties":${properties},"geometry":{"type":"MultiPolygon","coordinates":[`;
   for (const [index, rings] of polygons.entries()) {
@@ -38,10 +38,10 @@ function* writeRing(points: readonly Coordinates[]): Generator<string> {
 
 /** The text of `topology`, in pieces. */
 export function* writeTopology(shapes: Shapes): Generator<string> {
-  yield `{"type":"Topology","transform":${JSON.stringify(topologyTransform)},"objects":{"countries":{"type":"GeometryCollection","geometries":[`;
-  yield* separated(shapes.countries, (country) => shapes.topologyGeometry(country));
+  yield `{"type":"Topology","transform":${JSON.stringify(shapes.transform)},"objects":{"${shapes.object}":{"type":"GeometryCollection","geometries":[`;
+  yield* separated(shapes.all, (shape) => shapes.topologyGeometry(shape));
   yield ']}},"arcs":[';
-  yield* separated([...Array(shapes.arcCount).keys()], (index) => shapes.arc(index));
+  yield* separated(shapes.arcNumbers, (number) => shapes.arc(number));
   yield ']}';
 }
 

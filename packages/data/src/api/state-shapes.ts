@@ -1,0 +1,60 @@
+import type { CountryCode, LanguageCode, Suggested } from '../core/codes.js';
+import { NotFoundError } from '../core/errors.js';
+import {
+  type StateFeature,
+  type StateFeatures,
+  type StateScale,
+  type StateShapes,
+  type StateTopology,
+  stateScales,
+} from '../datasets/state-shapes/lookup.js';
+import type { States } from '../datasets/states/lookup.js';
+import { choice, country, readOptions, type ValuesFor } from './options.js';
+
+const shapeOptions = { scale: choice(stateScales) };
+
+type StateShapeOptions = ValuesFor<typeof shapeOptions>;
+
+/** The shapes of states, with names in one language; at 1:50 million without a scale. */
+export interface StateShapeCollection {
+  readonly language: LanguageCode;
+  /**
+   * The shape of a state as a GeoJSON feature (RFC 7946).
+   *
+   * @param code ISO 3166-2
+   * @throws NotFoundError for an unknown code, and where the state has no shape
+   * @example
+   * const shapes = await almanac.stateShapes('de');
+   * (await shapes.state('DE-BY', { scale: '10m' })).properties.name; // 'Bayern'
+   */
+  state(code: string, options?: StateShapeOptions): Promise<StateFeature>;
+  /** The shapes of the states of a country; none where they are not known. */
+  country(alpha2: Suggested<CountryCode>, options?: StateShapeOptions): Promise<StateFeatures>;
+  /** The same as TopoJSON, in which neighbours share lines; of all countries without a code. Exterior rings run clockwise, as d3-geo takes them. */
+  topology(alpha2?: Suggested<CountryCode>, options?: StateShapeOptions): Promise<StateTopology>;
+}
+
+/** Creates the public API of the shapes of states. */
+export function createStateShapeCollection(
+  shapes: StateShapes,
+  states: States,
+  language: string,
+): StateShapeCollection {
+  const open = (options?: StateShapeOptions) =>
+    shapes.at((readOptions(options, shapeOptions) as { scale?: StateScale }).scale ?? '50m', states);
+  return {
+    language,
+    async state(code, options) {
+      const row = states.find(code);
+      const shapesAtScale = await open(options);
+      const found = row === undefined ? undefined : shapesAtScale.find(states.rows.record(row).id);
+      if (!found) throw new NotFoundError('stateShapes', code, undefined);
+      return shapesAtScale.feature(found);
+    },
+    country: async (alpha2, options) => (await open(options)).within(country(alpha2, 'alpha2')).featureCollection(),
+    async topology(alpha2, options) {
+      const all = await open(options);
+      return (alpha2 === undefined ? all : all.within(country(alpha2, 'alpha2'))).topology();
+    },
+  };
+}

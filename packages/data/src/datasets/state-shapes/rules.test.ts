@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { geoArea } from 'd3-geo';
+import { feature } from 'topojson-client';
+import type { Topology } from 'topojson-specification';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dataFolder } from '../../build/data-folder.js';
+import { openAlmanac } from '../../index.js';
+import { findSignedArea } from '../country-shapes/build/rings.js';
+import { type LandPart, readDivided, readRing } from './build/read-divided.js';
+import { type StateTopology, stateScales } from './lookup.js';
+
+const almanac = await openAlmanac();
+const shapes = await almanac.stateShapes('de');
+const states = (await almanac.states()).list().items;
+
+let topologies: StateTopology[];
+beforeAll(async () => {
+  topologies = await Promise.all(stateScales.map((scale) => shapes.topology(undefined, { scale })));
+});
+
+describe('Shapes of states', () => {
+  it('belong to states in force, each once, at both scales', () => {
+    const ids = topologies.map(({ objects }) => objects.states.geometries.map(({ id }) => id));
+    const inForce = new Set(states.map(({ id }) => id));
+    expect(ids[0]?.filter((id) => !inForce.has(id))).toEqual([]);
+    expect(new Set(ids[0]).size).toBe(ids[0]?.length);
+    expect([...(ids[1] ?? [])].sort()).toEqual([...(ids[0] ?? [])].sort());
+  });
+
+  it('are known of 97 % of the divisions by which cities are filed in twenty countries that are often asked for', async () => {
+    const known = new Set(topologies[0]?.objects.states.geometries.map(({ id }) => id));
+    const countries = 'AR AU BR CA CN DE ES FR GB ID IN IT JP MX NL PL RU TR US ZA'.split(' ');
+    const cities = (await almanac.cities()).list().items.filter(({ country }) => countries.includes(country));
+    const filed = new Set(cities.flatMap(({ stateCode }) => stateCode ?? []));
+    const missing = [...filed].filter((id) => !known.has(id)).sort();
+    expect(filed.size).toBeGreaterThan(500);
+    expect(missing.length / filed.size, missing.join(' ')).toBeLessThan(0.03);
+  });
+
+  it.each(['CD', 'KE', 'LU', 'MA', 'NP', 'PS'])(
+    'are not known of %s, whose divisions upstream has of another time',
+    async (country) => {
+      expect((await shapes.country(country)).features).toEqual([]);
+    },
+  );
+
+  it('are GeoJSON with outlines counter-clockwise and holes clockwise, within the range of degrees', async () => {
+    for (const country of ['DE', 'RU', 'FJ', 'US', 'ZA']) {
+      for (const { id, geometry } of (await shapes.country(country, { scale: '10m' })).features) {
+        for (const [index, ring] of geometry.coordinates.flatMap((rings) => [...rings.entries()])) {
+          expect(ring.length, id).toBeGreaterThanOrEqual(4);
+          expect(ring.at(-1), id).toEqual(ring[0]);
+          expect(Math.sign(findSignedArea(ring)), id).toBe(index === 0 ? 1 : -1);
+          expect(
+            ring.every(([x, y]) => Math.abs(x) <= 180 && Math.abs(y) <= 90),
+            id,
+          ).toBe(true);
+          expect(
+            ring.every(([x], at) => Math.abs(x - (ring[at - 1]?.[0] ?? x)) < 180),
+            id,
+          ).toBe(true);
+        }
+      }
+    }
+  });
+
+  it('share lines: two states of a country have one line between them', () => {
+    const [{ objects }] = topologies as [StateTopology];
+    const users = new Map<number, number>();
+    for (const { id, arcs } of objects.states.geometries) {
+      if (!id.startsWith('US-')) continue;
+      for (const arc of arcs.flat(2)) users.set(arc < 0 ? ~arc : arc, (users.get(arc < 0 ? ~arc : arc) ?? 0) + 1);
+    }
+    expect([...users.values()].filter((count) => count === 2).length).toBeGreaterThan(100);
+    expect(Math.max(...users.values())).toBe(2);
+  });
+
+  it('are drawn by d3 as they are', () => {
+    const [, { objects }] = topologies as [StateTopology, StateTopology];
+    const topology = topologies[1] as unknown as Topology;
+    const texas = objects.states.geometries.find(({ id }) => id === 'US-TX');
+    // 695,662 km² with water (US Census Bureau, State Area Measurements, 2010).
+    const km2 = geoArea(feature(topology, texas as never)) * 6371 ** 2;
+    expect(km2 / 695_662).toBeCloseTo(1, 1);
+  });
+
+  it('take 900 KB at most as TopoJSON of all states at 1:50 million', () => {
+    expect(gzipSync(JSON.stringify(topologies[1])).length).toBeLessThan(900_000);
+  });
+
+  it('have names in the language', async () => {
+    expect((await shapes.state('DE-BY')).properties).toEqual({
+      code: 'DE-BY',
+      country: 'DE',
+      name: 'Bayern',
+      type: 'state',
+    });
+    await expect(shapes.state('KE-30')).rejects.toThrow('stateShapes has no "KE-30"');
+  });
+});
+
+describe('The divided land', () => {
+  it('covers each country as its own shape does, with neither gap nor overlap', async () => {
+    const land = readDivided('10m');
+    const areas = new Map<string, number>();
+    const measure = ({ arcs }: LandPart) =>
+      arcs.flat().reduce((sum, ring) => {
+        const points = readRing(land, ring);
+        return sum + findSignedArea(points.map(([x, y]) => [x * land.transform.scale[0], y * land.transform.scale[1]]));
+      }, 0);
+    for (const part of land.parts)
+      areas.set(part.country ?? '', (areas.get(part.country ?? '') ?? 0) + Math.abs(measure(part)));
+    const world = await (await almanac.countryShapes()).world({ scale: '10m' });
+    for (const { id, geometry } of world.features) {
+      const own = Math.abs(geometry.coordinates.flat().reduce((sum, ring) => sum + findSignedArea(ring), 0));
+      if (id !== 'VA') expect(Math.abs((areas.get(id) ?? 0) - own), id).toBeLessThan(0.002 * own + 0.001);
+    }
+  });
+
+  it.each(['rulings.json'])('each row of %s names a division or a country, and a reason', () => {
+    const rows = JSON.parse(readFileSync(`${dataFolder}state-shapes/curated/rulings.json`, 'utf8')) as object[];
+    for (const row of rows) expect(row).toMatchObject({ reason: expect.stringMatching(/\.$/) });
+  });
+});

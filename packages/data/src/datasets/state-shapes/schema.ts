@@ -1,0 +1,21 @@
+import { type Static, Type } from 'typebox';
+
+/** The properties of a state's shape. */
+export const StateShapeProperties = Type.Object(
+  {
+    code: Type.String({ description: 'ISO 3166-2 code.', examples: ['DE-BY'] }),
+    country: Type.String({
+      pattern: '^[A-Z]{2}$',
+      description: 'Alpha-2 code of the country whose land it is: PR for `US-PR`.',
+      examples: ['DE'],
+    }),
+    name: Type.String({
+      description: 'Name in the language asked for. Sources: CLDR, GeoNames, ISO 3166-2.',
+      examples: ['Bavaria'],
+    }),
+    type: Type.String({ description: 'What it is, in English.', examples: ['state', 'province'] }),
+  },
+  { $id: 'StateShapeProperties', additionalProperties: false, description: 'What the shape of a state says of it.' },
+);
+
+export type StateShapeProperties = Static<typeof StateShapeProperties>;

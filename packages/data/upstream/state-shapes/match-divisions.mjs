@@ -1,0 +1,112 @@
+import { contains } from './read-divisions.mjs';
+
+/** The weight of a code or a name that agrees, against the cities inside: a few cities outweigh either, not both. */
+const codeWeight = 2;
+const nameWeight = 2;
+const cityWeights = [0, 3, 4.5, 6];
+
+/**
+ * Gives each division one of our codes: by its own code, its names, and the cities inside. Cities with an even id vote; the others are
+ * left to the tests. A division that has been split has no code.
+ *
+ * @param {import('./read-divisions.mjs').Division[]} divisions
+ * @param {{ id: string, country: string, name: string, parent: string | null, inForce: boolean, replacedBy: string[] | null }[]} states former ones too
+ * @param {{ id: number, country: string, stateCode: string | null, latitude: number, longitude: number }[]} cities
+ * @param {{ division?: string, country?: string, code: string | null }[]} rulings
+ * @returns divisions with `country` and `state`, an id of ours or null
+ */
+export function matchDivisions(divisions, states, cities, rulings) {
+  const stateById = new Map(states.map((state) => [state.id, state]));
+  const settled = new Set(cities.map(({ stateCode }) => stateCode));
+  const votes = countVotes(divisions, cities);
+
+  /** The level by which cities are filed: a department's region. */
+  const findFiled = (code) => {
+    const { replacedBy } = stateById.get(code) ?? {};
+    const current = replacedBy?.length === 1 ? replacedBy[0] : code;
+    for (let state = stateById.get(current); state; state = stateById.get(state.parent))
+      if (settled.has(state.id)) return state.id;
+    const state = stateById.get(current);
+    return state?.inForce && !state.parent ? state.id : undefined;
+  };
+  const ownCodes = divisions.map(({ code }) => findFiled(code));
+  const filed = states.filter(({ id, parent, inForce }) => inForce && (settled.has(id) || !parent));
+
+  return divisions.map((division, index) => {
+    const country = findCountry(division, votes.get(division));
+    const state = decide(division, country, ownCodes[index]);
+    return { ...division, country, state };
+  });
+
+  function decide(division, country, ownCode) {
+    const ruling = rulings.find((row) => row.division === division.id || (row.country && row.country === country));
+    if (ruling) return ruling.code;
+    const inside = [...(votes.get(division)?.get(country) ?? [])].sort((a, b) => b[1] - a[1]);
+    const total = inside.reduce((sum, [, count]) => sum + count, 0);
+    const scores = new Map();
+    const add = (code, score) => scores.set(code, (scores.get(code) ?? 0) + score);
+    for (const [code, count] of inside) add(code, (cityWeights[Math.min(total, 3)] * count) / total);
+    if (ownCode?.startsWith(country)) add(ownCode, codeWeight);
+    for (const name of [...new Set(division.names.map(fold))].slice(0, 2)) {
+      const named = filed.filter((state) => state.country === country && name.includes(fold(state.name)));
+      if (named.length > 0) add(named.sort((a, b) => b.name.length - a.name.length)[0].id, nameWeight);
+    }
+    const [best] = [...scores].sort((a, b) => b[1] - a[1])[0] ?? [null];
+    const share = (inside.find(([code]) => code === best)?.[1] ?? 0) / total;
+    if (best === null || (total >= 3 && share < 0.5 && scores.get(best) < codeWeight + nameWeight)) return null;
+    const isSplit = inside.some(
+      ([code, count]) =>
+        code !== best &&
+        code !== null &&
+        count > countAll(country, code) / 2 &&
+        !divisions.some((other, at) => other !== division && ownCodes[at] === code),
+    );
+    return isSplit ? null : best;
+  }
+
+  function countAll(country, code) {
+    return divisions.reduce((sum, division) => sum + (votes.get(division)?.get(country)?.get(code) ?? 0), 0);
+  }
+}
+
+/** By division and country: how many cities of each code are inside. */
+function countVotes(divisions, cities) {
+  const polygonsByDegree = new Map();
+  for (const division of divisions) {
+    for (const polygon of division.polygons) {
+      const { west, south, east, north } = polygon.box;
+      for (let x = Math.floor(west); x <= east; x++) {
+        for (let y = Math.floor(south); y <= north; y++) {
+          const key = `${x},${y}`;
+          polygonsByDegree.set(key, [...(polygonsByDegree.get(key) ?? []), { division, polygon }]);
+        }
+      }
+    }
+  }
+  const votes = new Map();
+  for (const { id, country, stateCode, latitude, longitude } of cities) {
+    if (id % 2 !== 0) continue;
+    const near = polygonsByDegree.get(`${Math.floor(longitude)},${Math.floor(latitude)}`) ?? [];
+    const division = near.find(({ polygon }) => contains(polygon, longitude, latitude))?.division;
+    if (!division) continue;
+    const byCountry = votes.get(division) ?? votes.set(division, new Map()).get(division);
+    const byCode = byCountry.get(country) ?? byCountry.set(country, new Map()).get(country);
+    byCode.set(stateCode, (byCode.get(stateCode) ?? 0) + 1);
+  }
+  return votes;
+}
+
+/** That of its code, if cities inside are of it or Natural Earth files it there; else that of most of them, such as French Guiana. */
+function findCountry({ country, unit }, byCountry = new Map()) {
+  if (country === unit || byCountry.has(country)) return country;
+  const size = (byCode) => [...byCode.values()].reduce((a, b) => a + b);
+  return [...byCountry].sort((a, b) => size(b[1]) - size(a[1]))[0]?.[0] ?? unit ?? country;
+}
+
+function fold(name) {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

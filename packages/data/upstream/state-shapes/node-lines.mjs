@@ -1,0 +1,63 @@
+import ArrayList from 'jsts/java/util/ArrayList.js';
+import InteriorPointArea from 'jsts/org/locationtech/jts/algorithm/InteriorPointArea.js';
+import Coordinate from 'jsts/org/locationtech/jts/geom/Coordinate.js';
+import GeometryFactory from 'jsts/org/locationtech/jts/geom/GeometryFactory.js';
+import PrecisionModel from 'jsts/org/locationtech/jts/geom/PrecisionModel.js';
+import NodedSegmentString from 'jsts/org/locationtech/jts/noding/NodedSegmentString.js';
+import MCIndexSnapRounder from 'jsts/org/locationtech/jts/noding/snapround/MCIndexSnapRounder.js';
+import Polygonizer from 'jsts/org/locationtech/jts/operation/polygonize/Polygonizer.js';
+
+/**
+ * Splits lines on a grid where they meet, so that any two have in common only their ends.
+ *
+ * @param {{ points: [number, number][], country: string | null }[]} lines in whole numbers
+ * @returns {{ points: [number, number][], country: string | null }[]}
+ */
+export function nodeLines(lines) {
+  const strings = new ArrayList();
+  for (const { points, country } of lines)
+    strings.add(
+      new NodedSegmentString(
+        points.map(([x, y]) => new Coordinate(x, y)),
+        country,
+      ),
+    );
+  const rounder = new MCIndexSnapRounder(new PrecisionModel(1));
+  rounder.computeNodes(strings);
+  return rounder
+    .getNodedSubstrings()
+    .toArray()
+    .map((string) => ({
+      country: string.getData(),
+      points: string.getCoordinates().map(({ x, y }) => [Math.round(x), Math.round(y)]),
+    }));
+}
+
+/**
+ * The faces that lines bound, each with a point inside.
+ *
+ * @param {[number, number][][]} lines that have only their ends in common
+ * @returns {{ rings: [number, number][][], inside: [number, number] }[]}
+ */
+export function findFaces(lines) {
+  const factory = new GeometryFactory();
+  const polygonizer = new Polygonizer();
+  const added = new Set();
+  for (const line of lines) {
+    const key = [String(line), String([...line].reverse())].sort()[0];
+    if (added.has(key)) continue;
+    added.add(key);
+    polygonizer.add(factory.createLineString(line.map(([x, y]) => new Coordinate(x, y))));
+  }
+  return polygonizer
+    .getPolygons()
+    .toArray()
+    .map((polygon) => {
+      const { x, y } = InteriorPointArea.getInteriorPoint(polygon);
+      const holes = Array.from({ length: polygon.getNumInteriorRing() }, (_, index) => polygon.getInteriorRingN(index));
+      const rings = [polygon.getExteriorRing(), ...holes].map((ring) =>
+        ring.getCoordinates().map((point) => [point.x, point.y]),
+      );
+      return { rings, inside: [x, y] };
+    });
+}

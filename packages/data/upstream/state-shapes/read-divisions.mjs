@@ -1,0 +1,47 @@
+/**
+ * The polygons of Natural Earth's divisions.
+ *
+ * @typedef {{ id: string, country: string, unit: string | undefined, code: string, names: string[], polygons: Polygon[] }} Division
+ * @typedef {{ rings: [number, number][][], box: { west: number, south: number, east: number, north: number } }} Polygon
+ * @param {Map<string, string>} alpha2ByAlpha3
+ * @returns {Division[]} `unit` is the country or territory that Natural Earth files it under, undefined where that is none of ours
+ */
+export function readDivisions(features, alpha2ByAlpha3) {
+  return features.map(({ properties, geometry }) => ({
+    id: properties.adm1_code,
+    country: properties.iso_3166_2.split('-')[0],
+    unit: alpha2ByAlpha3.get(properties.gu_a3),
+    code: properties.iso_3166_2,
+    names: [properties.name, properties.gn_name, ...(properties.name_alt ?? '').split('|')].filter(Boolean),
+    polygons: (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).map((rings) => ({
+      rings,
+      box: surround(rings[0]),
+    })),
+  }));
+}
+
+/** @returns {Polygon['box']} */
+export function surround(ring) {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const [x, y] of ring) {
+    box.west = Math.min(box.west, x);
+    box.east = Math.max(box.east, x);
+    box.south = Math.min(box.south, y);
+    box.north = Math.max(box.north, y);
+  }
+  return box;
+}
+
+/** Whether a polygon contains a point. */
+export function contains({ rings, box }, x, y) {
+  if (x < box.west || x > box.east || y < box.south || y > box.north) return false;
+  let inside = false;
+  for (const ring of rings) {
+    for (let index = 1; index < ring.length; index++) {
+      const [x1, y1] = ring[index - 1];
+      const [x2, y2] = ring[index];
+      if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) inside = !inside;
+    }
+  }
+  return inside;
+}

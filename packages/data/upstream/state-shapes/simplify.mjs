@@ -1,0 +1,62 @@
+import { presimplify } from 'topojson-simplify';
+
+/**
+ * Leaves out points of a topology's lines, by the area of the triangle that they make with their neighbours (Visvalingam and Whyatt,
+ * The Cartographic Journal 30, 1993).
+ *
+ * @param {{ geometries: object[], arcs: [number, number][][] }} topology with differences in its arcs
+ * @param {(countries: string[]) => number} findLeastArea the smallest area that stays on a line, in squares of the grid, by the countries beside it
+ */
+export function simplify({ geometries, arcs }, findLeastArea) {
+  const objects = { states: { type: 'GeometryCollection', geometries } };
+  const weighed = presimplify({ type: 'Topology', objects, arcs: arcs.map(addUp) }).arcs;
+  const countries = arcs.map(() => []);
+  for (const { properties, arcs: polygons } of geometries)
+    for (const arc of polygons.flat(2)) countries[arc < 0 ? ~arc : arc].push(properties.country);
+  const simplified = weighed.map((points, arc) => {
+    const leastArea = findLeastArea(countries[arc]);
+    return points.filter(([, , area]) => area >= leastArea);
+  });
+  // What would lose its extent stays as it is.
+  for (const rings of geometries.flatMap(({ arcs: polygons }) => polygons)) {
+    if (Math.abs(findArea(rings[0], simplified)) > Math.abs(findArea(rings[0], weighed)) / 4) continue;
+    for (const arc of rings[0].map((number) => (number < 0 ? ~number : number))) simplified[arc] = weighed[arc];
+  }
+  return { geometries, arcs: simplified.map(takeDifferences) };
+}
+
+/** Only the polygons of at least an area, and the largest of each geometry. */
+export function withoutIslets({ geometries, arcs }, leastArea) {
+  const points = arcs.map(addUp);
+  return {
+    geometries: geometries.map((geometry) => {
+      const areas = geometry.arcs.map(([outline]) => Math.abs(findArea(outline, points)));
+      const largest = areas.indexOf(Math.max(...areas));
+      return { ...geometry, arcs: geometry.arcs.filter((_, index) => areas[index] >= leastArea || index === largest) };
+    }),
+    arcs,
+  };
+}
+
+function findArea(ring, arcs) {
+  let twice = 0;
+  for (const arc of ring) {
+    const points = arc < 0 ? arcs[~arc].toReversed() : arcs[arc];
+    for (let index = 1; index < points.length; index++)
+      twice += points[index - 1][0] * points[index][1] - points[index][0] * points[index - 1][1];
+  }
+  return twice / 2;
+}
+
+function addUp(arc) {
+  let [x, y] = [0, 0];
+  return arc.map(([dx, dy]) => {
+    x += dx;
+    y += dy;
+    return [x, y];
+  });
+}
+
+function takeDifferences(points) {
+  return points.map(([x, y], index) => (index === 0 ? [x, y] : [x - points[index - 1][0], y - points[index - 1][1]]));
+}
