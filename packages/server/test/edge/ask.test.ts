@@ -86,7 +86,9 @@ describe('ask', () => {
     const counts = { answered: 0, refused: 0 };
     for (const question of await drawQuestions(almanac, { operations: small, count: 300, seed: 29 })) {
       const values = readValues(question);
-      if (!values) continue;
+      const match = table.find(question.method, question.path);
+      // A mistake in a path may name another operation.
+      if (!values || typeof match !== 'object' || match.route.operation !== question.operation) continue;
       const [here, http] = [await askInProcess(question.operation, values), await askOverHttp(question)];
       expect({ path: question.path, ...here }).toEqual({ path: question.path, ...http });
       counts[here.status === 200 ? 'answered' : 'refused']++;
