@@ -101,6 +101,8 @@ interface Traits {
   readonly sensitive: boolean;
   /** True if the caller's key is checked although the request does not count against the day. */
   readonly readsKey: boolean;
+  /** True if answers hold URLs of the face: their tags depend on where it is reached. */
+  readonly hasUrls: boolean;
   /** True if only operators may call it. */
   readonly operatorOnly: boolean;
   /** True if unknown query parameters are ignored, not refused. */
@@ -173,6 +175,7 @@ const defaults = {
   noStore: false,
   sensitive: false,
   readsKey: false,
+  hasUrls: false,
   operatorOnly: false,
   ignoresUnknownParams: false,
 } as const;

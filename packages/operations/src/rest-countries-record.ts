@@ -111,6 +111,9 @@ const translated =
     .map((pair) => pair.split(':') as [key: string, language: string]);
 
 /** Every country, without `translations`, for which three dozen languages are read. */
+/** Their French demonyms are spelled as the English ones (`demonyms.tsv`). */
+const alikeInFrench = new Set(['AD', 'AF', 'NR', 'PW', 'SC', 'WS']);
+
 export const readRestCountries = memoizeByLibrary(async (almanac) => {
   const [countries, inFrench, currencies, languages, phoneCodes, addressFormats, timezones] = await Promise.all([
     almanac.open('countries'),
@@ -175,7 +178,7 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
     const common = writeCommonName(country.name);
     const { demonym: french } = inFrench.rows.record(row);
     // Without a French word, the French record has the English one.
-    const frenchWord = french === null || french === demonym ? '' : french;
+    const frenchWord = french === null || (french === demonym && !alikeInFrench.has(alpha2)) ? '' : french;
     return {
       name: { common, official: country.officialName, nativeName: Object.fromEntries(names) },
       tld: country.topLevelDomains,
@@ -268,13 +271,13 @@ function writeAlpha3({ alpha2, alpha3 }: Country): string {
   return alpha2 === 'XK' ? 'UNK' : alpha3;
 }
 
-/** An ampersand would end a path. */
+/** REST Countries writes “and” where CLDR has an ampersand. */
 function writeCommonName(name: string): string {
   return name.replace(' & ', ' and ');
 }
 
 /** Reads something once for each library; again if it failed. */
-function memoizeByLibrary<T>(read: (almanac: Library) => Promise<T>): (almanac: Library) => Promise<T> {
+export function memoizeByLibrary<T>(read: (almanac: Library) => Promise<T>): (almanac: Library) => Promise<T> {
   const known = new WeakMap<Library, Promise<T>>();
   return (almanac) => {
     const reading = known.get(almanac) ?? read(almanac);

@@ -1,3 +1,4 @@
+import { foldLoosely } from '@almanac/data/fold-loosely';
 import { Type } from 'typebox';
 import { type Failure, notFound, statusByCode } from './failure.js';
 import {
@@ -10,7 +11,7 @@ import {
 } from './operation.js';
 import { flag } from './parameters/choice.js';
 import { Invalid, optional, type Parameters, required } from './parameters/parameter.js';
-import { RestCountry, readRestCountries, readTranslations } from './rest-countries-record.js';
+import { memoizeByLibrary, RestCountry, readRestCountries, readTranslations } from './rest-countries-record.js';
 
 const everyField = Object.keys(RestCountry.properties) as (keyof RestCountry)[];
 
@@ -64,6 +65,7 @@ function define({ example: [description, path], find, isOne, ...spec }: Definiti
     },
     failures: { schema: RestCountriesError, write: writeFailure },
     workMs: () => 8,
+    hasUrls: true,
     examples: [{ description, path }],
     async run(ask, _data, context): Promise<Found<MakeContent> | Failure> {
       const countries = await readRestCountries(context.almanac);
@@ -77,7 +79,10 @@ function define({ example: [description, path], find, isOne, ...spec }: Definiti
       });
       const { publicUrl = '' } = context.service;
       const answer = isOne?.(ask) ? records[0] : records;
-      return { value: () => JSON.stringify(answer).replaceAll('"/flags/', `"${publicUrl}/flags/`) };
+      // A face that cannot draw has flags as SVG only, which pages show as well.
+      const findUrl = (_: string, path: string, type: string) =>
+        `"${publicUrl}${path}.${context.drawPng ? type : 'svg'}"`;
+      return { value: () => JSON.stringify(answer).replace(/"(\/flags\/\w+)\.(svg|png)"/g, findUrl) };
     },
   });
 }
@@ -107,7 +112,7 @@ const restCountriesByCode = define({
     ),
   },
   example: ['By a numeric code', '/v3.1/alpha/170?fields=name,capital'],
-  find: (countries, { code }) => findCode(countries, String(code)),
+  find: (countries, { code }) => findCodes(countries, [String(code)]),
   isOne: ({ fields }) => fields !== undefined,
 });
 
@@ -128,25 +133,22 @@ const restCountriesByCodes = define({
     ),
   },
   example: ['Codes of three kinds', '/v3.1/alpha?codes=170,no,est,pe&fields=name'],
-  find: (countries, { codes }) => [
-    ...new Set(
-      String(codes)
-        .split(',')
-        .flatMap((code) => findCode(countries, code.trim())),
-    ),
-  ],
+  find: (countries, { codes }) => findCodes(countries, String(codes).split(',')),
 });
 
-function findCode(countries: readonly Searched[], code: string): readonly number[] {
-  const has = ({ cca2, ccn3, cca3, cioc }: Searched) =>
-    [cca2, ccn3, cca3, cioc].some((text) => text !== '' && text.toLowerCase() === code);
-  return [...countries.keys()].filter((row) => has(countries[row] as Searched));
+/** Codes of ISO win over Olympic ones: BRN is Brunei, not Bahrain. */
+function findCodes(countries: readonly Searched[], codes: readonly string[]): readonly number[] {
+  const rows = new Map<string, number>();
+  for (const key of ['cioc', 'cca3', 'ccn3', 'cca2'] as const)
+    for (const [row, country] of countries.entries()) rows.set(country[key].toLowerCase(), row);
+  rows.delete('');
+  return [...new Set(codes.flatMap((code) => rows.get(code.trim()) ?? []))];
 }
 
 const restCountriesIndependent = define({
   id: 'restCountriesIndependent',
   path: '/v3.1/independent',
-  description: 'The members of the United Nations and its observer states, or with `status=false` all others.',
+  description: 'The members of the United Nations, Vatican City and Kosovo; with `status=false` all others.',
   params: { status: flag('Whether they are independent; true if not given.') },
   example: ['All others', '/v3.1/independent?status=false&fields=name'],
   find: (countries, { status = true }) => [...countries.keys()].filter((row) => countries[row]?.independent === status),
@@ -169,36 +171,39 @@ interface SearchDefinition {
   listTexts(country: Searched, translations: RestCountry['translations']): Texts;
 }
 
+type Folded = Required<Texts>;
+
 /** Defines a search for text, in any case and with or without accents. */
 function defineSearch({ word, description, example, params, listTexts }: SearchDefinition): AnyOperation {
+  const readTexts = memoizeByLibrary(async (almanac): Promise<readonly Folded[]> => {
+    const translations = word === 'translation' ? await readTranslations(almanac) : [];
+    return (await readRestCountries(almanac)).map((country, row) => {
+      const { whole = [], parts = [] } = listTexts(country, translations[row] ?? {});
+      return { whole: whole.map(foldLoosely), parts: parts.map(foldLoosely) };
+    });
+  });
   return define({
     id: `restCountriesBy${word.charAt(0).toUpperCase()}${word.slice(1)}`,
     path: `/v3.1/${word}/:text`,
     description,
     pathParams: {
       text: required(
-        optional<string>({ description: 'Text to find.', schema: Type.String({ examples: [example] }), read: fold }),
+        optional<string>({
+          description: 'Text to find.',
+          schema: Type.String({ examples: [example] }),
+          read: (text) => foldLoosely(text) || new Invalid('must have a letter or a digit'),
+        }),
       ),
     },
     ...(params && { params }),
-    example: [`What ${example} finds`, `/v3.1/${word}/${encodeURIComponent(example)}?fields=name`],
-    async find(countries, { text, fullText }, { almanac }) {
+    example: [`Search for ${example}`, `/v3.1/${word}/${encodeURIComponent(example)}?fields=name`],
+    async find(_countries, { text, fullText }, { almanac }) {
       const sought = String(text);
-      const translations = word === 'translation' ? await readTranslations(almanac) : [];
-      return [...countries.keys()].filter((row) => {
-        const { whole = [], parts = [] } = listTexts(countries[row] as Searched, translations[row] ?? {});
-        const isPart = (part: string) => (fullText ? fold(part) === sought : fold(part).includes(sought));
-        return whole.some((each) => fold(each) === sought) || parts.some(isPart);
-      });
+      const isFound = ({ whole, parts }: Folded) =>
+        whole.includes(sought) || parts.some((part) => (fullText ? part === sought : part.includes(sought)));
+      return (await readTexts(almanac)).flatMap((texts, row) => (isFound(texts) ? [row] : []));
     },
   });
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
 }
 
 /** The routes of REST Countries v3.1, in the order of its documentation, for services: other faces have our own operations. */

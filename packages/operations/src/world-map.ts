@@ -98,6 +98,9 @@ const asPng = {
 
 const country = { alpha2: countryInPath };
 
+/** The states of Russia, the longest of all. */
+const statesMs = 80;
+
 const showsStates = flag('Draws the states of the country, which `highlight` and `values` then name.');
 
 /** The blue in the middle of the scale of values. */
@@ -166,7 +169,7 @@ export const drawCountryMapSvg = operation({
   params: { ...mapColors, ...mapTouch, states: showsStates },
   ...asSvg,
   reads: ['worldMap', 'stateShapes', 'states'],
-  workMs: () => countrySvgMs,
+  workMs: ({ states }) => (states ? statesMs : countrySvgMs),
   examples: [
     { description: 'Switzerland, with names in French', path: '/maps/country/CH.svg?lang=fr' },
     {
@@ -189,6 +192,7 @@ export const drawCountryMapPng = operation({
   params: { ...mapColors, ...pngLook, states: showsStates, lang: unusedLanguage },
   ...asPng,
   reads: ['worldMap', 'stateShapes', 'states'],
+  workMs: ({ states, width }) => pngWorkMs({ width }) + (states ? statesMs : 0),
   examples: [{ description: 'Peru on white', path: '/maps/country/PE.png?width=300&background=fff' }],
   async run({ alpha2, states, ...look }, data, { drawPng }) {
     if (!states) return drawPicture(showCountry(alpha2, look), data.worldMap, drawPng);

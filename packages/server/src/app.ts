@@ -113,7 +113,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   const newRequestId = createRequestIds();
   const receive = createRequestHandler({
     almanac,
-    service: { version, routes: table.paths, contactUrl, publicUrl: publicUrl?.replace(/\/$/, '') },
+    service: { version, routes: table.paths, contactUrl, publicUrl },
     drawPng,
     rateLimiting,
     errors: new ErrorResponder(rateLimiting, log),

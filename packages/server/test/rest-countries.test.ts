@@ -226,6 +226,9 @@ describe('Errors and headers', () => {
   });
 });
 
+/** A face that draws no PNG has each flag as SVG only. */
+const withSvgOnly = (text: string) => text.replace(/(\/flags\/\w+)\.png"/g, '$1.svg"');
+
 describe('Without the service', () => {
   it('a worker answers the same, with the whole address of each flag', async () => {
     const handle = createHandler(await openSharedLibrary());
@@ -233,7 +236,7 @@ describe('Without the service', () => {
     const flags = /https:\/\/edge\.example(?=\/flags\/)/g;
     const text = await response.text();
     expect(text.match(flags)).toHaveLength(500);
-    expect(text.replace(flags, '')).toBe((await service.get('/v3.1/all')).text);
+    expect(text.replace(flags, '')).toBe(withSvgOnly((await service.get('/v3.1/all')).text));
     const missing = await handle(new Request('https://edge.example/v3.1/alpha/xyz'));
     expect(await missing.json()).toEqual({ message: 'Not Found', status: 404 });
   });
@@ -255,7 +258,6 @@ describe('Without the service', () => {
       'lang/spanish',
       'currency/EUR',
       'capital/bern',
-      'demonym/peruvian',
     ]) {
       const response = await fetch(`${server.url}v3.1/${path}?fields=name`);
       const sent = [response.status, response.headers.get('content-type'), await response.text()];
@@ -263,7 +265,7 @@ describe('Without the service', () => {
         path,
         200,
         'application/json; charset=utf-8',
-        (await service.get(`/v3.1/${path}`)).text,
+        withSvgOnly((await service.get(`/v3.1/${path}`)).text),
       ]);
     }
     await server.close();

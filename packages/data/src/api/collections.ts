@@ -1,5 +1,5 @@
 import { type Dataset, type DatasetName, datasets } from '../datasets/datasets.js';
-import type { RecordOf } from '../datasets/define-dataset.js';
+import type { DatasetRecord } from '../datasets/define-dataset.js';
 import type { Library } from '../library.js';
 import { createSkyCollection } from './astronomy.js';
 import { createBordersCollection } from './borders.js';
@@ -74,13 +74,13 @@ const specialCollections = {
 
 type Special = typeof specialCollections;
 
-type FiltersOf<N extends DatasetName> = (typeof datasets)[N]['filters'];
+type DatasetFilters<N extends DatasetName> = (typeof datasets)[N]['filters'];
 
 /** The collection of each dataset. */
 export type Collections = {
   readonly [N in DatasetName]: N extends keyof Special
     ? Awaited<ReturnType<Special[N]>>
-    : SearchableCollection<RecordOf<Dataset<N>>, FilterOptions<FiltersOf<N>>>;
+    : SearchableCollection<DatasetRecord<Dataset<N>>, FilterOptions<DatasetFilters<N>>>;
 };
 
 /** Opens the collection of a dataset in a supported language. */
@@ -100,5 +100,5 @@ export async function openCollection<N extends DatasetName>(
 /** The source of a collection with the filters of its dataset. */
 function describe<N extends DatasetName, R extends object>(dataset: N, lookup: RowLookup<R, never>) {
   const { key, filters } = datasets[dataset];
-  return fromRows(lookup, key as keyof R, readFilters(filters as FiltersOf<N>));
+  return fromRows(lookup, key as keyof R, readFilters(filters as DatasetFilters<N>));
 }

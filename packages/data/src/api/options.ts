@@ -44,7 +44,7 @@ export function degrees(value: number, name: string, most: number): number {
   return value;
 }
 
-/** What a reader read; throws a RangeError for a value that it refused. */
+/** @throws RangeError for a value that was refused */
 export function accepted<T>(read: T | Invalid, name: string): T {
   if (read instanceof Invalid) throw new RangeError(`${name} ${read.shouldBe}`);
   return read;

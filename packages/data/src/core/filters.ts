@@ -35,7 +35,7 @@ export interface Filter<R, T, Given = T> {
   readonly description: string;
   readonly schema: ValueSchema;
   /** The dataset whose codes it takes. A request may name a record by any code that finds it, and learns of those that do not. */
-  readonly codesOf?: string;
+  readonly codeDataset?: string;
   /** True for the text that a search looks for. */
   readonly isSearch?: boolean;
   /** Reads a value of the type that the schema has. */
@@ -71,7 +71,7 @@ export function flag<R>(description: string, accepts?: Accepts<R, boolean>): Fil
 }
 
 /** One of some values, in any case. */
-export function oneOf<R, const T extends string>(
+export function choice<R, const T extends string>(
   description: string,
   values: readonly T[],
   accepts?: Accepts<R, T>,
@@ -100,7 +100,7 @@ export function codeIn<R>(dataset: string, description: string, accepts?: Accept
   return {
     description,
     schema: { type: 'string' },
-    codesOf: dataset,
+    codeDataset: dataset,
     read: readCodes[dataset] ?? ((text) => text),
     accepts,
   };
@@ -122,7 +122,7 @@ export function countries<R>(
   return {
     description,
     schema: { type: 'array' },
-    codesOf: 'countries',
+    codeDataset: 'countries',
     read(given) {
       const codes = given.map(readCountry);
       return codes.find((code) => code instanceof Invalid) ?? (codes as string[]);
@@ -142,7 +142,7 @@ const readCodes: Readonly<Record<string, (text: string) => string | Invalid>> = 
 
 /** Reads an ISO 3166-1 alpha-2 code in any case. */
 export function readCountry(text: string): string | Invalid {
-  return /^[a-z]{2}$/i.test(text)
+  return typeof text === 'string' && /^[a-z]{2}$/i.test(text)
     ? text.toUpperCase()
     : new Invalid('must be an ISO 3166-1 alpha-2 code, for example DE');
 }

@@ -16,18 +16,18 @@ export interface DatasetDescriptor<R = object, F extends Filters<R> = Filters<R>
   /** The field with the name in the language asked for; undefined if records read alike in every language. */
   readonly title?: (keyof R & string) | undefined;
   readonly filters: F;
-  /** What is said of its list; undefined where the list is an operation of its own. */
+  /** Its list; undefined where that is an operation of its own. */
   readonly list?: {
     readonly description: string;
     /** The fields that a table shows, the ones that say most first. */
     readonly columns: readonly (keyof R & string)[];
     readonly examples: readonly Example[];
   };
-  /** What is said of the answer to a code; undefined if there is none. */
+  /** The answer to a code; undefined if there is none. */
   readonly get?: {
     readonly description: string;
     readonly code: AnyFilter;
-    /** What the path calls the code, where it is not the key. */
+    /** The name of the path parameter, if not the key. */
     readonly parameter?: string;
     readonly examples: readonly Example[];
   };
@@ -39,14 +39,14 @@ export interface DatasetDescriptor<R = object, F extends Filters<R> = Filters<R>
 export type AnyDataset = DatasetDescriptor<any, Filters<any>, any>;
 
 /** The records of an opened dataset. */
-export type RecordOf<L> = L extends { readonly rows: Rows<infer R> } | { at(nowMs: number): Rows<infer R> }
+export type DatasetRecord<L> = L extends { readonly rows: Rows<infer R> } | { at(nowMs: number): Rows<infer R> }
   ? R
   : object;
 
 /** Describes a dataset that is opened in a way of its own. */
-export function defineDataset<L, const F extends Filters<RecordOf<L>>>(
-  descriptor: DatasetDescriptor<RecordOf<L>, F, L>,
-): DatasetDescriptor<RecordOf<L>, F, L> {
+export function defineDataset<L, const F extends Filters<DatasetRecord<L>>>(
+  descriptor: DatasetDescriptor<DatasetRecord<L>, F, L>,
+): DatasetDescriptor<DatasetRecord<L>, F, L> {
   return descriptor;
 }
 

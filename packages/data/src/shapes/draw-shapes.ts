@@ -7,13 +7,13 @@ type Point = readonly [x: number, y: number];
 
 const width = 1000;
 /** A picture is neither flatter nor taller. */
-const [leastHeight, greatestHeight] = [0.5 * width, 1.25 * width];
+const [minHeight, maxHeight] = [0.5 * width, 1.25 * width];
 /** Room around what a picture shows, as a part of its extent. */
 const margin = 0.05;
 /** Polygons of at least this part of the area are shown whole; others only where they are near. */
-const leastShareShown = 0.01;
+const minShareShown = 0.01;
 /** A state whose largest polygon is smaller in both directions gets a marker, in units of the picture. */
-const leastExtent = 5;
+const minExtent = 5;
 const markerRadius = 4;
 
 /**
@@ -31,7 +31,7 @@ export function drawStates(shapes: Shapes, focus?: string): DrawnMap {
   const outlines = wanted.flatMap(({ polygons }) => polygons.map(([outline = []]) => outline.map(project)));
   const areas = outlines.map(findArea);
   const total = areas.reduce((sum, area) => sum + area, 0);
-  const shown = outlines.filter((_, index) => (areas[index] as number) >= leastShareShown * total).flat();
+  const shown = outlines.filter((_, index) => (areas[index] as number) >= minShareShown * total).flat();
   const { place, height } = fit(shown);
 
   const drawn = states.map(({ code, polygons }) => {
@@ -39,7 +39,7 @@ export function drawStates(shapes: Shapes, focus?: string): DrawnMap {
     const largest = rings.map(([outline = []]) => outline).sort((a, b) => findArea(b) - findArea(a))[0] as Point[];
     const [left, top, right, bottom] = findBounds(largest);
     const middle: Point = [(left + right) / 2, (top + bottom) / 2];
-    const isTiny = Math.max(right - left, bottom - top) < leastExtent;
+    const isTiny = Math.max(right - left, bottom - top) < minExtent;
     const visible = rings.flat().filter((ring) => meetsPicture(findBounds(ring), height));
     const tenths = visible.map(toTenths).filter((ring): ring is TenthsRing => ring !== undefined);
     const marker =
@@ -80,8 +80,8 @@ function centreOn(points: readonly Coordinates[]): (point: Coordinates) => Point
 function fit(shown: readonly Point[]): { place(point: Point): Point; height: number } {
   const [left, top, right, bottom] = findBounds(shown);
   const [across, down] = [(right - left) * (1 + 2 * margin), (bottom - top) * (1 + 2 * margin)];
-  const scale = width / Math.max(across, (down * width) / greatestHeight);
-  const height = Math.ceil(Math.max(down * scale, leastHeight));
+  const scale = width / Math.max(across, (down * width) / maxHeight);
+  const height = Math.ceil(Math.max(down * scale, minHeight));
   return {
     height,
     place: ([x, y]) => [width / 2 + (x - (left + right) / 2) * scale, height / 2 + (y - (top + bottom) / 2) * scale],

@@ -86,7 +86,9 @@ export function createAnswerRoute<C extends AnswerContext, M>(
     // runs after the charge.
     const early = operation.runsEarly && !noStore ? await answerWithinBudget(parsed, context) : undefined;
     if (early instanceof Failure) return early;
-    const representation = noStore ? describeUncached() : await describeAnswer(parsed, format, early?.holdsUntilMs);
+    const representation = noStore
+      ? describeUncached()
+      : await describeAnswer(parsed, format, early?.holdsUntilMs, context.service.publicUrl);
     return {
       representation,
       charge,
@@ -109,8 +111,10 @@ export function createAnswerRoute<C extends AnswerContext, M>(
     parsed: ParsedRequest,
     format: Format | undefined,
     holdsUntilMs: number | undefined,
+    publicUrl = '',
   ): Promise<Representation> {
-    const tag = await face.hashTagText(writeTagText(buildId, parsed, format, holdsUntilMs));
+    const url = parsed.operation.hasUrls ? publicUrl : '';
+    const tag = await face.hashTagText(writeTagText(buildId, parsed, format, holdsUntilMs) + url);
     const { language } = parsed;
     // A hundred languages are more than a header should hold.
     const isNamed = language !== undefined && language !== everyLanguage;

@@ -24,11 +24,13 @@ const codeParameters: Readonly<Record<string, (description: string) => Parameter
 };
 
 /** Reads what a request carries, text, as the type that the filter takes. */
-export function filterParameter({ description, schema, codesOf, isSearch, read }: AnyFilter): Parameter<unknown> {
+export function filterParameter({ description, schema, codeDataset, isSearch, read }: AnyFilter): Parameter<unknown> {
   const { type, enum: words, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
   if (isSearch) return searchText(description);
-  if (codesOf !== undefined)
-    return type === 'array' ? countryCodes(description) : (codeParameters[codesOf] ?? recordCode(codesOf))(description);
+  if (codeDataset !== undefined)
+    return type === 'array'
+      ? countryCodes(description)
+      : (codeParameters[codeDataset] ?? recordCode(codeDataset))(description);
   if (type === 'boolean') return flag(description);
   if (type === 'number') return decimal(description, minimum, maximum);
   if (words) return choice(description, words);

@@ -61,9 +61,9 @@ export function createOk(received: EdgeRequest, representation: Representation, 
 }
 
 /** Creates a response as it is, which must not be cached. */
-function createReply(received: EdgeRequest, { status, headers, json }: Reply): Response {
+function createReply(received: EdgeRequest, { status, headers, json, contentType = jsonType }: Reply): Response {
   if (json === undefined) return create(received, status, headers, null);
-  const description = ['cache-control', 'no-store', 'content-type', jsonType];
+  const description = ['cache-control', 'no-store', 'content-type', contentType];
   return createWhole(received, status, [...headers, ...description], encoder.encode(json));
 }
 

@@ -34,7 +34,7 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
     const create = () =>
       createMcpServer({
         ask: (id, values) => askHere(id, values, context),
-        url: publicUrl ?? `http://${context.request.headers.host}`,
+        url: publicUrl ?? '',
         version,
         reportFault: (fault) => void context.reportFault(fault),
       });

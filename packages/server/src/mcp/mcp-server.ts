@@ -1,5 +1,5 @@
 import { writeRequest } from '@almanac/client/write-request';
-import { Failure, shapeRequest } from '@almanac/operations';
+import { type AnyOperation, Failure, shapeRequest, type Values } from '@almanac/operations';
 import { ourFault } from '@almanac/operations/http';
 import {
   type CallToolResult,
@@ -109,9 +109,10 @@ const describedTools = tools.map(({ name, description, arguments: properties, re
   annotations: { readOnlyHint: true },
 }));
 
-/** What an answer rests on, and where it can be read again. */
+/** The source of an answer. */
 interface Source {
-  readonly url: string;
+  /** Undefined where a URL alone cannot ask it: the question has a body, or a path cannot hold the value. */
+  readonly url: string | undefined;
   /** The names of `almanac://datasets/{name}`, which have their sources. */
   readonly datasets: readonly string[];
 }
@@ -119,7 +120,16 @@ interface Source {
 /** Cites the question that was asked last: those before only find what it is about. */
 function cite([id, { fields: _fields, ...asked }]: Parameters<Ask>, url: string): Source {
   const operation = findOperation(id);
-  return { url: url + writeRequest(shapeRequest(operation), asked).path, datasets: operation.reads };
+  return { url: writeUrl(operation, asked, url), datasets: operation.reads };
+}
+
+function writeUrl(operation: AnyOperation, asked: Values, url: string): string | undefined {
+  if (operation.method !== 'GET') return undefined;
+  try {
+    return url + writeRequest(shapeRequest(operation), asked).path;
+  } catch {
+    return undefined;
+  }
 }
 
 function writeAnswer({ data, meta }: Answered, source: Source | undefined): CallToolResult {
@@ -128,7 +138,7 @@ function writeAnswer({ data, meta }: Answered, source: Source | undefined): Call
   const text = Array.isArray(data) && data.length === 0 ? 'Nothing was found.' : writeText(data);
   const notes = [
     ...(isPart ? [`(${data.length} of ${total})`] : []),
-    ...(source ? [`Source: ${[source.url, ...source.datasets].join(', ')}`] : []),
+    ...(source ? [`Source: ${[source.url ?? [], source.datasets].flat().join(', ')}`] : []),
   ];
   return {
     content: [{ type: 'text', text: [text, ...notes].join('\n') }],

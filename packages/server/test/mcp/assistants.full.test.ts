@@ -90,7 +90,7 @@ it('look_up answers the questions of all faces as the service does', { timeout }
       const total = json.meta ? { total: json.meta.total } : {};
       const { source, ...answered } = structuredContent as CallResult['structuredContent'] & object;
       expect({ path, ...answered }).toEqual({ path, data: json.data, ...total });
-      expect(source?.url).toContain(service.url);
+      expect(source).toHaveProperty('datasets');
     }
   }
   console.info('look_up', outcomes);

@@ -64,7 +64,8 @@ export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPl
       findCity(latitude, longitude, ask);
     const isFar = found !== undefined && label > uncoded && found.km > farthestCityKm;
     const nearest = isFar ? undefined : found;
-    const landZone = stateZones[state.number] ?? countryZones[label];
+    const countryZone = countryZones[label];
+    const stateZone = stateZones[state.number];
     const holds = ({ box, byCity, number }: NumberedClaim) =>
       (!box || isWithin(box, latitude, longitude)) && (!byCity || (nearest && cityClaims[nearest.city] === number));
     return {
@@ -74,10 +75,14 @@ export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPl
       near: state.near.flatMap((number) => states[number] ?? []),
       cityId: nearest && ids[nearest.city],
       zone:
-        label === sea || isFar
+        label === sea
           ? findNauticalZone(longitude)
           : (findZone(latitude, longitude, zonesByLabel.get(label) ?? [], nearest?.km) ??
-            (landZone ? { name: landZone, basis: basis === 'border' ? state.basis : basis } : undefined)),
+            (countryZone
+              ? { name: countryZone, basis }
+              : stateZone
+                ? { name: stateZone, basis: basis === 'border' ? state.basis : basis }
+                : undefined)),
       claimedBy: claimsByLabel.get(label)?.find(holds)?.claimedBy ?? [],
     };
   };

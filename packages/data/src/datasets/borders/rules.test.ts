@@ -105,6 +105,7 @@ describe('Rulings', () => {
     ['Somaliland', 9.56, 44.06, 'SO', []],
     ['the Golan', 33.0, 35.8, 'SY', ['IL']],
     ['the Falkland Islands', -51.7, -57.85, 'FK', ['AR']],
+    ['the Paracels', 16.834, 112.339, 'CN', ['TW', 'VN']],
     ['the Kurils', 44.1, 145.9, 'RU', ['JP']],
     ['Arunachal Pradesh', 27.1, 93.6, 'IN', ['CN']],
     ['Kashmir, held by Pakistan', 35.3, 75.6, 'PK', ['IN']],

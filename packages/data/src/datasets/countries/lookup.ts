@@ -1,5 +1,5 @@
 import type { Files } from '../../core/files.js';
-import { codeIn, countries, country, type FilterValues, flag, meets, oneOf, searchText } from '../../core/filters.js';
+import { choice, codeIn, countries, country, type FilterValues, flag, meets, searchText } from '../../core/filters.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { continents, regions } from '../../core/regions.js';
@@ -18,8 +18,12 @@ export const filters = {
     'Only recognized states (the 193 UN members and 2 observers), or only the others.',
     (country: Country, recognized) => country.recognized === recognized,
   ),
-  continent: oneOf('Only one continent.', continents, (country: Country, continent) => country.continent === continent),
-  region: oneOf('Only one region of UN M49.', regions, (country: Country, region) => country.region === region),
+  continent: choice(
+    'Only one continent.',
+    continents,
+    (country: Country, continent) => country.continent === continent,
+  ),
+  region: choice('Only one region of UN M49.', regions, (country: Country, region) => country.region === region),
   currency: codeIn(
     'currencies',
     'Only where a currency is legal tender, by its ISO 4217 code.',

@@ -1,5 +1,5 @@
 import type { Files } from '../../core/files.js';
-import { codeIn, country, type FilterValues, meets, oneOf, searchText } from '../../core/filters.js';
+import { choice, codeIn, country, type FilterValues, meets, searchText } from '../../core/filters.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import type { Steps } from '../../core/scheduler.js';
@@ -23,7 +23,7 @@ const filters = {
   country: country('Only what is used in one country or territory.', ({ countries }: Currency, alpha2) =>
     countries.includes(alpha2),
   ),
-  kind: oneOf(
+  kind: choice(
     'Only codes of one kind: currency is money that people pay with.',
     kinds,
     (currency: Currency, kind) => currency.kind === kind,

@@ -1,5 +1,5 @@
 import { constellation } from '../../core/constellations.js';
-import { flag, oneOf, searchText } from '../../core/filters.js';
+import { choice, flag, searchText } from '../../core/filters.js';
 import { alternateTexts, nameText } from '../../search/text/name-search.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { Galaxy } from './schema.js';
@@ -23,7 +23,7 @@ export const galaxies = defineNamedDataset<Galaxy>()({
   filters: {
     q: searchText('Text to find in names and catalogue numbers.'),
     constellation: constellation('Only one constellation, by its three letters.'),
-    type: oneOf('Only one type.', types, (galaxy, type) => galaxy.type === type),
+    type: choice('Only one type.', types, (galaxy, type) => galaxy.type === type),
     messier: flag(
       'Only galaxies of Messier’s catalogue, or only the others.',
       ({ messier }, wanted) => (messier !== null) === wanted,

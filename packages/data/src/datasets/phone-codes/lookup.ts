@@ -32,7 +32,7 @@ export const filters = {
   q: searchText('Text to find in country names, ISO codes and digits.'),
 };
 
-/** What a list takes. A calling code finds all that share it, fewer where an area code follows, none where no country has it. */
+/** A calling code finds all that share it, fewer where an area code follows, none where no country has it. */
 type PhoneCodesAsk = FilterValues<typeof filters> & Page;
 
 /**

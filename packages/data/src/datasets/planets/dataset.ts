@@ -1,4 +1,4 @@
-import { codeIn, oneOf } from '../../core/filters.js';
+import { choice, codeIn } from '../../core/filters.js';
 import { nameText } from '../../search/text/name-search.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { Planet } from './schema.js';
@@ -13,7 +13,7 @@ export const planets = defineNamedDataset<Planet>()({
   listCodes: ({ id }) => [id],
   listTexts: ({ name }, row) => [nameText(name, row)],
   filters: {
-    kind: oneOf('Planets or dwarf planets.', ['planet', 'dwarf-planet'], (planet, kind) => planet.kind === kind),
+    kind: choice('Planets or dwarf planets.', ['planet', 'dwarf-planet'], (planet, kind) => planet.kind === kind),
   },
   get: {
     description: 'One planet or dwarf planet.',

@@ -1,5 +1,5 @@
 import type { Files } from '../../core/files.js';
-import { codeIn, country, type FilterValues, flag, meets, oneOf, searchText, text } from '../../core/filters.js';
+import { choice, codeIn, country, type FilterValues, flag, meets, searchText, text } from '../../core/filters.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { createNameSearch, nameText } from '../../search/text/name-search.js';
@@ -27,10 +27,10 @@ export const filters = {
     ({ parent }: State, topLevel) => (parent === null) === topLevel,
   ),
   inForce: flag('`false` adds former codes, each with the day on which it ended and its replacements.'),
-  status: oneOf('`law` adds units that a law has created and ISO 3166-2 has no code for.', ['iso', 'law']),
+  status: choice('`law` adds units that a law has created and ISO 3166-2 has no code for.', ['iso', 'law']),
 };
 
-/** What a list takes; without a parent, null, are those of the first level. */
+/** A null parent lists the first level. */
 type StatesAsk = Omit<FilterValues<typeof filters>, 'parent'> & {
   readonly parent?: string | null | undefined;
 } & SearchPage;

@@ -3,7 +3,7 @@ import { type ExtraFile, readAnswer } from './answers.js';
 
 /** A record, as far as it names what it is found by. */
 interface RestCountry {
-  readonly name: { readonly common: string; readonly official: string };
+  readonly name: { readonly common: string };
   readonly cca2: string;
   readonly cca3: string;
   readonly ccn3: string;
@@ -13,19 +13,17 @@ interface RestCountry {
   readonly capital: readonly string[];
   readonly region: string;
   readonly subregion: string;
-  readonly demonyms: { readonly eng: { readonly m: string } };
 }
 
-/** What each search is asked for: in the words of the records, in lower case too. */
+/** The texts that each search has a file for, as in the records and in lower case. */
 const searches: Readonly<Record<string, (country: RestCountry) => readonly string[]>> = {
   alpha: ({ cca2, cca3, ccn3, cioc }) => [cca2, cca3, ccn3, cioc],
-  name: ({ name }) => [name.common, name.official],
+  name: ({ name }) => [name.common],
   currency: ({ currencies }) => Object.keys(currencies),
   lang: ({ languages }) => Object.entries(languages).flat(),
   capital: ({ capital }) => capital,
   region: ({ region }) => [region],
   subregion: ({ subregion }) => [subregion],
-  demonym: ({ demonyms }) => [demonyms.eng.m],
 };
 
 /** Lists the requests of REST Countries v3.1 that need no query: files for any host. */

@@ -37,7 +37,7 @@ export function CompareShapes({ url: first }: { readonly url: string }) {
         action={link('/docs/migration/rest-countries')}
         onSubmit={(event) => {
           event.preventDefault();
-          compare();
+          void compare();
         }}
       >
         <p class="docs-control">
@@ -74,8 +74,10 @@ async function load(path: string, basePath: string): Promise<Answers | string> {
   const read = async (asked: string) => (await fetch(basePath + asked)).json();
   const answer = await read(path);
   const [theirs] = [answer].flat();
+  if ('error' in theirs) return `${path} is not a request of REST Countries v3.1.`;
   if ('message' in theirs) return `${path} is answered with ${theirs.status} ${theirs.message}.`;
-  // What was asked for may not say which country it is.
+  // The fields asked for may not include a code.
   const [{ cca2: alpha2 }] = [await read(findPath(path, 'cca2') as string)].flat();
-  return { path, theirs, alpha2, ours: (await read(`/countries/${alpha2}`)).data };
+  const { data: ours, error } = await read(`/countries/${alpha2}`);
+  return ours ? { path, theirs, alpha2, ours } : (error?.message ?? 'The service does not answer.');
 }

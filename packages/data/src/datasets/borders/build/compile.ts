@@ -56,7 +56,10 @@ export const source: DatasetSource<Enclave> = {
       southern,
       states,
       stateZones: listSingleZones(cities, states, ({ stateCode }) => stateCode),
-      countryZones: listSingleZones(cities, codes, ({ country }) => country),
+      // The stations of Antarctica keep the time of where they are supplied from; only one is a city.
+      countryZones: listSingleZones(cities, codes, ({ country }) => country).map((zone, label) =>
+        codes[label] === 'AQ' ? null : zone,
+      ),
       enclaves: enclaves.map(({ country, latitude, longitude, radiusKm }) => ({
         label: findLabel(country),
         latitude,
