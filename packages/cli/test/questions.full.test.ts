@@ -31,6 +31,9 @@ function toWords({ operation, path, body }: Question): string[] | undefined {
   const command = commandById.get(operation.id) as DataCommand;
   // Broken percent-encoding cannot be typed.
   if (path.includes('%E0%A4')) return undefined;
+  // Over HTTP, /meta ignores unknown names; a command refuses unknown options.
+  const names = [...new URLSearchParams(path.split('?')[1]).keys()];
+  if (operation.ignoresUnknownParams && names.some((name) => !Object.hasOwn(operation.params, name))) return undefined;
   // JSON is what a pipe gets anyway.
   return writeWords(command, { path: path.replace(/\.json(?=\?|$)/, ''), ...(body ? { body } : {}) });
 }
