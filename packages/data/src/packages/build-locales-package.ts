@@ -34,7 +34,11 @@ interface LocalFile extends IndexedPart {
 
 /** Builds `@almanac/locales`: the names in other languages, one module for each language and dataset. */
 export function buildLocalesPackage(): PackageContent {
-  const locals = listCompiled('locales').map(convert);
+  const all = listCompiled('locales').map(convert);
+  // The names of states in addresses stand by country, in every language.
+  const [locals, shared] = [false, true].map((isShared) =>
+    all.filter(({ name }) => name.startsWith('address-formats/names/') === isShared),
+  ) as [LocalFile[], LocalFile[]];
   const byLanguage = groupBy(locals, ({ language }) => language);
   const folders = [...datasetsByFolder.keys()]
     .sort()
@@ -44,7 +48,7 @@ export function buildLocalesPackage(): PackageContent {
   );
   const packages = [...byLanguage].map(([language, parts]): [string, string] => [
     `packages/${language}.js`,
-    writeIndex(parts, '../'),
+    writeIndex([...parts, ...shared], '../'),
   ]);
   return {
     name: 'locales',
@@ -52,10 +56,10 @@ export function buildLocalesPackage(): PackageContent {
     keywords: ['countries', 'i18n', 'l10n', 'locales', 'translations', 'country names', 'currencies', 'languages'],
     readme: readFileSync(new URL('../../src/packages/locales-readme.md', import.meta.url), 'utf8'),
     files: new Map([
-      ['index.js', writeIndex(locals, './')],
+      ['index.js', writeIndex(all, './')],
       ['index.d.ts', dataPackageTypes],
       ...packages,
-      ...locals.flatMap(({ files }) => files),
+      ...all.flatMap(({ files }) => files),
       ...folders.flatMap((folder) => writeFolder(folder, withFacts.includes(folder))),
     ]),
     exports: {

@@ -1,3 +1,4 @@
+import { MissingPackageError } from '../../core/errors.js';
 import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { createShare } from '../../core/share.js';
@@ -69,14 +70,20 @@ async function readStates(
       name: names.get(state.code ?? '') ?? state.names[0] ?? state.written,
     }));
     if (states.length > 0) {
-      const foreign = await files.json<ForeignNames>(`address-formats/names/${alpha2}.json`);
-      indexes.set(
-        states,
-        shareIndex(foreign, () => indexStates(states, foreign)),
-      );
+      const foreign = await files.json<ForeignNames>(`address-formats/names/${alpha2}.json`).catch(passIfMissing);
+      if (foreign)
+        indexes.set(
+          states,
+          shareIndex(foreign, () => indexStates(states, foreign)),
+        );
     }
     return states;
   };
+}
+
+/** Without `@almanac/locales` states are known by their English names and those of their country. */
+function passIfMissing(error: unknown): undefined {
+  if (!(error instanceof MissingPackageError)) throw error;
 }
 
 /** The names of a country's states in all languages, and the words for what they are. */

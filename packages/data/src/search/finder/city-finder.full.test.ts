@@ -7,7 +7,7 @@ const compiled = new URL('../../../dist/data/', import.meta.url);
 
 test('the finder agrees with the whole search on 19 in 20 of the queries that settle it', async () => {
   const finder = await openCityFinder((name) => readFile(new URL(name, compiled)));
-  const lines = readFileSync(new URL('qualified-queries.tsv', import.meta.url), 'utf8')
+  const lines = readFileSync(new URL('../cities/qualified-queries.tsv', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
     .slice(1);
