@@ -88,7 +88,7 @@ function read(answer: Answer, path: string): unknown {
   const type = headers['content-type'] ?? '';
   if (type === 'image/png') return bytes.toString('base64');
   if (!/[/+]json/.test(type)) return { data: answer.text };
-  return type.includes('geo+json') || /topojson/.test(path) ? { data: answer.json } : answer.json;
+  return type.includes('geo+json') || /\.topojson(?:\?|$)/.test(path) ? { data: answer.json } : answer.json;
 }
 
 it('nearly every question is a call, of every method', () => {

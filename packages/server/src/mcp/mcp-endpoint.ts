@@ -31,10 +31,11 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
     if (underway >= maxUnderway) return busy;
     underway++;
     // A new server for each message: nothing stays for the next, and one cannot cancel another.
+    const { host } = context.request.headers;
     const create = () =>
       createMcpServer({
         ask: (id, values) => askHere(id, values, context),
-        url: publicUrl ?? '',
+        url: publicUrl ?? (host === undefined ? '' : `http://${host}`),
         version,
         reportFault: (fault) => void context.reportFault(fault),
       });

@@ -50,8 +50,12 @@ it.each(eras)('a %s client is answered over stdio, with %s', { timeout }, async 
 
 it('over stdio, on a service with --url', { timeout }, async () => {
   const client = await connectStdio('modern', '--url', service.url);
+  // Their versions differ, in _meta.
   for (const question of everydayQuestions)
-    expect(await checkAnswer(client, question)).toEqual(await checkAnswer(http, question));
+    expect({ ...(await checkAnswer(client, question)), _meta: undefined }).toEqual({
+      ...(await checkAnswer(http, question)),
+      _meta: undefined,
+    });
   await client.close();
   const nowhere = await connectStdio('modern', '--url', 'http://127.0.0.1:9');
   const { isError, content } = await call(nowhere, 'country_facts', { country: 'CH' });
@@ -69,6 +73,9 @@ it('look_up answers the questions of all faces as the service does', { timeout }
   expect(calls.length).toBe(count);
   const outcomes = { answers: 0, errors: 0, tooLong: 0 };
   for (const { operation, route, parameters, method, path, body } of calls) {
+    // A query that names a parameter of the path is another question as a call.
+    const inPath = asked.find(({ id }) => id === operation)?.pathParams ?? {};
+    if ([...new URLSearchParams(path.split('?')[1]).keys()].some((name) => name in inPath)) continue;
     const { isError, structuredContent, content } = await call(http, 'look_up', { operation, parameters });
     const { json } = await service.ask(
       method,
