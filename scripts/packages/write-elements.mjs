@@ -45,7 +45,7 @@ export async function writeElementsPackage(folder) {
       readme: readFileSync(join(elements, 'README.md'), 'utf8'),
       files: new Map([
         ...(await bundleModules(modules, elements, external)),
-        ...readTypes(compiled),
+        ...readOwnTypes(),
         ...frameworkNames.map((name) => [
           typesOfFramework(name),
           readFileSync(join(frameworksFolder, `${name}.d.ts`), 'utf8'),
@@ -70,6 +70,17 @@ export async function writeElementsPackage(folder) {
     },
     folder,
   );
+}
+
+/** The types of the elements. They use one of the library, of which only this is installed with them. */
+function readOwnTypes() {
+  const tokens = '@almanac/data/autofill-tokens';
+  const types = [...readTypes(compiled)].map(([path, text]) => {
+    const up = '../'.repeat(path.split('/').length - 2) || './';
+    return [path, text.replaceAll(tokens, `${up}autofill-tokens.js`)];
+  });
+  const file = join(root, 'packages/data/dist/datasets/address-formats/autofill-tokens.d.ts');
+  return [...types, ['types/autofill-tokens.d.ts', readFileSync(file, 'utf8')]];
 }
 
 /** Types are not compiled where they are for a framework: none is installed here. */
