@@ -12,6 +12,7 @@ const names = [
   'growth',
   'workers',
   'limits',
+  'assistants',
   'search',
   'costs',
   'packages',

@@ -9,8 +9,9 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import type { RequestContext, Route } from '../http/request-context.js';
+import { KnownAnswers, readCall } from './known-answers.js';
 import { createMcpServer } from './mcp-server.js';
-import { askHere } from './tool.js';
+import { askHere, findOperation } from './tool.js';
 
 /** Requests that are being answered. More would take memory without being answered sooner. */
 const maxUnderway = 200;
@@ -24,27 +25,42 @@ const busy = new Failure('unavailable', 'too many assistants are asking at once;
  */
 export function createMcpRoute(version: string, dataVersion: string, publicUrl: string | undefined): Route {
   const headers = Object.entries(openHeaders(dataVersion)).flat();
+  const knownAnswers = new KnownAnswers();
   let underway = 0;
 
   /** Answers a message, and with it the first question that it asks. Further ones are charged like requests. */
-  async function answer(message: unknown, context: RequestContext): Promise<Reply | Failure> {
+  async function answer(message: object, context: RequestContext): Promise<Reply | Failure> {
+    const { host } = context.request.headers;
+    const url = publicUrl ?? (host === undefined ? '' : `http://${host}`);
+    const sent = readProtocolHeaders(context.request);
+    const call = readCall(message, url, sent);
+    const known = call && knownAnswers.find(call, context.nowMs);
+    if (known !== undefined) return new Reply(200, headers, known);
     if (underway >= maxUnderway) return busy;
     underway++;
+    /** Until when the answer to each question holds. */
+    const holdUntilMs: number[] = [];
     // A new server for each message: nothing stays for the next, and one cannot cancel another.
-    const { host } = context.request.headers;
     const create = () =>
       createMcpServer({
-        ask: (id, values) => askHere(id, values, context),
-        url: publicUrl ?? (host === undefined ? '' : `http://${host}`),
+        async ask(id, values) {
+          const answered = await askHere(id, values, context);
+          const isKept = !(answered instanceof Failure || findOperation(id).noStore);
+          holdUntilMs.push(isKept ? (answered.holdsUntilMs ?? Number.POSITIVE_INFINITY) : 0);
+          return answered;
+        },
+        url,
         version,
         reportFault: (fault) => void context.reportFault(fault),
       });
-    const request = createRequest(context.request);
+    const request = createRequest(sent);
     try {
       const response = (await isLegacyRequest(request, message))
         ? await answerLegacy(create(), request, message)
         : await createMcpHandler(create, { legacy: 'reject' }).fetch(request, { parsedBody: message });
       const body = await response.text();
+      const [onlyMs = 0, ...more] = holdUntilMs;
+      if (call && onlyMs > context.nowMs && more.length === 0) knownAnswers.keep(call, body, onlyMs);
       if (body === '') return new Reply(response.status, [...headers, 'content-length', '0']);
       // Only subscriptions are answered by a stream, which ends at once: nothing changes while the service runs.
       const isStream = response.headers.get('content-type') === 'text/event-stream';
@@ -67,7 +83,7 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
       const malformed = refuseOrigin(context.request, publicUrl) ?? refuseBody(body);
       if (malformed) return malformed;
       // The charge comes first: a server, a transport and a request are built for each message.
-      return replyWith(asksForData(body) ? 'day' : 'burst', () => answer(body, context));
+      return replyWith(asksForData(body) ? 'day' : 'burst', () => answer(body as object, context));
     },
   };
 }
@@ -100,16 +116,15 @@ const nowhere = 'http://almanac.invalid/mcp';
 
 const protocolHeaders = ['mcp-protocol-version', 'mcp-method', 'mcp-name'];
 
+function readProtocolHeaders({ headers }: IncomingMessage): [string, string][] {
+  return protocolHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]));
+}
+
 /** The service has read the body already, and answers in JSON whatever is accepted. */
-function createRequest({ headers }: IncomingMessage): Request {
-  const sent = protocolHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]));
+function createRequest(sent: [string, string][]): Request {
   return new Request(nowhere, {
     method: 'POST',
-    headers: {
-      accept: 'application/json, text/event-stream',
-      'content-type': 'application/json',
-      ...Object.fromEntries(sent),
-    },
+    headers: [['accept', 'application/json, text/event-stream'], ['content-type', 'application/json'], ...sent],
   });
 }
 

@@ -8,6 +8,11 @@ export interface Answered {
   readonly meta?: { readonly total: number };
 }
 
+/** An answer of this process, with until when it holds; undefined until the next version of the data. */
+export interface AnsweredHere extends Answered {
+  readonly holdsUntilMs: number | undefined;
+}
+
 /** Answers the operation with an id, with values by the names of its parameters: in this process, or at a service. */
 export type Ask = (id: string, values: Values) => Promise<Answered | Failure>;
 
@@ -21,9 +26,10 @@ export function findOperation(id: string): AnyOperation {
 }
 
 /** Answers in this process. Each question is charged to the caller of the context. */
-export async function askHere(id: string, values: Values, context: CallContext): Promise<Answered | Failure> {
-  const answer = await askCharged(findOperation(id), values, context);
-  return answer instanceof Failure ? answer : (toJson(answer) as Answered);
+export async function askHere(id: string, values: Values, context: CallContext): Promise<AnsweredHere | Failure> {
+  const answered = await askCharged(findOperation(id), values, context);
+  if (answered instanceof Failure) return answered;
+  return { ...(toJson(answered.answer) as Answered), holdsUntilMs: answered.holdsUntilMs };
 }
 
 /** The schema of one argument: the part of JSON Schema that tools need. */

@@ -1,6 +1,6 @@
 import { waitForSlice } from '@almanac/data/internal';
 import {
-  type Answer,
+  type Answered,
   type AnyOperation,
   Failure,
   invalidQuery,
@@ -85,14 +85,14 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
     ],
     async run({ requests }, _data, context) {
       const batch = context as CallContext;
-      const outcomes: (Answer | Failure)[] = [];
+      const outcomes: (Answered | Failure)[] = [];
       for (const request of requests) {
         outcomes.push(
           (await batch.chargeQuestion()) ?? (await answerOne(() => parseQuestion(routes(), request, batch), batch)),
         );
         await waitForSlice();
       }
-      const record = (row: number) => describe(outcomes[row] as Answer | Failure, batch.requestId);
+      const record = (row: number) => describe(outcomes[row] as Answered | Failure, batch.requestId);
       const from = { dataset: 'batch', language: 'en', length: outcomes.length, record };
       return { from, rows: outcomes.map((_, row) => row), total: outcomes.length };
     },
@@ -104,7 +104,7 @@ export async function askCharged(
   operation: AnyOperation,
   values: Values,
   context: CallContext,
-): Promise<Answer | Failure> {
+): Promise<Answered | Failure> {
   const refusal = await context.chargeQuestion();
   const answered = refusal ?? (await answerOne(() => parseValues(operation, values, context), context));
   await waitForSlice();
@@ -114,14 +114,14 @@ export async function askCharged(
 async function answerOne(
   parse: () => Promise<ParsedRequest | Failure>,
   context: CallContext,
-): Promise<Answer | Failure> {
+): Promise<Answered | Failure> {
   try {
     const parsed = await parse();
     const limited = parsed instanceof Failure ? parsed : limitList(parsed);
     if (limited instanceof Failure) return limited;
     const answered = await answerWithinBudget(limited, context);
     if (answered instanceof Failure) return answered;
-    return context.takeWork(estimateRenderMs(limited, answered.answer)) ?? answered.answer;
+    return context.takeWork(estimateRenderMs(limited, answered.answer)) ?? answered;
   } catch (fault) {
     return context.reportFault(fault);
   }
@@ -135,8 +135,8 @@ function limitList(parsed: ParsedRequest): ParsedRequest | Failure {
   return { ...parsed, values: { ...values, limit } };
 }
 
-function describe(outcome: Answer | Failure, requestId: string): object {
-  if (!(outcome instanceof Failure)) return { status: 200, body: toJson(outcome) };
+function describe(outcome: Answered | Failure, requestId: string): object {
+  if (!(outcome instanceof Failure)) return { status: 200, body: toJson(outcome.answer) };
   const { code, retryAfterSeconds } = outcome;
   const described = { status: statusByCode[code], body: errorObject(outcome, requestId) };
   return retryAfterSeconds === undefined ? described : { ...described, retryAfterSeconds };

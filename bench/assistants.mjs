@@ -1,0 +1,104 @@
+// npm run bench -- assistants: the processor time of a call of an assistant against the same question over HTTP, in one process of the
+// service: asked again and again, and each for the first time.
+import { Agent, request } from 'node:http';
+import { inFolder } from './folder.mjs';
+import { cpuSeconds, startAlmanac } from './servers.mjs';
+import { showTable } from './table.mjs';
+
+const times = 2000;
+const rounds = 5;
+const atOnce = 4;
+
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+
+const points = Array.from({ length: times * rounds * 3 }, (_, n) => ({
+  latitude: Number((-60 + ((n * 7919) % 120_000) / 1000).toFixed(3)),
+  longitude: Number((-170 + ((n * 104_729) % 340_000) / 1000).toFixed(3)),
+}));
+const fields = 'country,state,stateCode,timezone,city,distanceKm,claimedBy,basis';
+
+const askHttp = ({ latitude, longitude }) => ({
+  path: `/where?latitude=${latitude}&longitude=${longitude}&fields=${fields}`,
+});
+
+/** A call as clients of the protocol before 2026-07-28 send it, and those since. */
+const callTool = (args) => ({
+  path: '/mcp',
+  headers: { 'mcp-protocol-version': '2025-11-25' },
+  message: { method: 'tools/call', params: { name: 'where_is', arguments: args } },
+});
+const callModern = (args) => ({
+  path: '/mcp',
+  headers: { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'where_is' },
+  message: {
+    method: 'tools/call',
+    params: {
+      name: 'where_is',
+      arguments: args,
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+        'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
+        'io.modelcontextprotocol/clientCapabilities': {},
+      },
+    },
+  },
+});
+
+export function run() {
+  return inFolder(async (folder) => {
+    const server = await startAlmanac(folder, { LIMITS: 'off' });
+    const ways = { HTTP: askHttp, 'MCP 2025-11-25': callTool, 'MCP 2026-07-28': callModern };
+    const kinds = { again: () => points[0], 'for the first time': (n) => points[n] };
+    const rows = [];
+    for (const [kind, choose] of Object.entries(kinds)) {
+      const measured = Object.fromEntries(Object.keys(ways).map((way) => [way, []]));
+      for (let round = 0; round < rounds; round++)
+        for (const [at, [way, write]] of Object.entries(ways).entries()) {
+          // Each way asks for other points: one would warm the next.
+          const first = (round * 3 + at) * times;
+          measured[way].push(await measure(server, (n) => write(choose(first + n))));
+        }
+      const [base] = Object.values(measured).map(median);
+      for (const [way, each] of Object.entries(measured))
+        rows.push({
+          name: `${way}, ${kind}`,
+          'µs each': Math.round(median(each)),
+          ratio: (median(each) / base).toFixed(2),
+        });
+    }
+    await server.stop();
+    agent.destroy();
+    showTable('assistants', rows, { times, rounds });
+  });
+}
+
+/** Processor microseconds of one request. */
+async function measure(server, write) {
+  let sent = 0;
+  const before = cpuSeconds(server.pid);
+  const askInTurn = async () => {
+    while (sent < times) await send(server.url, write(sent++), sent);
+  };
+  await Promise.all(Array.from({ length: atOnce }, askInTurn));
+  return ((cpuSeconds(server.pid) - before) * 1e6) / times;
+}
+
+async function send(url, { path, headers = {}, message }, id) {
+  const body = message && JSON.stringify({ jsonrpc: '2.0', id, ...message });
+  const options = {
+    agent,
+    method: body ? 'POST' : 'GET',
+    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
+  };
+  const status = await new Promise((resolve, reject) => {
+    const sending = request(url + path, options, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode));
+    });
+    sending.on('error', reject).end(body);
+  });
+  if (status !== 200) throw new Error(`${path} was answered with ${status}`);
+}
+
+function median(values) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+}

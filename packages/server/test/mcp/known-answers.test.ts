@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { type Call, KnownAnswers, readCall } from '../../src/mcp/known-answers.js';
+import { left, start } from '../accounts/limited-service.js';
+import type { Service } from '../service.js';
+
+const call = (id: number | string, name: string, sent: object) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name, arguments: sent },
+});
+const ask = (service: Service, message: object) =>
+  service.ask('POST', '/mcp', { 'content-type': 'application/json' }, JSON.stringify(message));
+
+describe('a call that was answered before', () => {
+  it('is answered alike, under its own id, and costs the same', async () => {
+    const service = await start();
+    const first = await ask(service, call(1, 'country_facts', { country: 'CH' }));
+    const again = await ask(service, call('b-2', 'country_facts', { country: 'CH' }));
+    expect(first.json.result.structuredContent.data.name).toBe('Switzerland');
+    expect(again.json).toEqual({ ...first.json, id: 'b-2' });
+    expect([left(first), left(again)]).toEqual([
+      [19, 99],
+      [18, 98],
+    ]);
+    const other = await ask(service, call(3, 'country_facts', { country: 'AT' }));
+    expect(other.json.result.structuredContent.data.name).toBe('Austria');
+  });
+
+  it('is answered in the form of its own protocol', async () => {
+    const service = await start();
+    const message = call(1, 'where_is', { latitude: 47.37, longitude: 8.54 });
+    const legacy = await ask(service, message);
+    const meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
+    const headers = {
+      'content-type': 'application/json',
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': 'tools/call',
+      'mcp-name': 'where_is',
+    };
+    const body = JSON.stringify({ ...message, params: { ...message.params, _meta: meta } });
+    const modern = await service.ask('POST', '/mcp', headers, body);
+    expect([legacy.json.result.resultType, modern.json.result.resultType]).toEqual([undefined, 'complete']);
+    const mismatched = await service.ask('POST', '/mcp', { ...headers, 'mcp-name': 'address' }, body);
+    expect(mismatched.json.error.code).toBe(-32020);
+  });
+});
+
+describe('KnownAnswers', () => {
+  const message = call(7, 'moon_and_sky', {});
+  const known = readCall(message) as Call;
+
+  it('gives an answer until it holds no longer', () => {
+    const answers = new KnownAnswers();
+    answers.keep(known, '{"jsonrpc":"2.0","id":7,"result":{"content":[]}}', 1000);
+    expect(JSON.parse(answers.find(known, 999) as string)).toEqual({
+      jsonrpc: '2.0',
+      id: 7,
+      result: { content: [] },
+    });
+    expect(answers.find(known, 1000)).toBeUndefined();
+  });
+
+  it.each([
+    '{"jsonrpc":"2.0","id":7,"error":{"code":-32602,"message":"there is no tool"}}',
+    '{"jsonrpc":"2.0","id":7,"result":{"isError":true,"content":[]}}',
+  ])('keeps no failure: %s', (response) => {
+    const answers = new KnownAnswers();
+    answers.keep(known, response, Number.POSITIVE_INFINITY);
+    expect(answers.find(known, 0)).toBeUndefined();
+  });
+
+  it.each([
+    { ...message, method: 'tools/list' },
+    { ...message, id: undefined },
+    { ...message, id: null },
+    { ...message, id: {} },
+  ])('knows calls with an id only: %j', (other) => {
+    expect(readCall(other)).toBeUndefined();
+  });
+});
