@@ -23,12 +23,12 @@ ${drawn.join('\n')}
 }
 
 function drawChart({ name, lines }, minutes, topPx) {
-  const most = roundUp(Math.max(...Object.values(lines).flat()));
+  const max = roundUp(Math.max(...Object.values(lines).flat()));
   const lastMinute = minutes.at(-1);
   const bottomPx = topPx + chartHeightPx - gapPx / 2;
   const x = (minute) => leftPx + (minute / lastMinute) * (widthPx - leftPx - rightPx);
-  const y = (value) => bottomPx - (value / most) * (bottomPx - topPx);
-  const scale = [0, most / 2, most].map(
+  const y = (value) => bottomPx - (value / max) * (bottomPx - topPx);
+  const scale = [0, max / 2, max].map(
     (value) =>
       `<path d="M${leftPx} ${y(value)}H${widthPx - rightPx}" stroke="#ddd"/><text x="${leftPx - 6}" y="${y(value) + 4}" text-anchor="end">${value}</text>`,
   );

@@ -50,7 +50,7 @@ function measure(script, argument, citiesPath) {
 
 function printEngines(results) {
   const rows = Object.entries(results).map(
-    ([engine, { right, queries, readyMs, residentMb, heldMb, all, slips, odd }]) => [
+    ([engine, { right, queries, readyMs, residentMb, heldMb, all, typos, odd }]) => [
       engine,
       {
         'first is right': `${right} of ${queries} (${Math.round((100 * right) / queries)} %)`,
@@ -59,7 +59,7 @@ function printEngines(results) {
         'in JavaScript': Math.round(heldMb),
         'p50 ms': round(all.p50),
         'p95 ms': round(all.p95),
-        'slips p95 ms': round(slips.p95),
+        'typos p95 ms': round(typos.p95),
         'slowest of anything ms': round(odd.max),
         'which was': odd.slowest.slice(0, 20),
       },
@@ -100,20 +100,20 @@ function printRatios({ almanac, fts5, minisearch }) {
     ['p50 to FTS5', almanac.all.p50 / fts5.all.p50, 0.7],
     ['p95 to FTS5', almanac.all.p95 / fts5.all.p95, 0.5],
     ['slowest of anything to the p95 of FTS5', Math.max(almanac.odd.max, almanac.all.max) / fts5.all.p95, 20],
-    ['slips’ p95 to MiniSearch', almanac.slips.p95 / minisearch.slips.p95, 0.1],
+    ['typos’ p95 to MiniSearch', almanac.typos.p95 / minisearch.typos.p95, 0.1],
     ['ready to MiniSearch', almanac.readyMs / minisearch.readyMs, 1 / 20],
     ['memory to MiniSearch', almanac.residentMb / minisearch.residentMb, 1 / 10],
   ];
-  const rows = ratios.map(([name, ratio, most]) => [
+  const rows = ratios.map(([name, ratio, max]) => [
     name,
-    { ratio: round(ratio), 'at most': round(most), kept: ratio <= most ? 'yes' : 'NO' },
+    { ratio: round(ratio), 'at most': round(max), kept: ratio <= max ? 'yes' : 'NO' },
   ]);
   console.table(Object.fromEntries(rows));
 }
 
 function printGrowth(growth) {
   const [first] = growth;
-  const rows = growth.map(({ cities, all, slips, indexMb }) => [
+  const rows = growth.map(({ cities, all, typos, indexMb }) => [
     cities,
     {
       'times the cities': round(cities / first.cities),
@@ -121,7 +121,7 @@ function printGrowth(growth) {
       'p95 ms': round(all.p95),
       'times the p95': round(all.p95 / first.all.p95),
       'grows slower': all.p95 / first.all.p95 <= cities / first.cities ? 'yes' : 'NO',
-      'slips p95 ms': round(slips.p95),
+      'typos p95 ms': round(typos.p95),
       'index MB': Math.round(indexMb),
     },
   ]);

@@ -15,7 +15,7 @@ const connections = 500;
 const share = 0.7;
 const windowSeconds = 10;
 /** Callers without a key have a hundred requests a day. */
-const mostPerCaller = 80;
+const maxPerCaller = 80;
 const picture = join(import.meta.dirname, '../docs/images/soak.svg');
 
 export function run(words) {
@@ -30,7 +30,7 @@ export function run(words) {
     const load = await startLoad(server.url, connections);
     const capacity = await load.findCapacity({ warmUpSeconds: 30, seconds: 10 });
     const perSecond = asked ?? capacity * share;
-    const callers = Math.max(100_000, Math.ceil((perSecond * minutes * 60) / mostPerCaller));
+    const callers = Math.max(100_000, Math.ceil((perSecond * minutes * 60) / maxPerCaller));
     const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
     await readEventLoopDelay(metricsUrl);
     const windows = [];
@@ -68,7 +68,7 @@ function write(windows, { minutes, perSecond, capacity }) {
     name,
     'at the start': values[0],
     median: round2(median(values)),
-    most: Math.max(...values),
+    max: Math.max(...values),
     'at the end': values.at(-1),
   });
   const title = `${minutes} minutes of ${Math.round(perSecond)} everyday requests a second: ${sum('requests')} requests, ${sum('errors')} errors`;
@@ -90,7 +90,7 @@ function write(windows, { minutes, perSecond, capacity }) {
     drawCharts(title, minute, [
       { name: 'memory, MB', lines: { memory: column('megabytes') } },
       { name: 'look-ups, ms', lines: { p50: column('p50Ms'), p99: column('p99Ms') } },
-      { name: 'delay of the event loop, ms', lines: { p99: column('loopP99Ms'), most: column('loopMaxMs') } },
+      { name: 'delay of the event loop, ms', lines: { p99: column('loopP99Ms'), max: column('loopMaxMs') } },
     ]),
   );
 }

@@ -49,7 +49,7 @@ export function readQueries() {
         q,
         country,
         id: id === '' ? undefined : Number(id),
-        isSlip: group === 'slip' || group === 'unfinished',
+        isTypo: group === 'typo' || group === 'unfinished',
       };
     });
 }
@@ -63,7 +63,7 @@ export function readQualifiedQueries() {
     .slice(1)
     .map((line) => {
       const [kind, q, id] = line.split('\t');
-      return { q, country: '', id: Number(id), isSlip: kind === 'slip' };
+      return { q, country: '', id: Number(id), isTypo: kind === 'typo' };
     });
 }
 

@@ -20,7 +20,7 @@ export async function openAlmanacEngine() {
 }
 
 /**
- * MiniSearch with beginnings and slips, every word of the query wanted; larger cities weigh more. It is given the same
+ * MiniSearch with beginnings and typos, every word of the query wanted; larger cities weigh more. It is given the same
  * folding, since by itself it tells "São" from "Sao".
  */
 export async function openMiniSearchEngine(cities) {
@@ -33,7 +33,7 @@ export async function openMiniSearchEngine(cities) {
     processTerm: (term) => term || null,
     searchOptions: {
       prefix: true,
-      // The slips that Almanac forgives: none under 4 letters, one from 4, two from 8.
+      // The typos that Almanac forgives: none under 4 letters, one from 4, two from 8.
       fuzzy: ({ length }) => (length < 4 ? false : length < 8 ? 1 : 2),
       combineWith: 'AND',
       boost: { name: 2 },

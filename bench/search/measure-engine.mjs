@@ -28,8 +28,8 @@ const result = {
   residentMb: after.residentMb - before.residentMb,
   heldMb: after.heldMb - before.heldMb,
   all: timeQueries(queries, ask),
-  slips: timeQueries(
-    queries.filter(({ isSlip }) => isSlip),
+  typos: timeQueries(
+    queries.filter(({ isTypo }) => isTypo),
     ask,
   ),
   qualified: {

@@ -17,8 +17,8 @@ const search = await openCitySearch(new Files(async () => index), 'en', { defaul
 const queries = readQueries().filter(({ country }) => country === '');
 const ask = ({ q }) => runSync(search.search(q, { limit: 10 }));
 const all = timeQueries(queries, ask);
-const slips = timeQueries(
-  queries.filter(({ isSlip }) => isSlip),
+const typos = timeQueries(
+  queries.filter(({ isTypo }) => isTypo),
   ask,
 );
-console.log(JSON.stringify({ cities: wanted, indexMb: index.length / 1e6, all, slips }));
+console.log(JSON.stringify({ cities: wanted, indexMb: index.length / 1e6, all, typos }));

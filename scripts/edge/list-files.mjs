@@ -12,7 +12,7 @@ const otherLanguages = new Set(supported.filter((language) => language !== 'en')
 const large = /^(?:borders|cities|country-shapes|state-shapes|world-map)\//;
 
 /** Of these, what every request needs, and the map that is drawn if no other is asked for. */
-const usual =
+const alwaysNeeded =
   /^world-map\/(?:natural-earth|place-names|records|sources)\.json$|^(?:country|state)-shapes\/sources\.json$/;
 
 /** What only the finder in browsers reads. */
@@ -31,7 +31,7 @@ export function listFiles() {
 export function isInScript(name) {
   const [, stem, ending] = /([^/]+)\.(\w+)$/.exec(name);
   if (otherLanguages.has(stem)) return false;
-  if (large.test(name)) return usual.test(name);
+  if (large.test(name)) return alwaysNeeded.test(name);
   return ending === 'json' || name === 'astronomy/tables.bin';
 }
 

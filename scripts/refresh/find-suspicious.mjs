@@ -1,7 +1,7 @@
 // What no refresh of the data should do unnoticed: lose records or fields, or change very many.
 
-const mostLost = 0.01;
-const mostChanged = 0.2;
+const maxLost = 0.01;
+const maxChanged = 0.2;
 /** A few records more or less are for the reviewer alone, however small the dataset is. */
 const few = 3;
 
@@ -19,8 +19,8 @@ export function findSuspicious(all, accepted = []) {
       const { removed, changed, removedFields } = changes;
       return [
         ...(before > 0 && count === 0 ? [`${dataset} is empty`] : []),
-        ...(isMore(removed, mostLost, before) ? [`${dataset} loses ${removed.length} of ${before} records`] : []),
-        ...(isMore(changed, mostChanged, before) ? [`${dataset} changes ${changed.length} of ${before} records`] : []),
+        ...(isMore(removed, maxLost, before) ? [`${dataset} loses ${removed.length} of ${before} records`] : []),
+        ...(isMore(changed, maxChanged, before) ? [`${dataset} changes ${changed.length} of ${before} records`] : []),
         ...removedFields.map(([field, languages]) => `${dataset} loses the field ${field}${inLanguages(languages)}`),
       ];
     });

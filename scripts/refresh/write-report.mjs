@@ -1,8 +1,8 @@
 // What a refresh has changed, for its reviewer, in Markdown: by dataset how much, which fields, and records to look at.
 
 /** So many records of a kind are shown; those that are gone all are, up to a limit. */
-const mostShown = 20;
-const mostRemovedShown = 200;
+const maxShown = 20;
+const maxRemovedShown = 200;
 
 /**
  * @typedef {object} DatasetChanges
@@ -34,9 +34,9 @@ function describeDataset(dataset, { added, changed, removed, addedFields, remove
     describeFields('Fields added', addedFields),
     describeFields('Fields removed', removedFields),
     describeAltered(changed),
-    describeRecords('Removed', removed, mostRemovedShown),
-    describeRecords('Added', added, mostShown),
-    describeRecords('Changed', changed, mostShown),
+    describeRecords('Removed', removed, maxRemovedShown),
+    describeRecords('Added', added, maxShown),
+    describeRecords('Changed', changed, maxShown),
   ];
   return `
 ## ${dataset}
@@ -59,21 +59,21 @@ function describeAltered(changed) {
   return told.length > 0 ? `Records by changed field: ${told.join(', ')}.\n\n` : '';
 }
 
-function describeRecords(title, records, most) {
+function describeRecords(title, records, max) {
   if (records.length === 0) return '';
-  const lines = spread(records, most).map(([key, name, fields = []]) => {
+  const lines = spread(records, max).map(([key, name, fields = []]) => {
     const told = fields.map(([field, before, after, language]) => {
       const where = language ? `${field} (${language})` : field;
       return `${where} ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
     });
     return `- \`${key}\`${name && name !== key ? ` ${name}` : ''}${told.length > 0 ? `: ${told.join('; ')}` : ''}\n`;
   });
-  const shown = records.length > most ? `, ${most} of them` : '';
+  const shown = records.length > max ? `, ${max} of them` : '';
   return `${title} (${records.length}${shown}):\n\n${lines.join('')}\n`;
 }
 
 /** Some records from all over the list: they are in the order of their keys, and the first ones may have much in common. */
-function spread(records, most) {
-  if (records.length <= most) return records;
-  return Array.from({ length: most }, (_, place) => records[Math.floor((place * records.length) / most)]);
+function spread(records, max) {
+  if (records.length <= max) return records;
+  return Array.from({ length: max }, (_, place) => records[Math.floor((place * records.length) / max)]);
 }

@@ -4,7 +4,7 @@ import type { Io } from './io.js';
 import { bold } from './output/colors.js';
 
 /** Longer lists of choices are not written out. */
-const mostChoices = 9;
+const maxChoices = 9;
 
 /** Help is not wider than this, so that its lines can be read. */
 const widest = 100;
@@ -72,6 +72,6 @@ function listChoices(choices: readonly string[] | undefined): string {
   if (!choices) return '';
   // What only turns an order round is not listed.
   const plain = choices.filter((choice) => !choice.startsWith('-'));
-  const shown = plain.length > mostChoices ? [...plain.slice(0, mostChoices - 2), '…'] : plain;
+  const shown = plain.length > maxChoices ? [...plain.slice(0, maxChoices - 2), '…'] : plain;
   return ` One of: ${shown.join(', ')}.`;
 }

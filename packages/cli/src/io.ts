@@ -16,7 +16,7 @@ export interface Io extends Output {
   readonly context?: Context;
 }
 
-const usualColumns = 80;
+const defaultColumns = 80;
 
 /** Opens the streams and the environment of this process. */
 export function openIo(): Io {
@@ -34,7 +34,7 @@ export function openIo(): Io {
         });
       }),
     isTerminal: stdout.isTTY === true,
-    columns: stdout.columns || usualColumns,
+    columns: stdout.columns || defaultColumns,
     hasColor: allowsColor(env, stdout.isTTY === true),
     environment: env,
   };

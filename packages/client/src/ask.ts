@@ -20,12 +20,12 @@ export type Ask = (
   options?: AskOptions,
 ) => Promise<Answer<unknown> | ListAnswer<unknown>>;
 
-const usualTimeoutMs = 30_000;
-const usualRetries = 2;
+const defaultTimeoutMs = 30_000;
+const defaultRetries = 2;
 
 /** Creates what all methods ask with. */
 export function createAsk(options: AlmanacOptions): Ask {
-  const { lang, timeoutMs: ownTimeoutMs = usualTimeoutMs, retries = usualRetries } = options;
+  const { lang, timeoutMs: ownTimeoutMs = defaultTimeoutMs, retries = defaultRetries } = options;
   const send = createSend(options, ownTimeoutMs);
   return async (method, given, { signal, timeoutMs = ownTimeoutMs, format } = {}) => {
     const question = ask(method, { ...(lang && { lang }), ...readParameters(method, given) }, format);

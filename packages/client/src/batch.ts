@@ -4,8 +4,8 @@ import type { Send } from './transport.js';
 import { waitUntil } from './wait.js';
 
 /** What a batch takes at most. */
-const mostQuestions = 100;
-const mostBytes = 16_000;
+const maxQuestions = 100;
+const maxBytes = 16_000;
 
 /** Longer lists are cut in batches. */
 const longestList = 1000;
@@ -27,7 +27,7 @@ export function createBatchTransport(send: Send, timeoutMs: number): Send {
     let part: Waiting[] = [];
     let bytes = 0;
     for (const each of all) {
-      if (part.length === mostQuestions || bytes + each.bytes > mostBytes) {
+      if (part.length === maxQuestions || bytes + each.bytes > maxBytes) {
         sendTogether(part);
         part = [];
         bytes = 0;
@@ -49,7 +49,7 @@ export function createBatchTransport(send: Send, timeoutMs: number): Send {
   return (question, signal) => {
     const { method, parameters } = question;
     const bytes = new TextEncoder().encode(JSON.stringify(describe(question))).length;
-    const isAlone = method.kind === 'c' || Number(parameters.limit) > longestList || bytes > mostBytes;
+    const isAlone = method.kind === 'c' || Number(parameters.limit) > longestList || bytes > maxBytes;
     if (isAlone) return send(question, signal);
     if (waiting.length === 0) setTimeout(flush);
     const reply = new Promise<Reply>((resolve) => {

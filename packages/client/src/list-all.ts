@@ -4,7 +4,7 @@ import type { Parameters } from './question.js';
 
 type List = (parameters: Parameters, options: CallOptions) => Promise<unknown>;
 
-const usualPageSize = 1000;
+const defaultPageSize = 1000;
 const largestPageSize = 10_000;
 
 /** Yields the records of a list, which it asks for page by page. */
@@ -15,7 +15,7 @@ export async function* listAll(
     offset = 0,
     ...parameters
   }: Parameters & { limit?: number; offset?: number } = {},
-  { pageSize = usualPageSize, ...options }: AllOptions = {},
+  { pageSize = defaultPageSize, ...options }: AllOptions = {},
 ): AsyncGenerator<unknown, void, undefined> {
   let left = limit;
   for (let at = offset; left > 0; ) {

@@ -5,7 +5,7 @@ import { runSync } from '../src/core/scheduler.js';
 import { compileSearch, type SearchedCity } from '../src/datasets/cities/build/search/compile-search.js';
 import { type CitySearch, openCitySearch } from '../src/search/cities/city-search.js';
 import { foldSpellings } from '../src/search/text/spellings.js';
-import { forgivesSlips, splitLetters } from './typo-oracle.js';
+import { forgivesTypos, splitLetters } from './typo-oracle.js';
 
 // Few letters and short words, so that names have much in common.
 const word = fc.string({ unit: fc.constantFrom(...'aabbcdöé', '京', 'น'), minLength: 1, maxLength: 7 });
@@ -71,9 +71,9 @@ describe('a compiled search index', () => {
           const strict = rowsThat(cities, q, matchesStrictly);
           const found = new Set(rows.filter((_, i) => matches[i]?.how !== 'typo'));
           expect([...found].sort((a, b) => a - b)).toEqual(strict);
-          const slips = rowsThat(cities, q, forgivesSlips);
+          const typos = rowsThat(cities, q, forgivesTypos);
           const expected =
-            matches.some(({ how }) => how === 'typo') || strict.length === 0 ? new Set([...strict, ...slips]) : found;
+            matches.some(({ how }) => how === 'typo') || strict.length === 0 ? new Set([...strict, ...typos]) : found;
           expect(new Set(rows)).toEqual(expected);
           expect(total).toBe(expected.size);
         }

@@ -5,8 +5,8 @@ import { countEdits } from './typo-oracle.js';
 
 const word = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 3, maxLength: 9 });
 
-function measure(typed: string, name: string, most: number, unfinished = false, first = 0): number {
-  return measureTypos(createTypoAutomaton(toCharCodes(typed), most, first), toCharCodes(name), unfinished);
+function measure(typed: string, name: string, max: number, unfinished = false, first = 0): number {
+  return measureTypos(createTypoAutomaton(toCharCodes(typed), max, first), toCharCodes(name), unfinished);
 }
 
 /** Whole edits from the cost of a whole name. */
@@ -15,9 +15,9 @@ const toEdits = (cost: number) => (cost === tooMuch ? Number.POSITIVE_INFINITY :
 describe('a typo automaton', () => {
   test('counts the edits of the textbook, up to its limit', () => {
     fc.assert(
-      fc.property(word, word, fc.constantFrom(1, 2), (typed, name, most) => {
+      fc.property(word, word, fc.constantFrom(1, 2), (typed, name, max) => {
         const edits = countEdits([...typed], [...name]).at(-1) as number;
-        expect(toEdits(measure(typed, name, most))).toBe(edits <= most ? edits : Number.POSITIVE_INFINITY);
+        expect(toEdits(measure(typed, name, max))).toBe(edits <= max ? edits : Number.POSITIVE_INFINITY);
       }),
       { numRuns: 3000 },
     );
@@ -25,9 +25,9 @@ describe('a typo automaton', () => {
 
   test('finds the nearest beginning of a name', () => {
     fc.assert(
-      fc.property(word, word, fc.constantFrom(1, 2), (typed, name, most) => {
+      fc.property(word, word, fc.constantFrom(1, 2), (typed, name, max) => {
         const [, ...beginnings] = countEdits([...typed], [...name]);
-        expect(measure(typed, name, most, true) < tooMuch).toBe(Math.min(...beginnings) <= most);
+        expect(measure(typed, name, max, true) < tooMuch).toBe(Math.min(...beginnings) <= max);
       }),
       { numRuns: 3000 },
     );
@@ -35,18 +35,18 @@ describe('a typo automaton', () => {
 
   test('is symmetric', () => {
     fc.assert(
-      fc.property(word, word, fc.constantFrom(1, 2), (a, b, most) => {
-        expect(measure(a, b, most) < tooMuch).toBe(measure(b, a, most) < tooMuch);
+      fc.property(word, word, fc.constantFrom(1, 2), (a, b, max) => {
+        expect(measure(a, b, max) < tooMuch).toBe(measure(b, a, max) < tooMuch);
       }),
     );
   });
 
   test('that limits edits in the first letters misses only names whose other letters match exactly', () => {
     fc.assert(
-      fc.property(word, word, fc.constantFrom(1, 2), fc.boolean(), (typed, name, most, unfinished) => {
+      fc.property(word, word, fc.constantFrom(1, 2), fc.boolean(), (typed, name, max, unfinished) => {
         const first = typed.length >> 1;
-        const all = measure(typed, name, most, unfinished);
-        const some = measure(typed, name, most, unfinished, first);
+        const all = measure(typed, name, max, unfinished);
+        const some = measure(typed, name, max, unfinished, first);
         expect(some).toBeGreaterThanOrEqual(all);
         if (some > all) expect(name).toContain(typed.slice(first));
       }),

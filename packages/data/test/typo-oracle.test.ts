@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createTextIndex } from '../src/search/text/text-index.js';
-import { forgivesSlips } from './typo-oracle.js';
+import { forgivesTypos } from './typo-oracle.js';
 
 // Few letters, so that names are alike. Each is one code unit: the search edits the signs of Indic scripts one by one.
 const word = fc.string({ unit: fc.constantFrom(...'aabbc', 'ж', '京', 'น'), minLength: 1, maxLength: 12 });
 
-describe('The rule for slips', () => {
+describe('The rule for typos', () => {
   test.each([
     ['pars', 'paris', true],
     ['prais', 'paris', true],
@@ -19,16 +19,16 @@ describe('The rule for slips', () => {
     ['मुबई', 'मुंबई', false],
     ['दिल्लि', 'दिल्ली', false],
     ['कोलकाता', 'कोलकता', true],
-  ])('from %s to %s is forgiven: %s', (typed, name, isForgiven) => expect(forgivesSlips(typed, name)).toBe(isForgiven));
+  ])('from %s to %s is forgiven: %s', (typed, name, isForgiven) => expect(forgivesTypos(typed, name)).toBe(isForgiven));
 });
-test('a search with slips finds what the rule forgives, and nothing else', () => {
+test('a search with typos finds what the rule forgives, and nothing else', () => {
   fc.assert(
     fc.property(word, fc.array(word, { minLength: 1, maxLength: 12 }), (typed, names) => {
       const index = createTextIndex(names.map((text, row) => ({ row, text, kind: 'name' })));
       const hits = index.search(typed);
       if (hits.some(({ match }) => match.how !== 'typo')) return;
       const found = hits.map(({ row }) => row).sort((a, b) => a - b);
-      expect(found).toEqual([...names.keys()].filter((row) => forgivesSlips(typed, names[row] as string)));
+      expect(found).toEqual([...names.keys()].filter((row) => forgivesTypos(typed, names[row] as string)));
     }),
     { numRuns: 2000 },
   );

@@ -6,10 +6,10 @@ export function splitLetters(text: string): string[] {
 }
 
 /**
- * Whether a search forgives the slips between a typed text and a name, both folded, by the rule itself (docs/contract.md): one edit from
+ * Whether a search forgives the typos between a typed text and a name, both folded, by the rule itself (docs/contract.md): one edit from
  * 4 letters, two from 8, a swap of neighbours is one; whole names and, from 5 letters, their beginnings.
  */
-export function forgivesSlips(typed: string, name: string): boolean {
+export function forgivesTypos(typed: string, name: string): boolean {
   const letters = splitLetters(typed);
   if (letters.length < 4) return false;
   const edits = countEdits(letters, splitLetters(name));

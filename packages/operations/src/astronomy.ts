@@ -63,7 +63,7 @@ const computedSkyMs = 14;
 const dayMs = 86_400_000;
 const longestYearMs = 366 * dayMs;
 /** Outside the compiled years events are computed, so the range must be short. */
-const mostComputedYears = 10;
+const maxComputedYears = 10;
 
 /** Time to compute the events of a year (`npm run bench -- costs`). */
 const computedYearMs = 9;
@@ -76,7 +76,7 @@ export const listSkyEvents = operation({
   params: {
     from: instant('ISO 8601 date, or date and time, from which on; UTC unless it has an offset. Without it: today.'),
     to: endOfDay(
-      `ISO 8601 date, whose whole day counts, or date and time, until before which. Without it: a year after from. At most ${mostComputedYears} years after from, but for the years 1900 to 2100.`,
+      `ISO 8601 date, whose whole day counts, or date and time, until before which. Without it: a year after from. At most ${maxComputedYears} years after from, but for the years 1900 to 2100.`,
     ),
     kind: choices('Only some kinds.', SkyEvent.properties.kind.enum),
     lang: language,
@@ -101,9 +101,9 @@ export const listSkyEvents = operation({
     const toMs = Math.min(to ?? fromMs + longestYearMs, latestMs);
     if (toMs <= fromMs) return invalidQuery('to must be later than from', 'to');
     const isCompiled = fromMs >= tabulatedFromMs && toMs <= tabulatedToMs;
-    if (!isCompiled && toMs - fromMs > mostComputedYears * longestYearMs)
+    if (!isCompiled && toMs - fromMs > maxComputedYears * longestYearMs)
       return invalidQuery(
-        `to must be at most ${mostComputedYears} years after from, but for the years 1900 to 2100`,
+        `to must be at most ${maxComputedYears} years after from, but for the years 1900 to 2100`,
         'to',
       );
     const selection = yield* astronomy.listEvents.inSteps({ fromMs, toMs, kinds, ...page });

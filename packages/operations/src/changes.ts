@@ -30,7 +30,7 @@ function readSince(text: string): string {
 }
 
 /** The most versions that an error lists. */
-const mostNamed = 12;
+const maxNamed = 12;
 
 export const listChanges = operation({
   id: 'listChanges',
@@ -60,7 +60,7 @@ function readChanges(log: ChangeLog, ask: ChangesAsk): Selection<Change> | Failu
 }
 
 function nameVersions(versions: readonly string[]): string {
-  const latest = versions.slice(-mostNamed);
+  const latest = versions.slice(-maxNamed);
   return `${latest.length < versions.length ? '..., ' : ''}${latest.join(', ')}`;
 }
 

@@ -107,8 +107,8 @@ const nearestMs = 2;
 const nearMs = 0.007;
 
 /** Cities are found one after another; this many take a few milliseconds. */
-const mostNearest = 1000;
-const nearestPaging = cappedPaging('cities', 'nearest', nearestLimit, mostNearest);
+const maxNearest = 1000;
+const nearestPaging = cappedPaging('cities', 'nearest', nearestLimit, maxNearest);
 
 export const listNearestCities = operation({
   id: 'listNearestCities',
@@ -129,7 +129,7 @@ export const listNearestCities = operation({
   examples: [
     { description: 'Near the Cape of Good Hope', path: '/cities/nearest?latitude=-34.36&longitude=18.47&limit=3' },
   ],
-  workMs: ({ limit = nearestLimit, offset = 0 }) => nearestMs + nearMs * Math.min(limit + offset, mostNearest),
+  workMs: ({ limit = nearestLimit, offset = 0 }) => nearestMs + nearMs * Math.min(limit + offset, maxNearest),
   check: nearestPaging.check,
   run({ latitude, longitude, minPopulation, country, limit, offset = 0 }, { cities }) {
     const { from, rows, total } = cities.nearest(latitude, longitude, {

@@ -8,7 +8,7 @@ import { color } from './parameters/map-colors.js';
 import { pictureWidth } from './parameters/numbers.js';
 
 const widestPx = 1024;
-const usualWidthPx = 320;
+const defaultWidthPx = 320;
 
 const alpha2 = { alpha2: countryInPath };
 const params = {
@@ -42,14 +42,14 @@ export const drawFlagPng = operation({
   pathParams: alpha2,
   params: {
     ...params,
-    width: pictureWidth(usualWidthPx, widestPx, 'The height follows from the shape.'),
+    width: pictureWidth(defaultWidthPx, widestPx, 'The height follows from the shape.'),
     background: color('What is behind a flag that fills less than its shape, as that of Nepal; nothing without it.'),
   },
   reads: ['flags'],
   answers: contentResult('image/png', 'The flag as PNG.'),
-  workMs: ({ width = usualWidthPx }) => readMs + (megapixelMs * width ** 2) / 1e6,
+  workMs: ({ width = defaultWidthPx }) => readMs + (megapixelMs * width ** 2) / 1e6,
   examples: [{ description: 'Kosovo, square', path: '/flags/XK.png?shape=1x1&width=128' }],
-  async run({ alpha2, shape, width = usualWidthPx, background }, { flags }, { drawPng }) {
+  async run({ alpha2, shape, width = defaultWidthPx, background }, { flags }, { drawPng }) {
     if (!drawPng) return new Failure('unavailable', 'PNG cannot be drawn here; ask for .svg');
     const svg = await flags.load(flags.find(alpha2) as number, shape);
     return { value: () => drawPng(svg, { widthPx: width, background }) };

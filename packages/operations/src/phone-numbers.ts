@@ -16,7 +16,7 @@ interface GivenNumber {
   readonly country: string | undefined;
 }
 
-const mostNumbers = 100;
+const maxNumbers = 100;
 
 const itemCountry = phoneCountry('Of this number, instead of that of the request.');
 
@@ -33,16 +33,16 @@ const known = Object.keys(NumberObject.properties);
 /** A list of phone numbers, each a string or an object that names its country too. */
 const phoneNumbersField = required(
   optional<readonly GivenNumber[], unknown>({
-    description: `1 to ${mostNumbers} phone numbers, each a string or {"number": "078 123 45 67", "country": "CH"}.`,
+    description: `1 to ${maxNumbers} phone numbers, each a string or {"number": "078 123 45 67", "country": "CH"}.`,
     schema: Type.Array(Type.Union([Type.String(), NumberObject]), {
       minItems: 1,
-      maxItems: mostNumbers,
+      maxItems: maxNumbers,
       examples: [['+41 78 123 45 67', { number: '(201) 555-0123', country: 'US' }]],
     }),
     reads: ['countries'],
     read(sent, reading) {
-      if (!Array.isArray(sent) || sent.length === 0 || sent.length > mostNumbers)
-        return new Invalid(`must be a list of 1 to ${mostNumbers} phone numbers`);
+      if (!Array.isArray(sent) || sent.length === 0 || sent.length > maxNumbers)
+        return new Invalid(`must be a list of 1 to ${maxNumbers} phone numbers`);
       const numbers: GivenNumber[] = [];
       for (const [index, item] of sent.entries()) {
         const number = typeof item === 'string' ? { number: item, country: undefined } : readObject(item, reading);
@@ -114,7 +114,7 @@ export const parsePhoneNumbers = operation({
   id: 'parsePhoneNumbers',
   method: 'POST',
   path: '/phone-numbers',
-  description: `The same for up to ${mostNumbers} phone numbers, in their order; one request, whatever their number. They stand in no address, and so in no log or cache.`,
+  description: `The same for up to ${maxNumbers} phone numbers, in their order; one request, whatever their number. They stand in no address, and so in no log or cache.`,
   params,
   body: { numbers: phoneNumbersField, country: inBody(country) },
   reads: [],

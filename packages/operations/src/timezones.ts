@@ -9,7 +9,7 @@ import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { listParameters, searchText } from './parameters/list-parameters.js';
 import { Invalid, type Parameter, required } from './parameters/parameter.js';
-import { clockPlace, clockPlaces, mostPlaces, optionalZone } from './parameters/zones.js';
+import { clockPlace, clockPlaces, maxPlaces, optionalZone } from './parameters/zones.js';
 
 const Timezone = searchable(TimezoneRecord);
 
@@ -142,7 +142,7 @@ export const convertTime = operation({
     if (at?.isLocal && from === undefined)
       return invalidQuery('from is required where at has no offset: the zone or city whose clocks show it', 'from');
     if (from === undefined && to === undefined)
-      return invalidQuery(`to is required: the zones or cities to convert to, ${mostPlaces} at most`, 'to');
+      return invalidQuery(`to is required: the zones or cities to convert to, ${maxPlaces} at most`, 'to');
     return undefined;
   },
   run({ at, from, to = [] }, { timezones, cities }, { nowMs }) {

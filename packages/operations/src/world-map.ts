@@ -30,7 +30,7 @@ const mapFocus = optional<string>({
   },
 });
 
-const mostClasses = 12;
+const maxClasses = 12;
 
 const mapColors = {
   highlight: highlights,
@@ -39,10 +39,10 @@ const mapColors = {
     'How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries.',
     ['linear', 'log', 'quantile'],
   ),
-  classes: integerWithin('How many classes of values; 5 without it.', 2, mostClasses),
+  classes: integerWithin('How many classes of values; 5 without it.', 2, maxClasses),
   colors: colors(
     'Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue without it.',
-    mostClasses,
+    maxClasses,
   ),
   fill: color('Fill of all other countries; #d0d0d0 without it.'),
   stroke: color('Colour of the borders; #ffffff without it.'),
@@ -63,9 +63,9 @@ const mapFrame = {
 type Look = Partial<ParameterValues<typeof mapColors & typeof mapTouch & typeof mapFrame>>;
 
 const widestPx = 2048;
-const usualWidthPx = 1000;
+const defaultWidthPx = 1000;
 const pngLook = {
-  width: pictureWidth(usualWidthPx, widestPx, 'The height follows.'),
+  width: pictureWidth(defaultWidthPx, widestPx, 'The height follows.'),
   background: color('What is behind the land; nothing without it, so that a page shows through.'),
 };
 
@@ -82,7 +82,7 @@ function svgWorkMs({ highlight, values }: Look): number {
 const pictureMs = 20;
 const megapixelMs = 75;
 
-function pngWorkMs({ width = usualWidthPx }: { readonly width: number | undefined }): number {
+function pngWorkMs({ width = defaultWidthPx }: { readonly width: number | undefined }): number {
   return pictureMs + (megapixelMs * width ** 2) / 1e6;
 }
 
@@ -214,7 +214,7 @@ async function drawSvg(look: Look, worldMap: WorldMapDrawing) {
 }
 
 async function drawPicture(
-  { width = usualWidthPx, background, ...look }: Look & ParameterValues<typeof pngLook>,
+  { width = defaultWidthPx, background, ...look }: Look & ParameterValues<typeof pngLook>,
   worldMap: WorldMapDrawing,
   drawPng: DrawPng | undefined,
 ) {
@@ -224,7 +224,7 @@ async function drawPicture(
 
 function writePng(
   draw: () => ReturnType<MapDrawing['draw']>,
-  { width = usualWidthPx, background }: ParameterValues<typeof pngLook>,
+  { width = defaultWidthPx, background }: ParameterValues<typeof pngLook>,
   drawPng: DrawPng | undefined,
 ) {
   if (!drawPng) return new Failure('unavailable', 'PNG cannot be drawn here; ask for .svg');

@@ -14,7 +14,7 @@ export interface Question {
 
 /** How often an optional parameter is given; some of them decide how long an answer is, or which. */
 const chances: Readonly<Record<string, number>> = { limit: 0.9, lang: 0.4, pretty: 0.1, fields: 0.25, offset: 0.15 };
-const usualChance = 0.2;
+const defaultChance = 0.2;
 
 /** How often a question has a mistake in it, so that errors are compared too. */
 const mistakeChance = 0.08;
@@ -75,7 +75,7 @@ function drawQuestion(operation: AnyOperation, drawValue: DrawValue, random: Ran
 
 function isGiven({ reads, answers }: AnyOperation, name: string, parameter: AnyParameter, random: Random): boolean {
   const isNeeded = name === 'limit' && answers.kind === 'list' && reads.some((dataset) => longest.includes(dataset));
-  return isNeeded || parameter.default instanceof Invalid || random.chance(chances[name] ?? usualChance);
+  return isNeeded || parameter.default instanceof Invalid || random.chance(chances[name] ?? defaultChance);
 }
 
 function drawFields({ answers }: AnyOperation, random: Random): string {

@@ -36,8 +36,8 @@ export async function openValues(almanac: Library): Promise<DrawValue> {
   };
   const color = (random: Random) => random.integer(0, 0xffffff).toString(16).padStart(6, '0');
   const day = (random: Random) => new Date(random.integer(0, 2 ** 32) * 1000).toISOString();
-  const several = (draw: (random: Random) => string, random: Random, most = 3) =>
-    Array.from({ length: random.integer(1, most) }, () => draw(random)).join(',');
+  const several = (draw: (random: Random) => string, random: Random, max = 3) =>
+    Array.from({ length: random.integer(1, max) }, () => draw(random)).join(',');
 
   /** By the first example in the schema, which says what a value is. */
   const byExample: Readonly<Record<string, (random: Random) => string>> = {

@@ -3,7 +3,7 @@ export interface Random {
   /** From 0 up to 1. */
   next(): number;
   /** A whole number from `least` to `most`. */
-  integer(least: number, most: number): number;
+  integer(min: number, max: number): number;
   pick<T>(all: ArrayLike<T>): T;
   chance(probability: number): boolean;
 }
@@ -17,7 +17,7 @@ export function createRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
-  const integer = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     next,
     integer,

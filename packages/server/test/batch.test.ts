@@ -29,10 +29,10 @@ const ask = async (...requests: (string | object)[]): Promise<BatchAnswer[]> => 
 };
 
 /** The answer alone, of a list no more records than it has in a batch. */
-async function getUpTo(most: number, path: string) {
+async function getUpTo(max: number, path: string) {
   const whole = await service.get(path);
-  const isLonger = whole.json.meta?.count > most;
-  return isLonger ? service.get(`${path}${path.includes('?') ? '&' : '?'}limit=${most}`) : whole;
+  const isLonger = whole.json.meta?.count > max;
+  return isLonger ? service.get(`${path}${path.includes('?') ? '&' : '?'}limit=${max}`) : whole;
 }
 
 describe('POST /batch', () => {

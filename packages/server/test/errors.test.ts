@@ -141,11 +141,11 @@ describe('Errors (docs/contract.md)', () => {
     const fill = (length: number) => `{"email":"ada@example.org","x":"${'y'.repeat(length - 34)}"}`;
     expect(fill(16_384)).toHaveLength(16_384);
     const json = { 'content-type': 'application/json' };
-    const [most, more] = [
+    const [max, more] = [
       await service.ask('POST', '/access/signup', json, fill(16_384)),
       await service.ask('POST', '/access/signup', json, fill(16_385)),
     ];
-    expect([most.status, most.json.error.code]).toEqual([400, 'invalid_body']);
+    expect([max.status, max.json.error.code]).toEqual([400, 'invalid_body']);
     expect([more.status, more.json.error.code]).toEqual([413, 'body_too_large']);
   });
 

@@ -154,11 +154,11 @@ describe('Maps of a continent or country', () => {
 
 describe('PNG', () => {
   it('is as wide as requested, 1000 pixels by default', async () => {
-    const [, usualHeight] = readSize(await service.get('/maps/world.png'));
+    const [, defaultHeight] = readSize(await service.get('/maps/world.png'));
     expect(readSize(await service.get('/maps/world.png'))[0]).toBe(1000);
     const [width, height] = readSize(await service.get('/maps/world.png?width=250'));
     expect(width).toBe(250);
-    expect(height).toBe(Math.round(usualHeight / 4));
+    expect(height).toBe(Math.round(defaultHeight / 4));
     expect(readSize(await service.get('/maps/country/CL.png?width=2048'))[0]).toBe(2048);
   });
 

@@ -31,7 +31,7 @@ interface Reference {
 export type OpenapiCheck = (method: string, path: string, answer: Answer) => void;
 
 /** Of longer lists, every nth record is checked. */
-const mostChecked = 2000;
+const maxChecked = 2000;
 
 const checks = new Map<string, OpenapiCheck>();
 
@@ -125,8 +125,8 @@ function createOpenapiCheck(document: Document): OpenapiCheck {
 
 function thinOut(answer: Answer['json']): unknown {
   const { data } = answer;
-  if (!Array.isArray(data) || data.length <= mostChecked) return answer;
-  const step = Math.ceil(data.length / mostChecked);
+  if (!Array.isArray(data) || data.length <= maxChecked) return answer;
+  const step = Math.ceil(data.length / maxChecked);
   return { ...answer, data: data.filter((_, at) => at % step === 0) };
 }
 

@@ -107,9 +107,9 @@ describe('Text search: classes of match (docs/contract.md)', () => {
   it.each([
     ['one or two letters: exact and prefixes, of names and of words, only', 'ue', /^(?:exact|prefix|word)$/],
     ['one or two letters: exact and prefixes, of names and of words, only', 'z', /^(?:exact|prefix|word)$/],
-    ['inside a word from 3 letters, no slip below 4', 'rme', /^(?:exact|prefix|word|inside)$/],
-    ['slips only where nothing stricter matched', 'paris', /^(?:exact|prefix|word|inside)$/],
-    ['slips alone where nothing stricter matched', 'pheonix', /^typo$/],
+    ['inside a word from 3 letters, no typo below 4', 'rme', /^(?:exact|prefix|word|inside)$/],
+    ['typos only where nothing stricter matched', 'paris', /^(?:exact|prefix|word|inside)$/],
+    ['typos alone where nothing stricter matched', 'pheonix', /^typo$/],
     ['codes of airports whole only', 'la', /^(?:exact|prefix|word)$/],
   ])('%s: %s', async (_what, q, how) => {
     for (const { matched } of await find(q, '&limit=500')) {

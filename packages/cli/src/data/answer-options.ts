@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import type { CliCommand } from '../cli-command.js';
-import { chooseUsualFormat, listFormatNames } from './choose-format.js';
+import { chooseDefaultFormat, listFormatNames } from './choose-format.js';
 import type { DataCommand } from './data-command.js';
 
 /** The options of every command for data, besides the parameters of its operation. */
@@ -14,8 +14,8 @@ export interface AnswerOptions {
 
 /** Adds the options that say how an answer is shown and where it comes from. */
 export function addAnswerOptions(cli: CliCommand, command: DataCommand): void {
-  const usual = new Set([chooseUsualFormat(command, true), chooseUsualFormat(command, false)]);
-  const format = new Option('--format <name>', `Default: ${[...usual].join(' on a terminal, else ')}.`);
+  const defaults = new Set([chooseDefaultFormat(command, true), chooseDefaultFormat(command, false)]);
+  const format = new Option('--format <name>', `Default: ${[...defaults].join(' on a terminal, else ')}.`);
   format.argChoices = listFormatNames(command);
   cli
     .optionsGroup('Output:')

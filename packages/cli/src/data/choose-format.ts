@@ -9,7 +9,7 @@ export function listFormatNames({ formats, defaultFormat }: DataCommand): string
 }
 
 /** The format without `--format`. */
-export function chooseUsualFormat({ defaultFormat }: DataCommand, isTerminal: boolean): string {
+export function chooseDefaultFormat({ defaultFormat }: DataCommand, isTerminal: boolean): string {
   return isTerminal && defaultFormat === 'json' ? 'table' : defaultFormat;
 }
 
@@ -28,7 +28,7 @@ export function chooseFormat(
       : cli.error(`--format must be ${known.join(', ')}, not ${JSON.stringify(format)}`);
   }
   const [, suffix = ''] = /\.(\w+)$/.exec(output ?? '') ?? [];
-  return command.formats.has(suffix) ? suffix : chooseUsualFormat(command, isTerminal && output === undefined);
+  return command.formats.has(suffix) ? suffix : chooseDefaultFormat(command, isTerminal && output === undefined);
 }
 
 /** Refuses options that only another format of the command has. */

@@ -32,11 +32,11 @@ export function createOptions(name: string, parameter: AnyParameter, say: Say): 
   const description = say(parameter.description);
   if (isFlag(parameter))
     return [new Option(`--${flag}`, description), new Option(`--no-${flag}`, 'The opposite.').hideHelp()];
-  const { type, enum: choices, default: usual } = parameter.schema as ValueSchema;
+  const { type, enum: choices, default: defaultValue } = parameter.schema as ValueSchema;
   const value = type === 'integer' || type === 'number' ? 'number' : 'value';
   const option = new Option(
     `--${flag} <${value}${isRepeatable(parameter) ? '...' : ''}>`,
-    usual === undefined ? description : `${description} Default: ${String(usual)}.`,
+    defaultValue === undefined ? description : `${description} Default: ${String(defaultValue)}.`,
   );
   // The service validates, in any case of letters: choices are for help and completion.
   if (choices) option.argChoices = choices;

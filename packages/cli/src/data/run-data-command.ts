@@ -15,7 +15,7 @@ import { UnknownPlaceError } from './time-words.js';
 import { readTyped, type TypedValues } from './typed-values.js';
 
 /** A table on a terminal has no more rows than this unless more are asked for. */
-const usualRows = 30;
+const defaultRows = 30;
 
 /** A command line for data, as typed. */
 export interface Typed {
@@ -70,7 +70,7 @@ async function askAndShow(
 ): Promise<Outcome> {
   const ask = await openAsk(options, io, version);
   const own = words.length > 0 ? await ownArguments[command.operation.id]?.read(words, ask) : undefined;
-  const asked = { ...listUsualValues(route, format, io), ...dropAbsent(values), ...own };
+  const asked = { ...listDefaultValues(route, format, io), ...dropAbsent(values), ...own };
   const body = options.body === undefined ? undefined : readBody(options.body);
   const as = format === 'table' && options.output === undefined ? 'records' : 'content';
   const answer = await ask({ as, route, values: readTyped(route.operation, asked), body });
@@ -95,13 +95,13 @@ async function openAsk({ url: typedUrl, key }: AnswerOptions, io: Io, version: s
 }
 
 /** What is asked for on a terminal unless something else is typed. */
-function listUsualValues({ operation }: FormatRoute, format: string, io: Io): TypedValues {
+function listDefaultValues({ operation }: FormatRoute, format: string, io: Io): TypedValues {
   const { params, answers, columns } = operation;
   if (!io.isTerminal) return {};
   if (format === 'json' && params.pretty) return { pretty: true };
   if (format === 'table' && answers.kind === 'record' && columns) return { fields: columns.join(',') };
   const isOpenList = answers.kind === 'list' && params.limit !== undefined && params.limit.default === undefined;
-  return format === 'table' && isOpenList ? { limit: String(usualRows) } : {};
+  return format === 'table' && isOpenList ? { limit: String(defaultRows) } : {};
 }
 
 function dropAbsent(values: TypedValues): TypedValues {

@@ -21,7 +21,7 @@ export interface Look {
 const gap = '  ';
 
 /** Longer texts are cut where other columns need the room. */
-const usualWidth = 32;
+const defaultWidth = 32;
 
 /** A table, and the columns for which there was no room. */
 export interface LaidTable {
@@ -55,11 +55,11 @@ function fitColumns(columns: readonly Column[], width: number): { fitted: Fitted
   let room = width + gap.length;
   for (const column of columns) {
     const wanted = Math.max(...[column.title, ...column.cells].map(measureWidth));
-    const least = gap.length + Math.min(wanted, usualWidth);
-    if (least > room && fitted.length > 0) left.push(column.title);
+    const min = gap.length + Math.min(wanted, defaultWidth);
+    if (min > room && fitted.length > 0) left.push(column.title);
     else {
-      fitted.push({ ...column, wanted, width: Math.min(least, room) - gap.length });
-      room -= least;
+      fitted.push({ ...column, wanted, width: Math.min(min, room) - gap.length });
+      room -= min;
     }
   }
   // What is left of the line goes to the columns whose texts are cut.

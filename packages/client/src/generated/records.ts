@@ -139,7 +139,7 @@ export interface SearchResult {
 export interface Matched {
   /** The name that matched, as it is written in the data. */
   name: string;
-  /** The whole name, its beginning, the beginning of a word in it, inside a word, or with a slip. */
+  /** The whole name, its beginning, the beginning of a word in it, inside a word, or with a typo. */
   how: "exact" | "prefix" | "word" | "inside" | "typo";
 }
 

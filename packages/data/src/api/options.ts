@@ -39,8 +39,8 @@ export function count(value: number, name: string): number {
 }
 
 /** A degree of latitude or longitude. */
-export function degrees(value: number, name: string, most: number): number {
-  if (Math.abs(decimal(value, name)) > most) throw new RangeError(`${name} must be between -${most} and ${most}`);
+export function degrees(value: number, name: string, max: number): number {
+  if (Math.abs(decimal(value, name)) > max) throw new RangeError(`${name} must be between -${max} and ${max}`);
   return value;
 }
 
@@ -108,9 +108,9 @@ export function readOptions(given: unknown, known: Options): Record<string, unkn
   return values;
 }
 
-function readWhole(value: number, name: string, least: number): number {
+function readWhole(value: number, name: string, min: number): number {
   if (typeof value !== 'number') throw new TypeError(`${name} must be a number`);
-  if (!Number.isSafeInteger(value) || value < least)
-    throw new RangeError(`${name} must be an integer, ${least} or more`);
+  if (!Number.isSafeInteger(value) || value < min)
+    throw new RangeError(`${name} must be an integer, ${min} or more`);
   return value;
 }

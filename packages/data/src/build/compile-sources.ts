@@ -78,8 +78,8 @@ function place<R extends object>(
   placing: Placing<R>,
 ): readonly Corrected[] {
   const { key, field } = correction;
-  const usual = { key, fields: field === undefined ? undefined : [field] };
-  return [origins.place?.(correction, placing) ?? usual].flat();
+  const itself = { key, fields: field === undefined ? undefined : [field] };
+  return [origins.place?.(correction, placing) ?? itself].flat();
 }
 
 function describeReason(correction: Correction, { fields, language }: Corrected): StoredReason {

@@ -43,7 +43,7 @@ export function packColumns(
 function textColumns(name: string, texts: readonly string[]): Record<string, Column> {
   const encoder = new TextEncoder();
   const encoded = texts.map((text) => encoder.encode(text));
-  const longest = encoded.reduce((most, { length }) => Math.max(most, length), 0);
+  const longest = encoded.reduce((max, { length }) => Math.max(max, length), 0);
   const Lengths = [Uint8Array, Uint16Array].find((type) => longest < 2 ** (8 * type.BYTES_PER_ELEMENT)) ?? Uint32Array;
   const lengths = new Lengths(encoded.map(({ length }) => length));
   const starts = new Uint32Array(Math.ceil(texts.length / textsPerStart));

@@ -23,9 +23,9 @@ export const source = {
 const rulingsFile = join(import.meta.dirname, '../../../../data/state-shapes/curated/rulings.json');
 
 /** Areas in squares of the grid, some 0.07 km² at the equator: on lines within a country, on all lines at 1:50 million, and of islands there. */
-const leastInnerArea = 1.6;
-const leastArea = 60;
-const leastIslet = 240;
+const minInnerArea = 1.6;
+const minArea = 60;
+const minIslet = 240;
 
 export async function extract({ folder, write }) {
   const { readTerritories, readTransform } = await import(
@@ -47,9 +47,9 @@ export async function extract({ folder, write }) {
     polygons: polygons.flatMap(cutAntimeridian),
   }));
   const divided = divideCountries(territories, matched, transform);
-  const fine = simplify(divided, ([country, other]) => (country === other ? leastInnerArea : 0));
+  const fine = simplify(divided, ([country, other]) => (country === other ? minInnerArea : 0));
   write('state-shapes/states-10m.json', writeTopology(transform, fine));
-  const coarse = simplify(withoutIslets(divided, leastIslet), () => leastArea);
+  const coarse = simplify(withoutIslets(divided, minIslet), () => minArea);
   write('state-shapes/states-50m.json', writeTopology(transform, withUsedArcs(coarse, coarse.geometries)));
 }
 

@@ -115,14 +115,14 @@ function indexPoints(points) {
     cells.get(cell(point)).push(point);
   }
   return (place) => {
-    let least = bridgeSteps;
+    let min = bridgeSteps;
     let nearest;
     for (const dx of [-1, 0, 1]) {
       for (const dy of [-1, 0, 1]) {
         for (const point of cells.get(cell(place, dx, dy)) ?? []) {
           const distance = Math.hypot(point[0] - place[0], point[1] - place[1]);
-          if (distance >= least) continue;
-          least = distance;
+          if (distance >= min) continue;
+          min = distance;
           nearest = point;
         }
       }
@@ -134,17 +134,17 @@ function indexPoints(points) {
 /** The state whose polygon contains a point, or the nearest within reach; null where that has no code. */
 function findState(divisions, x, y, reach) {
   for (const { state, polygons } of divisions) if (polygons.some((polygon) => contains(polygon, x, y))) return state;
-  let least = reach ** 2;
+  let min = reach ** 2;
   let found = null;
   for (const { state, polygons } of divisions) {
     for (const { rings, box } of polygons) {
       const gapX = Math.max(0, box.west - x, x - box.east);
       const gapY = Math.max(0, box.south - y, y - box.north);
-      if (gapX ** 2 + gapY ** 2 > least) continue;
+      if (gapX ** 2 + gapY ** 2 > min) continue;
       for (const [x1, y1] of rings[0]) {
         const square = (x1 - x) ** 2 + (y1 - y) ** 2;
-        if (square >= least) continue;
-        least = square;
+        if (square >= min) continue;
+        min = square;
         found = state;
       }
     }

@@ -14,8 +14,8 @@ export function simplify({ geometries, arcs }, findLeastArea) {
   for (const { properties, arcs: polygons } of geometries)
     for (const arc of polygons.flat(2)) countries[arc < 0 ? ~arc : arc].push(properties.country);
   const simplified = weighed.map((points, arc) => {
-    const leastArea = findLeastArea(countries[arc]);
-    return points.filter(([, , area]) => area >= leastArea);
+    const minArea = findLeastArea(countries[arc]);
+    return points.filter(([, , area]) => area >= minArea);
   });
   // What would lose its extent stays as it is.
   for (const rings of geometries.flatMap(({ arcs: polygons }) => polygons)) {
@@ -26,13 +26,13 @@ export function simplify({ geometries, arcs }, findLeastArea) {
 }
 
 /** Only the polygons of at least an area, and the largest of each geometry. */
-export function withoutIslets({ geometries, arcs }, leastArea) {
+export function withoutIslets({ geometries, arcs }, minArea) {
   const points = arcs.map(addUp);
   return {
     geometries: geometries.map((geometry) => {
       const areas = geometry.arcs.map(([outline]) => Math.abs(findArea(outline, points)));
       const largest = areas.indexOf(Math.max(...areas));
-      return { ...geometry, arcs: geometry.arcs.filter((_, index) => areas[index] >= leastArea || index === largest) };
+      return { ...geometry, arcs: geometry.arcs.filter((_, index) => areas[index] >= minArea || index === largest) };
     }),
     arcs,
   };

@@ -16,12 +16,12 @@ export interface PointedPlace {
 export function findPointed(countries: readonly PlacedCountry[], place: PointedPlace): string | undefined {
   const small = countries.filter(({ isSmall }) => isSmall);
   if (small.some(({ code }) => code === place.under)) return place.under;
-  let least = place.under === undefined ? place.reach : place.reachOnLand;
+  let min = place.under === undefined ? place.reach : place.reachOnLand;
   let pointed = place.under;
   for (const { code, x, y } of small) {
     const distance = Math.hypot(x - place.x, y - place.y);
-    if (distance > least) continue;
-    least = distance;
+    if (distance > min) continue;
+    min = distance;
     pointed = code;
   }
   return pointed;

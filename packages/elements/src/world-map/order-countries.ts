@@ -24,13 +24,13 @@ export function findAcross(
   towards: 1 | -1,
 ): PlacedCountry | undefined {
   let nearest: PlacedCountry | undefined;
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   for (const country of countries) {
     const ahead = (country.y - from.y) * towards;
     const aside = Math.abs(country.x - from.x);
     const distance = Math.hypot(ahead, aside);
-    if (ahead <= 0 || aside > ahead || distance >= least) continue;
-    least = distance;
+    if (ahead <= 0 || aside > ahead || distance >= min) continue;
+    min = distance;
     nearest = country;
   }
   return nearest;

@@ -53,6 +53,6 @@ function readRing(ring: string): readonly Point[] {
   return points;
 }
 
-function findRange(values: readonly number[]): readonly [least: number, greatest: number] {
+function findRange(values: readonly number[]): readonly [min: number, greatest: number] {
   return [Math.min(...values), Math.max(...values)];
 }

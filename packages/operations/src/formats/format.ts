@@ -32,7 +32,7 @@ export interface Format {
 const pieceLength = 65_536;
 
 /** Texts per write, because short records take long to fill a chunk. */
-const mostTexts = 250;
+const maxTexts = 250;
 
 /** Writes a list in chunks that are worth a write, so that a long one is never one string. */
 export function writeList(format: Format, list: ListAnswer): Generator<string> {
@@ -45,7 +45,7 @@ export function* inPieces(texts: Iterable<string>): Generator<string> {
   let count = 0;
   for (const text of texts) {
     piece += text;
-    if (piece.length < pieceLength && ++count < mostTexts) continue;
+    if (piece.length < pieceLength && ++count < maxTexts) continue;
     yield piece;
     piece = '';
     count = 0;

@@ -25,10 +25,10 @@ export function findNearestPath(patterns: Iterable<string>, path: string): strin
   if (sent.length > maxParts) return undefined;
   const parts = sent.slice(sent.findIndex((part) => !prefixes.test(part)));
   let nearest: string | undefined;
-  let leastCost = Number.POSITIVE_INFINITY;
+  let minCost = Number.POSITIVE_INFINITY;
   for (const pattern of patterns) {
     const found = match(split(pattern), parts);
-    if (found && found.cost < leastCost) [nearest, leastCost] = [found.path, found.cost];
+    if (found && found.cost < minCost) [nearest, minCost] = [found.path, found.cost];
   }
   return nearest;
 }

@@ -41,15 +41,15 @@ export function countryCode(description: string): Parameter<string | undefined> 
 export function countryCodes(description: string): Parameter<readonly string[] | undefined> {
   const one = countryCode('');
   return optional<readonly string[]>({
-    description: `${description} Several are separated by commas, ${mostCodes} at most.`,
+    description: `${description} Several are separated by commas, ${maxCodes} at most.`,
     schema: Type.String({
       pattern: '^([A-Za-z]{2,3}|[0-9]{3})(,([A-Za-z]{2,3}|[0-9]{3}))*$',
       examples: ['DE,FR'],
     }),
     reads: ['countries'],
     read(text, reading) {
-      const parts = text.split(',', mostCodes + 1).map((part) => part.trim());
-      if (parts.length > mostCodes) return new Invalid(`must be ${mostCodes} codes at most`);
+      const parts = text.split(',', maxCodes + 1).map((part) => part.trim());
+      if (parts.length > maxCodes) return new Invalid(`must be ${maxCodes} codes at most`);
       const codes = new Set<string>();
       for (const part of parts.filter(Boolean)) {
         const code = one.read(part, reading);
@@ -64,7 +64,7 @@ export function countryCodes(description: string): Parameter<readonly string[] |
 }
 
 /** As many as there are countries. */
-const mostCodes = 250;
+const maxCodes = 250;
 
 /** The country or territory that a path names. */
 export const countryInPath = required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.'));

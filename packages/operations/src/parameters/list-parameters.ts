@@ -52,15 +52,15 @@ export const paging = {
  * @param noun what the list has, with "at most" if there may be fewer
  * @param adjective of the records that it has without `limit`: the first, the nearest
  */
-export function cappedPaging(noun: string, adjective: string, defaultLimit: number, most: number) {
-  const description = `How many ${noun}; ${defaultLimit} if not given. With offset, at most ${most}.`;
+export function cappedPaging(noun: string, adjective: string, defaultLimit: number, max: number) {
+  const description = `How many ${noun}; ${defaultLimit} if not given. With offset, at most ${max}.`;
   const limit = limitParameter(description, `the ${adjective} ${defaultLimit}`);
   return {
     params: { limit: { ...limit, default: defaultLimit }, offset: paging.offset },
     check({ limit = defaultLimit, offset = 0 }: { limit?: number | undefined; offset?: number | undefined }) {
-      if (limit + offset <= most) return undefined;
-      const param = offset >= most ? 'offset' : 'limit';
-      return invalidQuery(`limit and offset together must be ${most} or less`, param);
+      if (limit + offset <= max) return undefined;
+      const param = offset >= max ? 'offset' : 'limit';
+      return invalidQuery(`limit and offset together must be ${max} or less`, param);
     },
   };
 }

@@ -16,15 +16,15 @@ export function color(description: string) {
 }
 
 /** Two colours or more, separated by commas. */
-export function colors(description: string, most: number) {
+export function colors(description: string, max: number) {
   return optional<readonly string[]>({
     description: `${description} Each is #rgb or #rrggbb; in an address # is %23 and may be left out.`,
-    schema: Type.String({ pattern: `^${form}(,${form}){1,${most - 1}}$`, examples: ['fff7bc,d95f0e'] }),
+    schema: Type.String({ pattern: `^${form}(,${form}){1,${max - 1}}$`, examples: ['fff7bc,d95f0e'] }),
     read(text) {
       const texts = text.split(',');
       const read = texts.map((part) => readColor(part.trim())).filter((part) => part !== undefined);
-      if (read.length < texts.length || read.length < 2 || read.length > most)
-        return new Invalid(`must be 2 to ${most} colours separated by commas, each #rgb or #rrggbb`);
+      if (read.length < texts.length || read.length < 2 || read.length > max)
+        return new Invalid(`must be 2 to ${max} colours separated by commas, each #rgb or #rrggbb`);
       return read;
     },
     canonical: (value) => value.join(','),

@@ -46,6 +46,6 @@ function numberParameter(
   });
 }
 
-export function pictureWidth(usualPx: number, widestPx: number, height: string) {
-  return { ...integerWithin(`Width in pixels; ${usualPx} without it. ${height}`, 16, widestPx), default: usualPx };
+export function pictureWidth(defaultPx: number, widestPx: number, height: string) {
+  return { ...integerWithin(`Width in pixels; ${defaultPx} without it. ${height}`, 16, widestPx), default: defaultPx };
 }

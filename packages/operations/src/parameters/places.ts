@@ -111,10 +111,10 @@ export function findPointProblem(points: readonly unknown[]): Failure | undefine
       const hint = didYouMeanName(unknown, Object.keys(bounds));
       return invalidBody(`${name} has no field ${JSON.stringify(unknown)}${hint}`, name);
     }
-    for (const [field, most] of Object.entries(bounds)) {
+    for (const [field, max] of Object.entries(bounds)) {
       const value = point[field];
-      if (typeof value === 'number' && Math.abs(value) <= most) continue;
-      return invalidBody(`${name}.${field} must be a number from -${most} to ${most}`, `${name}.${field}`);
+      if (typeof value === 'number' && Math.abs(value) <= max) continue;
+      return invalidBody(`${name}.${field} must be a number from -${max} to ${max}`, `${name}.${field}`);
     }
   }
   return undefined;

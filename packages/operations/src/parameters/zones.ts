@@ -50,7 +50,7 @@ export interface ClockPlace {
   readonly cityRow?: number;
 }
 
-export const mostPlaces = 20;
+export const maxPlaces = 20;
 
 const form = 'A zone by any name of the tz database or Windows, or a city by its GeoNames id.';
 
@@ -66,13 +66,13 @@ export function clockPlace(description: string): Parameter<ClockPlace | undefine
 
 export function clockPlaces(description: string): Parameter<readonly ClockPlace[] | undefined> {
   return optional<readonly ClockPlace[]>({
-    description: `${description} ${form} Several, ${mostPlaces} at most, are separated by commas.`,
+    description: `${description} ${form} Several, ${maxPlaces} at most, are separated by commas.`,
     schema: Type.String({ examples: ['America/New_York,Asia/Tokyo'] }),
     reads: ['timezones', 'cities'],
     read(text, reading) {
-      const parts = text.split(',', mostPlaces + 2).map((part) => part.trim());
+      const parts = text.split(',', maxPlaces + 2).map((part) => part.trim());
       if (parts.at(-1) === '') parts.pop();
-      if (parts.length > mostPlaces) return new Invalid(`must be ${mostPlaces} zones or cities at most`);
+      if (parts.length > maxPlaces) return new Invalid(`must be ${maxPlaces} zones or cities at most`);
       const places: ClockPlace[] = [];
       for (const part of parts) {
         const place = readPlace(part, reading);

@@ -33,8 +33,8 @@ export function describeRefusal(
 
 /** The message of a 429 for a ceiling. It names the setting, because offices and build farms share an address. */
 export function describeCeiling({ callers, bursts }: Ceiling, { quota, windowMs }: Burst, waitSeconds: number): string {
-  const most = `${bursts * quota} requests in ${windowMs / 1000} seconds together`;
-  return `the ${callers} sent ${most}, as many as this service allows (ADDRESS_CEILING); ${describeWait(waitSeconds)}`;
+  const max = `${bursts * quota} requests in ${windowMs / 1000} seconds together`;
+  return `the ${callers} sent ${max}, as many as this service allows (ADDRESS_CEILING); ${describeWait(waitSeconds)}`;
 }
 
 function describeWait(seconds: number): string {

@@ -1,5 +1,5 @@
 /** Readers slower than this may lose their place to a caller without one, in bytes per ms: 16 KB a second. */
-const leastPace = 16;
+const minPace = 16;
 
 /** How far a reader may fall behind that pace, and how long a new one has to begin, in ms: the system takes a megabyte at a time. */
 const patienceMs = 60_000;
@@ -58,7 +58,7 @@ export class Places {
     this.#held.add(held);
     return {
       wrote: (bytes) => {
-        held.behindAtMs = Math.min(held.behindAtMs + bytes / leastPace, this.#clockMs() + patienceMs);
+        held.behindAtMs = Math.min(held.behindAtMs + bytes / minPace, this.#clockMs() + patienceMs);
       },
       release: () => this.#held.delete(held),
     };

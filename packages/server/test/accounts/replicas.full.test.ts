@@ -70,7 +70,7 @@ describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 1
     [20, 1000],
     [60, 1000],
     [2000, 2000],
-  ])('that stalls for %i ms allow at most %i of 3,000 requests, and then exactly 1,000', async (stillMs, most) => {
+  ])('that stalls for %i ms allow at most %i of 3,000 requests, and then exactly 1,000', async (stillMs, max) => {
     for (let trial = 0; trial < trials; trial++) {
       await untilHealthy();
       const answers = callAsNewCaller(3000);
@@ -81,7 +81,7 @@ describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 1
       const counts = await answers;
       if (process.env.ALMANAC_TRIALS) console.log(stillMs, counts);
       expect((counts[200] ?? 0) + (counts[429] ?? 0)).toBe(3000);
-      expect(counts[200]).toBeLessThanOrEqual(most);
+      expect(counts[200]).toBeLessThanOrEqual(max);
       await untilHealthy();
       expect(await callAsNewCaller()).toEqual({ 200: 1000, 429: 1000 });
     }

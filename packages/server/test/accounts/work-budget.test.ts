@@ -22,9 +22,9 @@ describe('The work of a caller', () => {
       pass(50);
     }
     const within = (fromMs: number) => takenAt.filter((at) => at >= fromMs && at < fromMs + 60_000).length * costMs;
-    const most = Math.max(...[...new Set(takenAt)].map(within));
-    expect(most).toBeLessThanOrEqual(2700);
-    expect(most).toBeGreaterThan(1400);
+    const max = Math.max(...[...new Set(takenAt)].map(within));
+    expect(max).toBeLessThanOrEqual(2700);
+    expect(max).toBeGreaterThan(1400);
   });
 
   it('is refused until the budget suffices, and the refusal says how long to wait', () => {

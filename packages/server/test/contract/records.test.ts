@@ -65,10 +65,10 @@ describe('Records (docs/contract.md)', () => {
     ['/address-formats', addressFormat, 250],
   ])(
     '%s is { data: [...], meta: { count } }, each record with its fields and their types',
-    async (path, fields, least) => {
+    async (path, fields, min) => {
       const list = await answer(path === '/cities' ? `/cities?fields=${Object.keys(fields).join()}` : path);
       expect(Object.keys(list)).toEqual(['data', 'meta']);
-      expect(list.data.length).toBeGreaterThanOrEqual(least);
+      expect(list.data.length).toBeGreaterThanOrEqual(min);
       expect(list.meta.count).toBe(list.data.length);
       const faults = list.data.flatMap((record: Values) => findFaults(record, fields));
       expect(faults).toEqual([]);

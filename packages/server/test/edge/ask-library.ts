@@ -58,9 +58,9 @@ const asks: Readonly<Record<string, Ask>> = {
   getCity: get('cities'),
   async listNearestCities(almanac, language, { latitude, longitude, limit = 10, offset = 0, ...asked }) {
     const cities = await almanac.cities(language);
-    const most = (limit as number) + (offset as number);
+    const max = (limit as number) + (offset as number);
     return cities
-      .nearest(latitude as number, longitude as number, present({ ...asked, limit: most }))
+      .nearest(latitude as number, longitude as number, present({ ...asked, limit: max }))
       .slice(offset as number);
   },
   locatePoint: async (almanac, language, { latitude, longitude }) =>

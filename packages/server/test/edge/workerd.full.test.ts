@@ -17,10 +17,10 @@ const timeout = 1_200_000;
 
 /** A worker has 128 MiB. Objects may take half of them; the other half is for the bytes of files, which are outside of the heap. */
 const heapMebibytes = 64;
-const mostFileBytes = 64 * 1024 * 1024;
-const mostScriptBytes = 3_000_000;
-const mostAssetBytes = 25 * 1024 * 1024;
-const mostAssets = 20_000;
+const maxFileBytes = 64 * 1024 * 1024;
+const maxScriptBytes = 3_000_000;
+const maxAssetBytes = 25 * 1024 * 1024;
+const maxAssets = 20_000;
 /** Processor time for a request in the free plan: https://developers.cloudflare.com/workers/platform/limits/ */
 const freePlanMs = 10;
 const questionsPerOperation = 40;
@@ -35,7 +35,7 @@ describe('npm run edge', () => {
     const script = readFileSync(join(folder, 'almanac.js'));
     const gzipBytes = gzipSync(script, { level: 9 }).length;
     console.info('bytes of the script', script.length, 'compressed', gzipBytes);
-    expect(gzipBytes).toBeLessThan(mostScriptBytes);
+    expect(gzipBytes).toBeLessThan(maxScriptBytes);
   });
 
   it('makes static files that a worker may have', () => {
@@ -43,8 +43,8 @@ describe('npm run edge', () => {
       encoding: 'utf8',
     }).stdout;
     const bytes = sizes.trim().split('\n').map(Number);
-    expect(bytes.length).toBeLessThan(mostAssets);
-    expect(Math.max(...bytes)).toBeLessThanOrEqual(mostAssetBytes);
+    expect(bytes.length).toBeLessThan(maxAssets);
+    expect(Math.max(...bytes)).toBeLessThanOrEqual(maxAssetBytes);
   });
 
   it('reads files whose bytes fit into a worker beside its objects', () => {
@@ -54,7 +54,7 @@ describe('npm run edge', () => {
     const bytes = kept.reduce((sum, name) => sum + statSync(join(folder, 'files', name)).size, 0);
     console.info('bytes of files that stay in memory', bytes);
     expect(kept.length).toBeGreaterThan(5);
-    expect(bytes).toBeLessThan(mostFileBytes);
+    expect(bytes).toBeLessThan(maxFileBytes);
   });
 });
 

@@ -51,7 +51,7 @@ function IfNothingComes({ dailyMails, onAgain }: Pick<SignupRules, 'dailyMails'>
       <h2>If nothing comes</h2>
       <ul>
         <li>Mail can take some minutes. Look into the folder for unwanted mail as well.</li>
-        <li>Check the address above for a slip.</li>
+        <li>Check the address above for a typo.</li>
         {dailyMails !== null && <li>At most {dailyMails} mails a day go to one address.</li>}
         <li>
           If you run this service yourself and gave it no mail server, the mail is a file in the folder{' '}

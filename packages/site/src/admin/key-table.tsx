@@ -5,7 +5,7 @@ import { ScrollArea } from '../parts/scroll-area.js';
 import type { Act } from './admin-call.js';
 import type { KeyEntry } from './admin-records.js';
 
-const mostRows = 100;
+const maxRows = 100;
 
 /** The keys, to search, revoke, lower and block. */
 export function KeyTable({ keys, act }: { readonly keys: readonly KeyEntry[]; readonly act: Act }) {
@@ -33,7 +33,7 @@ export function KeyTable({ keys, act }: { readonly keys: readonly KeyEntry[]; re
       </div>
       <p role="status">
         {found.length.toLocaleString('en')} of {keys.length.toLocaleString('en')} keys
-        {found.length > mostRows && `, the newest ${mostRows} of them below`}
+        {found.length > maxRows && `, the newest ${maxRows} of them below`}
       </p>
       {found.length > 0 && (
         <ScrollArea label="Keys">
@@ -51,7 +51,7 @@ export function KeyTable({ keys, act }: { readonly keys: readonly KeyEntry[]; re
               </tr>
             </thead>
             <tbody>
-              {found.slice(0, mostRows).map((key) => (
+              {found.slice(0, maxRows).map((key) => (
                 <KeyRow key={key.name} entry={key} act={act} />
               ))}
             </tbody>

@@ -9,7 +9,7 @@ export interface Names {
 }
 
 /** Languages whose names are kept: a name takes some fifty bytes, a language has nine hundred. */
-const mostKept = 12;
+const maxKept = 12;
 const kept = new WeakMap<Almanac, Map<string, Promise<Names>>>();
 
 /** Loads the names of countries and languages, which most pages link to. */
@@ -21,7 +21,7 @@ export function loadNames(almanac: Almanac, language: string): Promise<Names> {
   byLanguage.set(language, loading);
   loading.catch(() => byLanguage.delete(language));
   const [oldest] = byLanguage.keys();
-  if (byLanguage.size > mostKept && oldest !== undefined) byLanguage.delete(oldest);
+  if (byLanguage.size > maxKept && oldest !== undefined) byLanguage.delete(oldest);
   return loading;
 }
 

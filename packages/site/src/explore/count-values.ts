@@ -1,6 +1,6 @@
 import type { Cell, Rows } from './table.js';
 
-const mostShown = 12;
+const maxShown = 12;
 
 /** Counts the values of a column, the most frequent first; only those that can be filtered by. */
 export function countValues(
@@ -20,5 +20,5 @@ export function countValues(
     .filter(([cell]) => typeof cell === 'string' && isValue.test(cell))
     .map(([cell, each]): [string, number] => [String(cell), each])
     .sort(([, a], [, b]) => b - a)
-    .slice(0, mostShown);
+    .slice(0, maxShown);
 }

@@ -4,7 +4,7 @@ import { changeQuery } from './query.js';
 import { QueryLink } from './query-link.js';
 
 const fewestLetters = 4;
-const mostOffered = 3;
+const maxOffered = 3;
 
 /** Offers the filter by country where the name of one is searched for. */
 export function CountryOffer({ dataset, query, countries, ask }: FilterWordsProps) {
@@ -36,5 +36,5 @@ function findCountries(q: string, countries: FilterWordsProps['countries']): rea
   const named = Object.entries(countries).map(([code, name]) => ({ code, name: fold(name) }));
   const exact = named.filter(({ name }) => name === text);
   const begun = text.length < fewestLetters ? [] : named.filter(({ name }) => name.startsWith(text));
-  return (exact.length > 0 ? exact : begun).slice(0, mostOffered).map(({ code }) => code);
+  return (exact.length > 0 ? exact : begun).slice(0, maxOffered).map(({ code }) => code);
 }

@@ -12,7 +12,7 @@ export interface RowLoader {
   loadPlaces(rows: Rows): Promise<Table>;
 }
 
-const mostKept = 20;
+const maxKept = 20;
 
 const placeFields = ['latitude', 'longitude'];
 
@@ -43,7 +43,7 @@ function createSmallLoader({ hiddenColumns }: Dataset, shown: readonly string[],
     async load(query, signal) {
       const rows = readRows(await fetchTable(query, [...shown, ...hiddenColumns], signal));
       const [oldest] = kept.keys();
-      if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+      if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
       kept.set(JSON.stringify(query), rows);
       return rows;
     },

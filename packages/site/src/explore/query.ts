@@ -13,14 +13,14 @@ const ignoredParameter = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
 
 const longestValue = 500;
 /** More than any list takes: each is shown with a link that holds all others. */
-const mostParameters = 30;
+const maxParameters = 30;
 
 /** Reads the query of a page's address, which has the parameters of the request. */
 export function readQuery(search: URLSearchParams): Query {
   const asked = [...search].filter(
     ([name, value]) => value !== '' && !pageParameters.includes(name) && !ignoredParameter.test(name),
   );
-  const entries = [...new Map(asked)].slice(0, mostParameters);
+  const entries = [...new Map(asked)].slice(0, maxParameters);
   return Object.fromEntries(entries.map(([name, value]) => [name, cutText(value, longestValue)]));
 }
 

@@ -12,15 +12,15 @@ export interface CitySearch {
 }
 
 /** More than a list shows, so that other kinds can stand between them. */
-const mostCities = 10;
+const maxCities = 10;
 
 /** Opens the search for cities by the files below an address. */
 export async function openCitySearch(filesUrl: string, language: string, names: Names): Promise<CitySearch> {
   const finder = await openFinder(filesUrl, language);
   const places = new Map([...names.countries, ...names.states].map(({ code, name }) => [code, name]));
   return {
-    suggest: (q) => rankCities(finder.suggest(q, mostCities), places),
-    find: async (q) => rankCities(await finder.find(q, mostCities), places),
+    suggest: (q) => rankCities(finder.suggest(q, maxCities), places),
+    find: async (q) => rankCities(await finder.find(q, maxCities), places),
   };
 }
 

@@ -45,7 +45,7 @@ export async function openFinder({ names, language, filesUrl, kinds }: FindOptio
   };
 }
 
-/** Slips are forgiven once everything is searched. */
+/** Typos are forgiven once everything is searched. */
 function isNoGuess({ how }: Candidate): boolean {
   return how !== 'typo';
 }

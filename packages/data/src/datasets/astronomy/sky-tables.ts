@@ -44,7 +44,7 @@ export interface SkyTables {
 }
 
 /** The most computed quarters that are cached. */
-const mostComputed = 1000;
+const maxComputed = 1000;
 
 /** Creates the tables. Without that of the Moon its look is computed, which takes longer and differs by 0.00001° at most. */
 export function createSkyTables({
@@ -64,7 +64,7 @@ export function createSkyTables({
   function computeOnce(quarter: QuarterNumber): number {
     const known = computed.get(quarter);
     if (known !== undefined) return known;
-    if (computed.size >= mostComputed) computed.clear();
+    if (computed.size >= maxComputed) computed.clear();
     const ms = computeQuarter(quarter);
     computed.set(quarter, ms);
     return ms;

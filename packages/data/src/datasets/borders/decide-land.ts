@@ -59,13 +59,13 @@ export function openDecision(
       return { label: first.label, basis: at.label === first.label ? 'border' : 'nearest-city', areas: at };
 
     let { label } = first;
-    let least = findCity(latitude, longitude, { label, without })?.km ?? Number.POSITIVE_INFINITY;
+    let min = findCity(latitude, longitude, { label, without })?.km ?? Number.POSITIVE_INFINITY;
     for (const other of others) {
       const km = findCity(latitude, longitude, { label: other.label, without })?.km;
       if (km === undefined || (!open && km > decidingCityKm)) continue;
       const weighed = km * (1 + crossingCost * other.borderKm);
-      if (weighed >= least) continue;
-      least = weighed;
+      if (weighed >= min) continue;
+      min = weighed;
       label = other.label;
     }
     return { label, basis: 'nearest-city', areas: at };

@@ -24,12 +24,12 @@ export function findZone(
   places: readonly ZonePlace[],
   cityKm: number = Number.POSITIVE_INFINITY,
 ): FoundZone | undefined {
-  let least = Math.min(cityKm, zoneReachKm);
+  let min = Math.min(cityKm, zoneReachKm);
   let name: string | undefined;
   for (const place of places) {
     const km = measureKm(latitude, longitude, place.latitude, place.longitude);
-    if (km >= least) continue;
-    least = km;
+    if (km >= min) continue;
+    min = km;
     name = place.name;
   }
   if (name !== undefined) return { name, basis: 'nearest-city' };

@@ -42,17 +42,17 @@ const seaReach = 2 * Math.sin(seaReachKm / earthRadiusKm / 2);
 const radiansPerDegree = Math.PI / 180;
 
 /** A balanced tree of as many cities as there are is never deeper. */
-const mostDepth = 64;
+const maxDepth = 64;
 
 export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, everywhere }: CityTrees): FindCity {
   const axes = [xs, ys, zs] as const;
   // The parts of the tree that are still to be walked.
-  const froms = new Uint32Array(mostDepth);
-  const tos = new Uint32Array(mostDepth);
-  const partedAlong = new Uint8Array(mostDepth);
+  const froms = new Uint32Array(maxDepth);
+  const tos = new Uint32Array(maxDepth);
+  const partedAlong = new Uint8Array(maxDepth);
   // How far each of them is at least, along each axis, and the square of that.
-  const offsets = [new Float64Array(mostDepth), new Float64Array(mostDepth), new Float64Array(mostDepth)] as const;
-  const gaps = new Float64Array(mostDepth);
+  const offsets = [new Float64Array(maxDepth), new Float64Array(maxDepth), new Float64Array(maxDepth)] as const;
+  const gaps = new Float64Array(maxDepth);
   const largestRadii = Float64Array.from(countryStarts, (from, label) =>
     radii.subarray(from, countryStarts[label + 1]).reduce((largest, radius) => Math.max(largest, radius), 0),
   );

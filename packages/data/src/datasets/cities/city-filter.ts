@@ -57,8 +57,8 @@ export function filterRows(table: CityTable, filter: CityFilter): Accepts | unde
 }
 
 /** A population of -1 is unknown. */
-function isBetween(population: Int32Array, least: number, most = Number.POSITIVE_INFINITY): Accepts {
-  return (row) => (population[row] as number) >= least && (population[row] as number) <= most;
+function isBetween(population: Int32Array, min: number, max = Number.POSITIVE_INFINITY): Accepts {
+  return (row) => (population[row] as number) >= min && (population[row] as number) <= max;
 }
 
 function isInZone({ timezones, timezone }: CityTable, { zone, record }: ZoneNames): Accepts {

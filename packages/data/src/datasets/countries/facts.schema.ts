@@ -6,11 +6,11 @@ const day = (description: string) =>
     examples: ['monday'],
   });
 
-const degrees = (description: string, most: number, example: number) =>
-  Type.Union([Type.Number({ minimum: -most, maximum: most }), Type.Null()], { description, examples: [example] });
+const degrees = (description: string, max: number, example: number) =>
+  Type.Union([Type.Number({ minimum: -max, maximum: max }), Type.Null()], { description, examples: [example] });
 
-const edge = (description: string, most: number, example: number) =>
-  Type.Number({ minimum: -most, maximum: most, description, examples: [example] });
+const edge = (description: string, max: number, example: number) =>
+  Type.Number({ minimum: -max, maximum: max, description, examples: [example] });
 
 /** The name of a country in one of its official languages. */
 export const NativeName = Type.Object(

@@ -1,7 +1,7 @@
 import type { Country } from './schema.js';
 
 /**
- * The country whose code is one slip away from a code of two or three letters: two letters swapped, or one letter
+ * The country whose code is one typo away from a code of two or three letters: two letters swapped, or one letter
  * wrong, a later one rather than an earlier one; of several the most populous.
  */
 export function findNearestCode(
@@ -10,20 +10,20 @@ export function findNearestCode(
   people: readonly number[],
 ): string | undefined {
   if (!/^[A-Z]{2,3}$/.test(code)) return undefined;
-  let nearest: { alpha2: string; slip: number; people: number } | undefined;
+  let nearest: { alpha2: string; typo: number; people: number } | undefined;
   for (const [row, { alpha2, alpha3 }] of countries.entries()) {
-    const slip = rankSlip(code, code.length === 2 ? alpha2 : alpha3);
+    const typo = rankTypo(code, code.length === 2 ? alpha2 : alpha3);
     const here = people[row] ?? 0;
-    if (slip === undefined) continue;
-    if (!nearest || slip < nearest.slip || (slip === nearest.slip && here > nearest.people)) {
-      nearest = { alpha2, slip, people: here };
+    if (typo === undefined) continue;
+    if (!nearest || typo < nearest.typo || (typo === nearest.typo && here > nearest.people)) {
+      nearest = { alpha2, typo, people: here };
     }
   }
   return nearest?.alpha2;
 }
 
-/** Lower is likelier; undefined where it takes more than one slip. */
-function rankSlip(typed: string, code: string): number | undefined {
+/** Lower is likelier; undefined where it takes more than one typo. */
+function rankTypo(typed: string, code: string): number | undefined {
   if (typed.length !== code.length) return undefined;
   const wrong = [...typed].flatMap((letter, at) => (letter === code[at] ? [] : [at]));
   const [first = 0, second = 0] = wrong;

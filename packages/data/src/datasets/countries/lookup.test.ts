@@ -62,7 +62,7 @@ describe('A code', () => {
     ['XX', 'XK', 'one letter wrong'],
     ['Germany', 'DE', 'a name'],
     ['Deutschland', 'DE', 'a native name'],
-    ['Germny', 'DE', 'a name with a slip'],
+    ['Germny', 'DE', 'a name with a typo'],
     ['Holland', 'NL', 'a common name'],
   ])('%s most likely means %s: %s', (code, alpha2) => {
     expect(countries.nearest(code)).toBe(alpha2 === 'DEU' ? 'DE' : alpha2);

@@ -18,9 +18,9 @@ export interface PhoneNumbers {
 }
 
 /** The parser reads no more; the longest numbers have twenty digits. */
-const mostCharacters = 250;
+const maxCharacters = 250;
 /** Before spaces and invisible marks are removed. */
-const mostRaw = 4 * mostCharacters;
+const maxRaw = 4 * maxCharacters;
 
 type Reason = NonNullable<PhoneNumber['reason']>;
 
@@ -120,7 +120,7 @@ export function createPhoneNumbers(library: PhoneLibrary): PhoneNumbers {
 
   return {
     parse(given, country) {
-      if (given.length > mostRaw) return { ...nothingRead, reason: 'too-long' };
+      if (given.length > maxRaw) return { ...nothingRead, reason: 'too-long' };
       const text = tidy(given, country);
       const plan = findPlan(country);
       const asWritten = read(text, plan);
@@ -129,7 +129,7 @@ export function createPhoneNumbers(library: PhoneLibrary): PhoneNumbers {
     },
     formatTyped: (text, country) =>
       library.formatIncompletePhoneNumber(
-        tidy(text.slice(0, mostRaw), country).slice(0, mostCharacters),
+        tidy(text.slice(0, maxRaw), country).slice(0, maxCharacters),
         findPlan(country),
       ),
   };
@@ -154,7 +154,7 @@ const keypad = '22233344455566677778889999';
 
 /** Replaces the letters of a number such as 1-800-FLOWERS by their digits: three letters or more, after three digits or more. */
 function dialLetters(text: string): string {
-  if (text.length > mostCharacters || !/^\+?(?:[ ().-]*\d){3}[\d ().-]*[a-z](?:[\d ().-]*[a-z]){2}/i.test(text))
+  if (text.length > maxCharacters || !/^\+?(?:[ ().-]*\d){3}[\d ().-]*[a-z](?:[\d ().-]*[a-z]){2}/i.test(text))
     return text;
   return text.replace(/[a-z]/gi, (letter) => keypad[letter.toLowerCase().charCodeAt(0) - 97] as string);
 }

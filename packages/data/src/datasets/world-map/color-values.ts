@@ -55,17 +55,17 @@ export function colorValues(values: readonly CountryValue[], scale: ValueScale =
 
 /** Where classes begin and the last one ends. Where all numbers are the same there is one class. */
 function findBounds(numbers: readonly number[], kind: ValueScale['kind'], classes: number): number[] {
-  const [least, most] = [numbers[0] as number, numbers.at(-1) as number];
-  if (least === most) return [least, most];
+  const [min, max] = [numbers[0] as number, numbers.at(-1) as number];
+  if (min === max) return [min, max];
   const inner = Array.from({ length: classes - 1 }, (_, index) => {
     const part = (index + 1) / classes;
-    if (kind === 'quantile') return numbers[Math.ceil(part * numbers.length)] ?? most;
-    const bound = kind === 'log' ? least * (most / least) ** part : least + (most - least) * part;
+    if (kind === 'quantile') return numbers[Math.ceil(part * numbers.length)] ?? max;
+    const bound = kind === 'log' ? min * (max / min) ** part : min + (max - min) * part;
     return Number(bound.toPrecision(12));
   });
   // Of quantiles, the last class may hold the greatest value alone.
-  const isInside = (bound: number) => bound > least && (bound < most || kind === 'quantile');
-  return [least, ...new Set(inner.filter(isInside)), most];
+  const isInside = (bound: number) => bound > min && (bound < max || kind === 'quantile');
+  return [min, ...new Set(inner.filter(isInside)), max];
 }
 
 /** The colour at a part of the way through some colours, mixed as the eye sees it. */

@@ -50,7 +50,7 @@ interface Colored {
 }
 
 /** More names than this do not help users of screen readers. */
-const mostNamesInLabel = 12;
+const maxNamesInLabel = 12;
 
 /**
  * A drawing of a map.
@@ -107,6 +107,6 @@ function withHash(text: string): string {
 
 /** The description of the picture for screen readers. */
 function writeLabel(place: string, highlights: readonly MapHighlight[]): string {
-  if (highlights.length === 0 || highlights.length > mostNamesInLabel) return place;
+  if (highlights.length === 0 || highlights.length > maxNamesInLabel) return place;
   return `${place}: ${highlights.map(({ label }) => label).join(', ')}`;
 }

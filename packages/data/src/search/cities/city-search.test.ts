@@ -79,7 +79,7 @@ describe('city search', () => {
     expect(names({ q: 'san', capital: true }).length).toBeLessThan(40);
   });
 
-  test('looks for slips among what the filters leave', () => {
+  test('looks for typos among what the filters leave', () => {
     expect(cities.list({ q: 'melborne', country: 'US', limit: 1 }).matches?.[0]?.how).toBe('typo');
     expect(cities.list({ q: 'london', country: 'IS' }).total).toBe(0);
   });

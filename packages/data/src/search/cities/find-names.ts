@@ -86,17 +86,17 @@ const manyKeys = 500;
  * @param report is called with the keys within the limit, with some of them twice
  */
 export function findTypos(index: SearchIndex, codes: Uint16Array, typedLetters: number, report: ReportTypo): void {
-  const most = editsForgiven(typedLetters);
-  if (most === 0) return;
+  const max = editsForgiven(typedLetters);
+  if (max === 0) return;
   const unfinished = typedLetters >= unfinishedFromLetters;
-  const automaton = createTypoAutomaton(codes, most);
+  const automaton = createTypoAutomaton(codes, max);
   const first = Math.min(codes.length - 3, codes.length >> 1);
   const withRest = index.gramReader.findKeys(codes.subarray(first), true);
-  if (most === 1 && withRest.length > manyKeys) {
+  if (max === 1 && withRest.length > manyKeys) {
     passWithTypos(index, index.keyHeads, automaton, unfinished, report);
     return;
   }
-  passWithTypos(index, index.keyHeads, createTypoAutomaton(codes, most, first), unfinished, report);
+  passWithTypos(index, index.keyHeads, createTypoAutomaton(codes, max, first), unfinished, report);
   for (const key of withRest) {
     index.keyReader.read(key);
     const cost = measureTypos(automaton, index.keyReader.plainLetters(), unfinished);

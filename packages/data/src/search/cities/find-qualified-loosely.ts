@@ -5,7 +5,7 @@ import type { QualifiedSearch } from './find-qualified.js';
 import { type Reading, readingRanks } from './readings.js';
 
 /** The number of names, and of qualifiers, that are tried with typos. */
-const mostWithSlips = 2;
+const maxWithTypos = 2;
 
 /** A match with a typo that ranks this high is what was meant: Melbourne in Australia, but not Mexborough for Mexico City. */
 const largeRank = 2;
@@ -23,14 +23,14 @@ export function* findQualifiedLoosely(search: QualifiedSearch): Steps<boolean> {
   const { counter, hasParts } = search;
   const { scorer } = counter;
   const strict = scorer.total;
-  addPlacesWithSlips(search, 1);
+  addPlacesWithTypos(search, 1);
   yield;
   const mended = scorer.total;
-  if (mended === strict || !hasParts) yield* addNamesWithSlips(search, 0);
+  if (mended === strict || !hasParts) yield* addNamesWithTypos(search, 0);
   const isLarge = scorer.total > mended && scorer.hasRank(largeRank);
-  if (scorer.total === strict) addPlacesWithSlips(search, 2);
+  if (scorer.total === strict) addPlacesWithTypos(search, 2);
   yield;
-  if (scorer.total === strict) yield* addNamesWithSlips(search, twoEditsFrom);
+  if (scorer.total === strict) yield* addNamesWithTypos(search, twoEditsFrom);
   addElsewhere(search, scorer.total === strict);
   yield;
   if (hasParts && scorer.total === 0) addFirstPart(search);
@@ -38,18 +38,18 @@ export function* findQualifiedLoosely(search: QualifiedSearch): Steps<boolean> {
 }
 
 /** Counts cities by a qualifier with a typo, at the end or the start of the text. */
-function addPlacesWithSlips({ counter, text }: QualifiedSearch, edits: 1 | 2): void {
+function addPlacesWithTypos({ counter, text }: QualifiedSearch, edits: 1 | 2): void {
   const { length } = text.words;
   let tries = 0;
-  for (let at = length - 1; at > 0 && tries < mostWithSlips; at--) {
+  for (let at = length - 1; at > 0 && tries < maxWithTypos; at--) {
     const before = { from: 0, to: at };
     const after = { from: at, to: length };
     for (const name of [before, after]) {
       if (!text.isName(name.from, name.to) || !text.isLong(name.from, name.to)) continue;
       tries++;
       const place = name === before ? after : before;
-      for (const [cost, places] of text.findPlacesWithSlips(place.from, place.to, edits))
-        counter.addName(text, { ...name, where: [places] }, readingRanks.slip + (editRank * cost) / 4);
+      for (const [cost, places] of text.findPlacesWithTypos(place.from, place.to, edits))
+        counter.addName(text, { ...name, where: [places] }, readingRanks.typo + (editRank * cost) / 4);
     }
   }
 }
@@ -59,8 +59,8 @@ function addPlacesWithSlips({ counter, text }: QualifiedSearch, edits: 1 | 2): v
  *
  * @param asLetters forgives as many typos as in a name of this length; 0 for the actual length
  */
-function* addNamesWithSlips({ index, counter, text, readings }: QualifiedSearch, asLetters: number): Steps<void> {
-  for (const same of groupByName(readings).slice(0, mostWithSlips)) {
+function* addNamesWithTypos({ index, counter, text, readings }: QualifiedSearch, asLetters: number): Steps<void> {
+  for (const same of groupByName(readings).slice(0, maxWithTypos)) {
     const [{ from, to }] = same;
     counter.narrow(same);
     for (const { codes, letters } of text.spellName(from, to)) {

@@ -33,11 +33,11 @@ function find(q: string, limit = 1, ask: Parameters<typeof cities.list>[0] = {})
 }
 
 describe('the table of queries that say where the city is', () => {
-  test('has more than 300 queries, 60 of them ambiguous and 40 with a slip', () => {
+  test('has more than 300 queries, 60 of them ambiguous and 40 with a typo', () => {
     const count = (kind: string) => table.filter((query) => query.kind === kind).length;
     expect(table.length).toBeGreaterThanOrEqual(300);
     expect(count('ambiguous')).toBeGreaterThanOrEqual(60);
-    expect(count('slip')).toBeGreaterThanOrEqual(40);
+    expect(count('typo')).toBeGreaterThanOrEqual(40);
   });
 
   test('finds 97 % first, and nothing for none', () => {
@@ -95,7 +95,7 @@ describe('search with qualifiers', () => {
     expect(find('melborne', 1, { country: 'US' })).toEqual(['Melbourne, US-FL']);
   });
 
-  test('finds a city by its name where the text is wrong about where it is, before any by a slip', () => {
+  test('finds a city by its name where the text is wrong about where it is, before any by a typo', () => {
     expect(find('Valletta, US')).toEqual(['Valletta, MT-60']);
     expect(find('Basel Germany')).toEqual(['Basel, CH-BS']);
     expect(find('Reykjavik, Xyzland')).toEqual(['Reykjavík, IS-1']);

@@ -6,7 +6,7 @@ import { inTerritory, type PlaceSet, type Qualifiers } from './qualifiers.js';
 import {
   liesIn,
   listReadings,
-  mostWords,
+  maxWords,
   type QueryWord,
   type Reading,
   readingRanks,
@@ -15,7 +15,7 @@ import {
 import type { RowTest, Scorer } from './scorer.js';
 
 /** Longer texts are not split. */
-const mostLetters = 24;
+const maxLetters = 24;
 
 /** A text that may say where a city is, and what is needed to count its cities. */
 export interface QualifiedSearch {
@@ -36,7 +36,7 @@ export function openQualifiedSearch(
   counter: ReadingCounter,
   words: readonly QueryWord[],
 ): QualifiedSearch {
-  const text = new QualifiedText(index, qualifiers, words.length > mostWords ? [] : words);
+  const text = new QualifiedText(index, qualifiers, words.length > maxWords ? [] : words);
   const readings = listReadings(text.words.length, text.findPlaces);
   return { index, qualifiers, counter, text, readings, hasParts: text.lastPart > 0 };
 }
@@ -72,7 +72,7 @@ function addUnfinishedPlaces({ counter, text }: QualifiedSearch): void {
 /** Counts cities by a name and qualifier without a space between them: 中国北京. */
 function addWithoutSpaces({ index, qualifiers, counter, text }: QualifiedSearch): void {
   const letters = splitEastAsian(text.words);
-  if (letters.length === text.words.length || letters.length > mostLetters) return;
+  if (letters.length === text.words.length || letters.length > maxLetters) return;
   const spaced = new QualifiedText(index, qualifiers, letters);
   for (const reading of listReadings(letters.length, spaced.findPlacesByWord))
     counter.addName(spaced, reading, readingRanks.exact);

@@ -46,7 +46,7 @@ export class PlaceText {
   }
 
   /** The places whose names match words with typos, by the cost of the typos; none if the words name places without typos. */
-  findPlacesWithSlips(from: number, to: number, edits: 1 | 2): Map<number, PlaceSet> {
+  findPlacesWithTypos(from: number, to: number, edits: 1 | 2): Map<number, PlaceSet> {
     if (this.findPlaces(from, to)) return new Map();
     return this.#lookUp(from, to, (folded) => this.#qualifiers.findTypos(folded, edits)) ?? new Map();
   }

@@ -61,7 +61,7 @@ export const readingRanks = {
   /** The qualifier is the start of a longer name: Newfoundland. */
   byWord: -0.3,
   unfinished: -1.5,
-  slip: -0.5,
+  typo: -0.5,
   /** The qualifier is ignored. */
   dropped: -1,
 } as const;
@@ -70,13 +70,13 @@ export const readingRanks = {
 export type FindPlaces = (from: number, to: number) => PlaceSet | undefined;
 
 /** Texts with more words are not split. */
-export const mostWords = 12;
+export const maxWords = 12;
 
 /** A city has at most these qualifiers: its state, its country, and one of them in a second form. */
-const mostPlaces = 3;
+const maxPlaces = 3;
 
 /** Only a text of nothing but place names has more readings than this. */
-const mostReadings = 50;
+const maxReadings = 50;
 
 /** Lists the readings of `count` words in which every word outside the name belongs to a qualifier. */
 export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
@@ -85,16 +85,16 @@ export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
   const after = Array.from({ length: count + 1 }, (_, start) => (start === 0 ? [] : listSequences(start, count, find)));
   const readings: Reading[] = [];
   for (const [from, first] of before.entries()) {
-    if (first.length === 0 || readings.length >= mostReadings) continue;
+    if (first.length === 0 || readings.length >= maxReadings) continue;
     for (let to = from + 1; to <= count; to++) {
       for (const last of after[to] as PlaceSet[][]) {
         const combined = first.map((places) => [...places, ...last]);
-        const kept = combined.filter((where) => where.length > 0 && where.length <= mostPlaces);
+        const kept = combined.filter((where) => where.length > 0 && where.length <= maxPlaces);
         readings.push(...kept.map((where) => ({ from, to, where })));
       }
     }
   }
-  return readings.slice(0, mostReadings);
+  return readings.slice(0, maxReadings);
 }
 
 /** Lists the ways to read words at the start or end of a text as one or two qualifiers. */

@@ -67,7 +67,7 @@ describe('The rank of a match', () => {
     expect(rankMatch('prefix', 'name', 999_999)).toBeGreaterThan(rankMatch('exact', 'name', 79_999));
   });
 
-  test('falls with each slip, an edit being worth more than two powers of ten', () => {
+  test('falls with each typo, an edit being worth more than two powers of ten', () => {
     const [none, quarter, edit, two] = [0, 1, 4, 8].map((cost) => rankMatch('typo', 'name', 99, cost)) as [
       number,
       number,
@@ -79,7 +79,7 @@ describe('The rank of a match', () => {
     expect((none - quarter) * 4).toBeCloseTo(none - edit);
   });
 
-  test('is kept in hundredths, for every class, kind and number of slips', () => {
+  test('is kept in hundredths, for every class, kind and number of typos', () => {
     for (const [number, how] of matchClasses.entries())
       for (let cost = 0; cost <= 10; cost++)
         expect(Array.from(listRanks(number, cost))).toEqual(
@@ -148,7 +148,7 @@ describe('Matches', () => {
     expect(first([12], 4)).toEqual([false, false, 1]);
   });
 
-  test('with a slip never replace those without one, but are replaced by them', () => {
+  test('with a typo never replace those without one, but are replaced by them', () => {
     const { scorer } = openScorer([million], [[[0, 'name']], [[0, 'alternate']], [[0, 'name']]]);
     scorer.addTypo(0, 4);
     scorer.addTypo(2, 3);

@@ -20,11 +20,11 @@ export interface SearchAsk extends Page {
 }
 
 /** How many matches of a type are sorted by distance. */
-const mostNear = 1000;
+const maxNear = 1000;
 
 /**
  * Searches countries, states, cities, time zones, currencies and languages together, in time slices. Each dataset finds and orders its
- * own records; class of match, kind of name and people decide how these orders are merged. A record that matches with a slip is found only
+ * own records; class of match, kind of name and people decide how these orders are merged. A record that matches with a typo is found only
  * where nothing matches exactly, and only if it stands above all that matches without one.
  *
  * @param datasets in one language
@@ -37,7 +37,7 @@ export async function searchDatasets(
 ): Promise<Selection<SearchResult>> {
   const end = offset + limit;
   const weigh = createScale(q);
-  const ask = { q, limit: near ? mostNear : end };
+  const ask = { q, limit: near ? maxNear : end };
   const searches: { source: Source; candidates: Candidates }[] = [];
   for (const source of openSources(datasets, nowMs)) {
     if (types && !types.includes(source.type)) continue;

@@ -148,7 +148,7 @@ function isCode({ name }: Match): boolean {
 }
 
 /** The most words in the name of a country. */
-const mostWords = 4;
+const maxWords = 4;
 
 /** States by a text that is a name or, where none has such a name, a whole name with its country after it: `georgia usa`. */
 export function* listStates(states: States, countries: Countries, ask: SourceAsk): Steps<Selection<State>> {
@@ -171,9 +171,9 @@ function splitText(q: string): [name: string, place: string][] {
   const comma = q.lastIndexOf(',');
   if (comma !== -1) return [[q.slice(0, comma), q.slice(comma + 1)]];
   const words = q.trim().split(/\s+/);
-  const most = Math.min(mostWords, words.length - 1);
-  return Array.from({ length: Math.max(0, most) }, (_, at) => {
-    const first = words.length - most + at;
+  const max = Math.min(maxWords, words.length - 1);
+  return Array.from({ length: Math.max(0, max) }, (_, at) => {
+    const first = words.length - max + at;
     return [words.slice(0, first).join(' '), words.slice(first).join(' ')];
   });
 }

@@ -58,7 +58,7 @@ describe('the finder for pages', () => {
     expect(first && [first.name, first.country, first.match.how]).toEqual([name, country, how]);
   });
 
-  test('forgives slips in small cities’ names after the first letters', async () => {
+  test('forgives typos in small cities’ names after the first letters', async () => {
     const names = (await finder.find('ballycaslte')).map(({ name }) => name);
     expect(names).toContain('Ballycastle');
   });
@@ -120,7 +120,7 @@ describe('the finder in a language', () => {
     ]);
   });
 
-  test('forgives slips in the names of large cities', async () => {
+  test('forgives typos in the names of large cities', async () => {
     const italian = await openCityFinder(load, { language: 'it' });
     expect((await italian.find('nonaco di baviera'))[0]).toMatchObject({
       name: 'Monaco di Baviera',

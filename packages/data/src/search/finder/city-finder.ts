@@ -20,7 +20,7 @@ export interface CityFinderOptions {
 export interface CityFinder {
   /**
    * Cities by the beginning of any of their names, best first; the 5,000 largest also by words, by what stands inside
-   * words, and with slips anywhere in a name. Slips in names of smaller cities are forgiven after the first few letters.
+   * words, and with typos anywhere in a name. Typos in names of smaller cities are forgiven after the first few letters.
    * A state or country before or after the name, or after a comma, says where the city is.
    *
    * @param q what was typed

@@ -7,7 +7,7 @@ import {
   joinWords,
   liesIn,
   listReadings,
-  mostWords,
+  maxWords,
   type Reading,
   readingRanks,
   readWords,
@@ -77,13 +77,13 @@ export function createPlacedSearch(files: Files, { city, measureSize, open }: Lo
   return async function findQualified(q: string, named: readonly Hit[]): Promise<readonly Hit[]> {
     const words = readWords(q);
     const isInParts = words.some(({ startsPart }, at) => at > 0 && startsPart);
-    if (words.length < 2 || words.length > mostWords || isName(named, isInParts)) return named;
+    if (words.length < 2 || words.length > maxWords || isName(named, isInParts)) return named;
     const places = await loadPlaces();
     const text = new PlaceText(places.qualifiers, words);
     const names = listPlacedNames(text);
     const found = await findPlaced(names, places, isExact);
     if (found.length > 0 || (named.length > 0 && !isInParts)) return [...found, ...named];
-    for (const list of [listUnfinishedPlaces, listPlacesWithSlips]) {
+    for (const list of [listUnfinishedPlaces, listPlacesWithTypos]) {
       const loosely = await findPlaced(list(text), places, isExact);
       if (loosely.length > 0) return [...loosely, ...named];
     }
@@ -106,7 +106,7 @@ export interface PlacedName {
 }
 
 /** Only this many names are looked up, since each may need a shard of its own. */
-const mostNames = 6;
+const maxNames = 6;
 
 /** Lists the names in a text whose other words are qualifiers. */
 export function listPlacedNames(text: PlaceText): PlacedName[] {
@@ -122,12 +122,12 @@ export function listUnfinishedPlaces(text: PlaceText): PlacedName[] {
 }
 
 /** Lists the names in a text that ends with a misspelt qualifier. */
-export function listPlacesWithSlips(text: PlaceText): PlacedName[] {
+export function listPlacesWithTypos(text: PlaceText): PlacedName[] {
   const { length } = text.words;
-  const ends = Array.from({ length: Math.min(mostNames, length - 1) }, (_, at) => length - 1 - at);
+  const ends = Array.from({ length: Math.min(maxNames, length - 1) }, (_, at) => length - 1 - at);
   const readings = ends.flatMap((to) =>
     Array.from(
-      text.findPlacesWithSlips(to, length, 1).values(),
+      text.findPlacesWithTypos(to, length, 1).values(),
       (places): Reading => ({ from: 0, to, where: [places] }),
     ),
   );
@@ -147,7 +147,7 @@ function groupByName(text: PlaceText, readings: readonly Reading[]): PlacedName[
     name,
     isPlaceFirst: readings.every(({ from }) => from > 0),
     readings,
-  })).slice(0, mostNames);
+  })).slice(0, maxNames);
 }
 
 /** Whether a name is too long to be taken for the start of another. */

@@ -18,7 +18,7 @@ const upperRowBits = 0b111_1000;
 const upperRowShift = 13;
 
 /** How many rows an entry can number. */
-export const mostRows = 2 ** 20;
+export const maxRows = 2 ** 20;
 
 /** One in this many keys stores where its entries begin. */
 export const keptEvery = 16;

@@ -89,10 +89,10 @@ export class GramReader {
     places.sort((one, other) => one.steps - other.steps);
     const [rarest, ...others] = places;
     if (!rarest) return new Uint32Array();
-    const most = rarest.trigrams.reduce((keys, gram) => keys + this.#countKeys(gram), 0);
-    if (most > this.#keys.length) {
-      this.#keys = new Uint32Array(most);
-      this.#kept = new Uint32Array(most);
+    const max = rarest.trigrams.reduce((keys, gram) => keys + this.#countKeys(gram), 0);
+    if (max > this.#keys.length) {
+      this.#keys = new Uint32Array(max);
+      this.#kept = new Uint32Array(max);
     }
     let count = 0;
     for (const gram of rarest.trigrams) count = this.#read(gram, this.#keys, count, false);

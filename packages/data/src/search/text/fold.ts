@@ -44,7 +44,7 @@ export function toKey(folded: string): string {
 const onlySingles =
   /^[\0-\u02ff\u0370-\u0482\u048a-\u052f\u0531-\u0588\u05d0-\u05ea\u0621-\u064a\u30a0-\u30ff\u4e00-\u9fff\uac00-\ud7a3]*$/;
 /** Nobody tells counts of more letters apart, and to split a very long text takes seconds. */
-const mostSplit = 1000;
+const maxSplit = 1000;
 /** Created when it is first needed: it takes 2 MB. */
 let clusters: Intl.Segmenter | undefined;
 
@@ -53,7 +53,7 @@ export function countLetters(text: string): number {
   if (onlySingles.test(text)) return text.length;
   clusters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   let letters = 0;
-  for (const _ of clusters.segment(text.slice(0, mostSplit))) letters++;
+  for (const _ of clusters.segment(text.slice(0, maxSplit))) letters++;
   return letters;
 }
 

@@ -23,7 +23,7 @@ export const editRank = -2.5;
  * Ranks a match by its class, the kind of name and the size of the row; higher is better.
  *
  * @param size how large the row is, such as a number of people; 0 where it is not known
- * @param cost of the slips that the match forgives, in quarters of an edit
+ * @param cost of the typos that the match forgives, in quarters of an edit
  */
 export function rankMatch(how: MatchClass, kind: TextKind, size: number, cost = 0): number {
   return ranks[how][kind] + (editRank * cost) / 4 + Math.log10(1 + size);

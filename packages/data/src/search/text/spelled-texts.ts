@@ -18,7 +18,7 @@ export interface Spelling extends IndexedText {
   readonly wordStarts: readonly number[];
   readonly wholeOnly: boolean;
   /** The rank that it has at best for one letter or two. */
-  readonly mostRank: number;
+  readonly maxRank: number;
 }
 
 /** Spellings sorted or scanned per step. */
@@ -71,24 +71,24 @@ export class SpelledTexts {
     const { spellings, sharedLengths } = this.#sorted;
     // The states after each prefix of the previous key: keys with a common prefix continue from there.
     const states = [automaton.start];
-    const leastCosts: number[] = [tooMuch];
+    const minCosts: number[] = [tooMuch];
     let read = 0;
     for (let at = 0; at < spellings.length; at++) {
       if (at % stepLength === 0) yield;
       const shared = sharedLengths[at] as number;
       // No key with this prefix can match.
-      if (shared >= read && states[read] === deadState && leastCosts[read] === tooMuch) continue;
+      if (shared >= read && states[read] === deadState && minCosts[read] === tooMuch) continue;
       const spelling = spellings[at] as Spelling;
       const { key } = spelling;
       read = Math.min(read, shared);
       let state = states[read] as number;
       while (read < key.length && state !== deadState) {
         state = automaton.step(state, key.charCodeAt(read));
-        const leastCost = Math.min(leastCosts[read] as number, automaton.costAt(state));
+        const minCost = Math.min(minCosts[read] as number, automaton.costAt(state));
         states[++read] = state;
-        leastCosts[read] = leastCost;
+        minCosts[read] = minCost;
       }
-      const beginning = unfinished ? (leastCosts[read] as number) + unfinishedCost : tooMuch;
+      const beginning = unfinished ? (minCosts[read] as number) + unfinishedCost : tooMuch;
       const cost = Math.min(automaton.costAt(state), beginning);
       if (cost < tooMuch) report(spelling, cost);
     }

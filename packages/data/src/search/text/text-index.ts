@@ -7,7 +7,7 @@ import { foldSpellings, querySpellings } from './spellings.js';
 import {
   createTypoAutomaton,
   editsForgiven,
-  mostEdits,
+  maxEdits,
   type TypoAutomaton,
   toCharCodes,
   unfinishedFromLetters,
@@ -72,14 +72,14 @@ export function createTextIndex(
       spellings.push(...spell(entry, measureSize(entry.row)));
       yield;
     }
-    spellings.sort((a, b) => b.mostRank - a.mostRank);
+    spellings.sort((a, b) => b.maxRank - a.maxRank);
     return [new SpelledTexts(spellings), ...(base ? yield* base.open() : [])];
   }
 
   function* search(q: string, strictly = false, limit = Number.POSITIVE_INFINITY): Steps<Hit[]> {
     if (q.length > longestText) return [];
     const lists = yield* open();
-    const longestKey = Math.max(...lists.map((list) => list.longestKey)) + mostEdits;
+    const longestKey = Math.max(...lists.map((list) => list.longestKey)) + maxEdits;
     const queries = querySpellings(q)
       .map(toKey)
       .filter((key) => key !== '' && key.length <= longestKey)
@@ -101,7 +101,7 @@ export function createTextIndex(
     let looked = 0;
     const candidates = query.inside ? list.findContaining(query.key) : list.findBeginning(query.key);
     for (const spelling of candidates) {
-      if (mayStop && looked % lookLength === 0 && spelling.mostRank < findFloor(best, limit)) return;
+      if (mayStop && looked % lookLength === 0 && spelling.maxRank < findFloor(best, limit)) return;
       const how = classify(query, spelling);
       if (how) keepBest(best, spelling, how, 0);
       if (++looked % stepLength === 0) yield;
@@ -145,15 +145,15 @@ function spell(entry: IndexedText, size: number): Spelling[] {
     const wordStarts: number[] = [];
     for (let i = folded.indexOf(' '); i !== -1; i = folded.indexOf(' ', i + 1)) wordStarts.push(i - wordStarts.length);
     const key = toKey(folded);
-    const mostRank = rankMatch(key.length <= shortKeyLength ? 'exact' : 'prefix', entry.kind, size);
-    return { ...entry, key, wordStarts, wholeOnly, mostRank };
+    const maxRank = rankMatch(key.length <= shortKeyLength ? 'exact' : 'prefix', entry.kind, size);
+    return { ...entry, key, wordStarts, wholeOnly, maxRank };
   });
 }
 
 function readQuery(key: string): Query {
   const letters = countLetters(key);
-  const most = editsForgiven(letters);
-  const automaton = most > 0 ? createTypoAutomaton(toCharCodes(key), most) : undefined;
+  const max = editsForgiven(letters);
+  const automaton = max > 0 ? createTypoAutomaton(toCharCodes(key), max) : undefined;
   return { key, letters, inside: letters >= 3 || hasEastAsianLetters(key), automaton };
 }
 

@@ -59,7 +59,7 @@ describe('A search of texts', () => {
     expect(search([name('xabc de', 0)], 'abc')).toEqual(['0 xabc de inside']);
   });
 
-  test('looks for slips only where it may', () => {
+  test('looks for typos only where it may', () => {
     const index = createTextIndex([name('Germany', 0)]);
     expect(index.search('germny')).toHaveLength(1);
     expect(index.search('germny', true)).toEqual([]);

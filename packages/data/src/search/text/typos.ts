@@ -32,9 +32,9 @@ export const deadState = 0;
  * @param first if given, at most `most` - 1 edits may occur within this many letters. A name that only the unrestricted automaton
  *   matches has all its edits there, so the letters typed after them match exactly
  */
-export function createTypoAutomaton(typed: ArrayLike<number>, most: number, first = 0): TypoAutomaton {
-  const far = most + 1;
-  const band = 2 * most + 1;
+export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first = 0): TypoAutomaton {
+  const far = max + 1;
+  const band = 2 * max + 1;
   const { classByLetter, classes } = classify(typed);
 
   // A state is a row of the table of edits, cut to the band around its diagonal, and for each cell what it costs if the
@@ -47,8 +47,8 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
   const known = new Map<number, number>();
   let next = new Int32Array(64 * classes).fill(-1);
 
-  const diagonal = Array.from({ length: most + 1 }, (_, i) => limit(i, i) << (2 * (most + i)));
-  const beforeDiagonal = allFar & ((1 << (2 * most)) - 1);
+  const diagonal = Array.from({ length: max + 1 }, (_, i) => limit(i, i) << (2 * (max + i)));
+  const beforeDiagonal = allFar & ((1 << (2 * max)) - 1);
   const start = findState(
     0,
     diagonal.reduce((packed, cell) => packed | cell, beforeDiagonal),
@@ -56,7 +56,7 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
   );
 
   function limit(edits: number, i: number): number {
-    if (i > typed.length || edits > most || (first > 0 && i <= first && edits >= most)) return far;
+    if (i > typed.length || edits > max || (first > 0 && i <= first && edits >= max)) return far;
     return edits;
   }
 
@@ -65,7 +65,7 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
   }
 
   function rateCost(edits: number, leftOut: number): number {
-    return edits > most ? tooMuch : 4 * edits - Math.min(edits, Math.max(leftOut, 0));
+    return edits > max ? tooMuch : 4 * edits - Math.min(edits, Math.max(leftOut, 0));
   }
 
   function findState(row: number, here: number, swapping: number): number {
@@ -78,7 +78,7 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
     rows.push(row);
     cells.push(here);
     swaps.push(swapping);
-    costs.push(rateCost(readCell(here, typed.length - row + most), row - typed.length));
+    costs.push(rateCost(readCell(here, typed.length - row + max), row - typed.length));
     if ((state + 1) * classes > next.length) {
       const wider = new Int32Array(next.length * 2).fill(-1);
       wider.set(next);
@@ -107,7 +107,7 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
     let swappingNext = 0;
     let left = far;
     for (let j = 0; j < band; j++) {
-      const i = row - most + j;
+      const i = row - max + j;
       // One row down, the same cell is about one letter more.
       const replaced = i > 0 ? readCell(above, j) + (typed[i - 1] === letter ? 0 : 1) : far;
       const added = readCell(above, j + 1) + 1;
@@ -143,11 +143,11 @@ function classify(typed: ArrayLike<number>) {
 
 /** How many edits a query may have, by its length: none below 4 letters, one from 4, two from 8. */
 export function editsForgiven(letters: number): number {
-  return letters < 4 ? 0 : letters < 8 ? 1 : mostEdits;
+  return letters < 4 ? 0 : letters < 8 ? 1 : maxEdits;
 }
 
 /** The most that `editsForgiven` gives. */
-export const mostEdits = 2;
+export const maxEdits = 2;
 
 /** From how many letters a typo in an unfinished name is allowed. */
 export const unfinishedFromLetters = 5;
@@ -186,10 +186,10 @@ export function findNearest(word: string, known: Iterable<string>): string | und
   const typed = word.toLowerCase();
   const automaton = createTypoAutomaton(toCharCodes(typed), typed.length < 5 ? 1 : 2);
   let nearest: string | undefined;
-  let leastCost = tooMuch;
+  let minCost = tooMuch;
   for (const candidate of known) {
     const cost = measureTypos(automaton, toCharCodes(candidate.toLowerCase()), false);
-    if (cost < leastCost) [nearest, leastCost] = [candidate, cost];
+    if (cost < minCost) [nearest, minCost] = [candidate, cost];
   }
   return nearest;
 }

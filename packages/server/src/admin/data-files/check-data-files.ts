@@ -10,7 +10,7 @@ const checksumsFile = fileURLToPath(new URL('../data.sha256', compiledFolder));
 /** Threads run compiled code only. */
 const workerFile = new URL('admin/data-files/check-worker.js', builtFolder);
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** @throws if a data file is missing, truncated or altered; the message names it */
 export async function checkDataFiles(): Promise<void> {
@@ -32,8 +32,8 @@ export async function findDamage(): Promise<string | undefined> {
 }
 
 function describeDamage(damaged: readonly DamagedFile[]): string {
-  const named = damaged.slice(0, mostNamed).map(({ name, damage }) => `${name} is ${damage}`);
-  const others = damaged.length > mostNamed ? `, and ${damaged.length - mostNamed} more` : '';
+  const named = damaged.slice(0, maxNamed).map(({ name, damage }) => `${name} is ${damage}`);
+  const others = damaged.length > maxNamed ? `, and ${damaged.length - maxNamed} more` : '';
   return (
     `the data files are not as they were built: ${named.join(', ')}${others} (compared with ${checksumsFile}). ` +
     'Install the package again, or run npm run build in a checkout'

@@ -27,8 +27,8 @@ export function planExport(
     const total = otherFiles + sum(planned.map(countAll));
     if (total <= maxFiles) return planned;
     const packable = planned.filter((each) => findCoarser(each) !== undefined);
-    const most = Math.max(...packable.map(countAll));
-    const next = packable.findLast((each) => countAll(each) === most);
+    const max = Math.max(...packable.map(countAll));
+    const next = packable.findLast((each) => countAll(each) === max);
     if (!next) {
       const perLanguage = sum(planned.filter(({ family }) => family.isLocalized).map(countFiles));
       const once = total - perLanguage * languageCount;

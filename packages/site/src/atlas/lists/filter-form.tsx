@@ -4,11 +4,11 @@ import { useMessages, useVisit } from '../../visit.js';
 import { Filter } from './filter.js';
 
 /** The longest text that lists are asked for. */
-const mostCharacters = 60;
+const maxCharacters = 60;
 
 /** What the query of a list asks for; undefined for all. */
 export function readFilter(query: URLSearchParams): string | undefined {
-  return cutText(query.get('q')?.trim() ?? '', mostCharacters) || undefined;
+  return cutText(query.get('q')?.trim() ?? '', maxCharacters) || undefined;
 }
 
 /** The box above a list. */

@@ -7,7 +7,7 @@ type Ring = readonly Point[];
 /** The projection is found in so many steps, each of which halves what is wrong many times over. */
 const steps = 4;
 /** Scales across and down agree where the parts are the same. */
-const mostDisagreement = 0.01;
+const maxDisagreement = 0.01;
 /** The map rounds to tenths, which tells in the scales of small parts. */
 const rounding = 0.3;
 
@@ -44,7 +44,7 @@ function fitPlace(place: Point, outline: Ring, drawn: Ring, [width, height]: Poi
     centre = invert([(width / 2 - fit.left) / fit.scaleX, (height / 2 - fit.top) / fit.scaleY], centre);
     fit = fitBounds(measureBounds(outline.map((point) => project(point, centre))), target);
   }
-  const tolerance = mostDisagreement + rounding / Math.min(target.right - target.left, target.bottom - target.top);
+  const tolerance = maxDisagreement + rounding / Math.min(target.right - target.left, target.bottom - target.top);
   if (!(Math.abs(fit.scaleX / fit.scaleY - 1) < tolerance)) return undefined;
   const [x, y] = project(place, centre);
   const found: Point = [round(fit.left + x * fit.scaleX), round(fit.top + y * fit.scaleY)];

@@ -3,7 +3,7 @@ import { loadNames } from '../names.js';
 
 const nearbyShown = 6;
 /** A city has itself among the nearest. */
-const leastNeighbourPopulation = 1000;
+const minNeighbourPopulation = 1000;
 
 /** Everything that the page of a city shows. */
 export type CityData = Awaited<ReturnType<typeof loadCity>>;
@@ -19,7 +19,7 @@ export async function loadCity({ almanac }: SiteContext, id: number, lang: strin
     almanac.cities.nearest({
       latitude,
       longitude,
-      minPopulation: leastNeighbourPopulation,
+      minPopulation: minNeighbourPopulation,
       limit: nearbyShown + 1,
       lang,
     }),

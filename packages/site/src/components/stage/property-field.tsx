@@ -1,9 +1,9 @@
 import { readProperty } from './look.js';
 
 /** Lengths and how they may be chosen; all other properties are colours. */
-const lengths: Readonly<Record<string, { readonly unit: string; readonly max: number; readonly usual: number }>> = {
-  '--almanac-radius': { unit: 'px', max: 24, usual: 2 },
-  '--almanac-list-height': { unit: 'em', max: 30, usual: 18 },
+const lengths: Readonly<Record<string, { readonly unit: string; readonly max: number; readonly initial: number }>> = {
+  '--almanac-radius': { unit: 'px', max: 24, initial: 2 },
+  '--almanac-list-height': { unit: 'em', max: 30, initial: 18 },
 };
 
 /** A control for a custom property. */
@@ -33,7 +33,7 @@ export function PropertyField({
           type="range"
           min="0"
           max={length.max}
-          value={value === undefined ? length.usual : Number.parseFloat(value)}
+          value={value === undefined ? length.initial : Number.parseFloat(value)}
           onInput={({ currentTarget }) => onInput(currentTarget.value + length.unit)}
         />
       ) : (

@@ -17,8 +17,8 @@ export interface SettingsProps {
 /** Changes language, direction and style of all components of the page. */
 export function Settings({ languages, customProperties, tag }: SettingsProps) {
   const { language } = useVisit();
-  const usual: Look = { language, direction: '', textSize: 100, properties: {} };
-  const [look, setLook] = useState(usual);
+  const defaultLook: Look = { language, direction: '', textSize: 100, properties: {} };
+  const [look, setLook] = useState(defaultLook);
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   useEffect(() => {
@@ -79,7 +79,7 @@ export function Settings({ languages, customProperties, tag }: SettingsProps) {
           ))}
         </>
       )}
-      <button type="button" disabled={!isReady || text === ''} onClick={() => setLook(usual)}>
+      <button type="button" disabled={!isReady || text === ''} onClick={() => setLook(defaultLook)}>
         Reset
       </button>
       {text !== '' && (

@@ -6,7 +6,7 @@ import { Calculator } from './calculator.js';
 import type { Plan } from './choose-tier.js';
 
 /** What counts where limits are off, so that the calculator still says what public services allow. */
-const usualLimits: Limits = {
+const defaultLimits: Limits = {
   anonymousDaily: 100,
   freeDaily: 2500,
   higherDaily: 25_000,
@@ -22,7 +22,7 @@ export function createLimitsPage(query: URLSearchParams, site: SiteContext): Pag
     <Island
       name="docs/calculator"
       component={Calculator}
-      props={{ limits: site.limits ?? usualLimits, plan: readPlan(query) }}
+      props={{ limits: site.limits ?? defaultLimits, plan: readPlan(query) }}
     />
   );
   return createGuidePage('limits', site, calculator);
@@ -37,7 +37,7 @@ function readPlan(query: URLSearchParams): Plan {
   };
 }
 
-function readNumber(text: string | null, usual: number): number {
+function readNumber(text: string | null, defaultNumber: number): number {
   const value = Number.parseInt(text ?? '', 10);
-  return value >= 1 && value <= maxNumber ? value : usual;
+  return value >= 1 && value <= maxNumber ? value : defaultNumber;
 }

@@ -24,7 +24,7 @@ export function ParameterTable({ parameters }: { readonly parameters: readonly D
 }
 
 function ParameterRow({ parameter }: { readonly parameter: DescribedParameter }) {
-  const { name, place, type, choices, isRequired, default: usual, description, examples } = parameter;
+  const { name, place, type, choices, isRequired, default: defaultValue, description, examples } = parameter;
   return (
     <tr id={`parameter-${name}`}>
       <th scope="row">
@@ -33,9 +33,9 @@ function ParameterRow({ parameter }: { readonly parameter: DescribedParameter })
         </a>
         <span class="docs-type">{[type, placeNames[place]].filter(Boolean).join(', ')}</span>
         {isRequired && <span class="docs-type docs-required">required</span>}
-        {usual !== undefined && (
+        {defaultValue !== undefined && (
           <span class="docs-type">
-            default <code>{usual}</code>
+            default <code>{defaultValue}</code>
           </span>
         )}
       </th>

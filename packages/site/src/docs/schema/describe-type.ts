@@ -40,8 +40,8 @@ export function describeType(schema: Schema): string {
 function nameType(type: string, schema: Schema): string {
   const { items, patternProperties, maxItems } = schema;
   if (type === 'array') {
-    const most = maxItems === undefined ? '' : `up to ${maxItems} `;
-    if (items && !isTuple(items)) return `list of ${most}${describeItems(items)}`;
+    const max = maxItems === undefined ? '' : `up to ${maxItems} `;
+    if (items && !isTuple(items)) return `list of ${max}${describeItems(items)}`;
     return 'list';
   }
   if (type === 'object' && patternProperties) {

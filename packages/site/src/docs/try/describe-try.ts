@@ -39,14 +39,14 @@ export function describeTry(operation: AnyOperation): TryOptions | undefined {
   const { method, sensitive, examples } = operation;
   if (method !== 'GET' || sensitive || examples.length === 0) return undefined;
   const fields = listParameters(operation).map(
-    ({ name, place, type, choices: listed, isRequired, default: usual, examples: [first = ''] }): TryField => {
+    ({ name, place, type, choices: listed, isRequired, default: defaultValue, examples: [first = ''] }): TryField => {
       const choices = type === 'boolean' ? ['true', 'false'] : type.startsWith('list') ? undefined : listed;
       return {
         name,
         isInPath: place === 'path',
         isRequired,
         ...(choices && choices.length <= maxChoices && { choices }),
-        placeholder: usual ?? first,
+        placeholder: defaultValue ?? first,
       };
     },
   );

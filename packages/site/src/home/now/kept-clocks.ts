@@ -11,7 +11,7 @@ export interface Clock {
 }
 
 /** More would not stand in the space that is kept for them. */
-export const mostClocks = 6;
+export const maxClocks = 6;
 
 const storageKey = 'clocks';
 
@@ -19,7 +19,7 @@ const storageKey = 'clocks';
 export function readKeptClocks(): readonly Clock[] | undefined {
   try {
     const kept: unknown = JSON.parse(readChoice(storageKey) ?? 'null');
-    return Array.isArray(kept) ? kept.filter(isClock).slice(0, mostClocks) : undefined;
+    return Array.isArray(kept) ? kept.filter(isClock).slice(0, maxClocks) : undefined;
   } catch {
     return undefined;
   }

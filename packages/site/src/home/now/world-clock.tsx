@@ -4,7 +4,7 @@ import type { Found } from '../../find/found.js';
 import { loadCityZone } from '../../find/load-finder.js';
 import { readClock } from '../../parts/read-clock.js';
 import { useLink, useMessages, useVisit } from '../../visit.js';
-import { type Clock, keepClocks, mostClocks, readKeptClocks } from './kept-clocks.js';
+import { type Clock, keepClocks, maxClocks, readKeptClocks } from './kept-clocks.js';
 
 const secondMs = 1000;
 
@@ -34,7 +34,7 @@ export function WorldClock({
   }
 
   async function add({ kind, id, name, detail, path }: Found): Promise<void> {
-    if (clocks.length >= mostClocks) return setProblem(clocksFull(mostClocks));
+    if (clocks.length >= maxClocks) return setProblem(clocksFull(maxClocks));
     try {
       const timezone = kind === 'city' ? await loadCityZone(visit, dataVersion, id) : id;
       change([...clocks.filter((clock) => clock.path !== path), { name, detail, path, timezone }]);

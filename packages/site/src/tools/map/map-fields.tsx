@@ -1,6 +1,6 @@
 import type { Refusal } from '../parts/ask.js';
 import { Field, SelectField, TextField } from '../parts/field.js';
-import { type MapQuestion, projections, usualColors } from './read-map.js';
+import { type MapQuestion, projections, defaultColors } from './read-map.js';
 
 interface Option {
   readonly value: string;
@@ -57,8 +57,8 @@ export function MapFields({
           ...projections.map((name) => ({ value: name, label: name.replace('-', ' ') })),
         ]}
       />
-      <ColorField id="fill" label="Other countries" value={fill ?? usualColors.fill} problem={problem('fill')} />
-      <ColorField id="stroke" label="Borders" value={stroke ?? usualColors.stroke} problem={problem('stroke')} />
+      <ColorField id="fill" label="Other countries" value={fill ?? defaultColors.fill} problem={problem('fill')} />
+      <ColorField id="stroke" label="Borders" value={stroke ?? defaultColors.stroke} problem={problem('stroke')} />
     </>
   );
 }

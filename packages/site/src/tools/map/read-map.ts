@@ -13,7 +13,7 @@ export const projections = ['natural-earth', 'equal-earth', 'mercator', 'robinso
 type Projection = (typeof projections)[number];
 
 /** The colours that a map has if none are given. */
-export const usualColors = { fill: '#d0d0d0', stroke: '#ffffff' };
+export const defaultColors = { fill: '#d0d0d0', stroke: '#ffffff' };
 
 /** Enough for every country with a colour. */
 const longestHighlight = 3000;
@@ -49,5 +49,5 @@ function readHighlight(query: URLSearchParams): string {
 /** A colour without `#`, which an address would have to escape; empty if it is the usual one. */
 function readColor(query: URLSearchParams, name: 'fill' | 'stroke'): string {
   const text = readText(query, name, 9).replace(/^#/, '');
-  return `#${text.toLowerCase()}` === usualColors[name] ? '' : text;
+  return `#${text.toLowerCase()}` === defaultColors[name] ? '' : text;
 }

@@ -7,7 +7,7 @@ import { useVisit } from '../../visit.js';
 export const suggestionsId = 'place-suggestions';
 
 const kinds: readonly FoundKind[] = ['city', 'country', 'state', 'timezone'];
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 
 /** What the field for a place suggests while somebody types, found in the browser. */
 export function PlaceSuggestions({ dataVersion }: { readonly dataVersion: string }) {
@@ -22,7 +22,7 @@ export function PlaceSuggestions({ dataVersion }: { readonly dataVersion: string
       if (text.trim() === '') return;
       // Without suggestions the field is still answered by the service.
       const places = await loadFinder(visit, dataVersion, kinds)
-        .then((finder) => finder.find(text, mostSuggestions))
+        .then((finder) => finder.find(text, maxSuggestions))
         .catch(() => []);
       if (latest === text) setFound(places);
     };

@@ -38,8 +38,8 @@ export async function readPoint({ query, language }: PageRequest, site: SiteCont
   return { found: undefined, point, latitude, longitude, problems };
 }
 
-function checkDegrees(text: string, name: string, most: number): string | undefined {
-  if (text === '') return `${name} is needed too, from -${most} to ${most}`;
-  const isWithin = /^[+-]?\d+(?:\.\d*)?$/.test(text) && Math.abs(Number(text)) <= most;
-  return isWithin ? undefined : `${name} must be a number from -${most} to ${most}`;
+function checkDegrees(text: string, name: string, max: number): string | undefined {
+  if (text === '') return `${name} is needed too, from -${max} to ${max}`;
+  const isWithin = /^[+-]?\d+(?:\.\d*)?$/.test(text) && Math.abs(Number(text)) <= max;
+  return isWithin ? undefined : `${name} must be a number from -${max} to ${max}`;
 }

@@ -8,10 +8,10 @@ export function readText(query: URLSearchParams, name: string, longest = longest
 }
 
 /** The texts of a parameter that may be given several times, the first of them. */
-export function readTexts(query: URLSearchParams, name: string, most: number): string[] {
+export function readTexts(query: URLSearchParams, name: string, max: number): string[] {
   return query
     .getAll(name)
     .map((text) => cutText(text, longestTextLength).trim())
     .filter((text) => text !== '')
-    .slice(0, most);
+    .slice(0, max);
 }

@@ -16,7 +16,7 @@ import { TimeAnswer } from './time-answer.js';
 const path = '/tools/time';
 const title = 'What time is it there';
 const description = 'Converts a time between cities, countries and time zones, and shows when working hours meet.';
-const mostPlaces = 6;
+const maxPlaces = 6;
 const and = new Intl.ListFormat('en-GB');
 const defaultFrom = 'Zurich';
 const defaultTo = ['New York'];
@@ -53,7 +53,7 @@ export const timeRoute: PageRoute = {
 
 async function answerTime({ query, language }: PageRequest, site: SiteContext) {
   const askedFrom = readText(query, 'from');
-  const askedTo = readTexts(query, 'to', mostPlaces);
+  const askedTo = readTexts(query, 'to', maxPlaces);
   const [from, ...to] = await Promise.all(
     [askedFrom || defaultFrom, ...(askedFrom ? askedTo : defaultTo)].map((name) => findPlace(name, language, site)),
   );
@@ -104,7 +104,7 @@ function Fields({
     <>
       <PlaceField id="from" label="Here" found={from} linkOther={(label) => write({ from: label })} />
       <TextField id="at" label="Time here" type="datetime-local" value={at} problem={problem} />
-      {[...to, ...(to.length < mostPlaces ? [undefined] : [])].map((found, index) => (
+      {[...to, ...(to.length < maxPlaces ? [undefined] : [])].map((found, index) => (
         <PlaceField
           key={index}
           id={`to-${index}`}

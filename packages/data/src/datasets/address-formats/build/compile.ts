@@ -118,8 +118,8 @@ function describePart(
   required: readonly Letter[],
   uppercase: readonly Letter[],
 ): AddressPart {
-  const { part, type: usual } = partNames[letter];
-  const type = letter in territory ? territory[letter as 'D' | 'C' | 'S' | 'Z'] : usual;
+  const { part, type: defaultType } = partNames[letter];
+  const type = letter in territory ? territory[letter as 'D' | 'C' | 'S' | 'Z'] : defaultType;
   const label = labels[type];
   if (label === undefined) throw new Error(`${territory.code}: no label for ${letter} of type ${type}`);
   return { letter, part, type, label, required: required.includes(letter), uppercase: uppercase.includes(letter) };

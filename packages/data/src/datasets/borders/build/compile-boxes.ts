@@ -49,7 +49,7 @@ function measure(outline: readonly Position[]): Extent[] {
   return [{ west, east, south, north }];
 }
 
-function range(values: readonly number[]): [least: number, most: number] {
+function range(values: readonly number[]): [min: number, max: number] {
   return [Math.min, Math.max].map((pick) => values.reduce((a, b) => pick(a, b))) as [number, number];
 }
 

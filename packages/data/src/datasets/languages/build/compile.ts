@@ -36,7 +36,7 @@ function compileRecords(inputs: Inputs, english: Map<string, string>, supported:
   const likely = new Map(
     readTsv<'tag' | 'likely'>(inputs.extract('likely-subtags.tsv')).map((row) => [row.tag, row.likely]),
   );
-  const usual = groupBy(readTsv<'language' | 'script'>(inputs.extract('scripts.tsv')), ({ language }) => language);
+  const scriptsByLanguage = groupBy(readTsv<'language' | 'script'>(inputs.extract('scripts.tsv')), ({ language }) => language);
   const rightToLeft = new Set(
     readTsv<'script'>(inputs.extract('right-to-left-scripts.tsv')).map(({ script }) => script),
   );
@@ -51,7 +51,7 @@ function compileRecords(inputs: Inputs, english: Map<string, string>, supported:
       const likelyScript = likely.get(code)?.split('-')[1];
       const scripts = [
         likelyScript,
-        ...(usual.get(code)?.map(({ script }) => script) ?? []),
+        ...(scriptsByLanguage.get(code)?.map(({ script }) => script) ?? []),
         ...(inUse?.scripts ?? []),
       ];
       const known = [...new Set(scripts.filter((script) => script !== undefined))];

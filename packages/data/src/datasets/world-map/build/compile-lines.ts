@@ -1,22 +1,22 @@
 import type { Position } from '../../country-shapes/build/read-shapes.js';
 
 /** Points that a line keeps besides its ends, so that a small island or country keeps an area. */
-const leastInnerPoints = { closed: 3, open: 1 };
+const minInnerPoints = { closed: 3, open: 1 };
 
 /**
  * A line without the points that make no visible difference: again and again the point goes whose triangle with its
  * neighbours is smallest (Visvalingam and Whyatt, The Cartographic Journal 30, 1993), while that is under a limit.
  * The ends stay, so lines that meet still do.
  *
- * @param leastArea the limit in square degrees, as at the equator
+ * @param minArea the limit in square degrees, as at the equator
  */
-export function simplifyLine(line: readonly Position[], leastArea: number): readonly Position[] {
+export function simplifyLine(line: readonly Position[], minArea: number): readonly Position[] {
   const kept = [...line];
   const areas = kept.map((_, index) => areaAt(kept, index));
-  const least = 2 + (isClosed(line) ? leastInnerPoints.closed : leastInnerPoints.open);
-  while (kept.length > least) {
+  const min = 2 + (isClosed(line) ? minInnerPoints.closed : minInnerPoints.open);
+  while (kept.length > min) {
     const smallest = indexOfSmallest(areas);
-    if ((areas[smallest] as number) >= leastArea) break;
+    if ((areas[smallest] as number) >= minArea) break;
     kept.splice(smallest, 1);
     areas.splice(smallest, 1);
     for (const index of [smallest - 1, smallest]) areas[index] = areaAt(kept, index);
@@ -25,16 +25,16 @@ export function simplifyLine(line: readonly Position[], leastArea: number): read
 }
 
 /**
- * A line with points added so that none is farther than `mostDegrees` of longitude from the next: in a projection that
+ * A line with points added so that none is farther than `maxDegrees` of longitude from the next: in a projection that
  * bends parallels, a border along one then bends with it.
  */
-export function densifyLine(line: readonly Position[], mostDegrees: number): readonly Position[] {
+export function densifyLine(line: readonly Position[], maxDegrees: number): readonly Position[] {
   return line.flatMap((point, index) => {
     const [x, y] = point;
     const [nextX, nextY] = line[index + 1] ?? point;
     const across = Math.abs(nextX - x);
     // More than half a turn is a step across the antimeridian.
-    const steps = across > 180 ? 1 : Math.max(1, Math.ceil(across / mostDegrees));
+    const steps = across > 180 ? 1 : Math.max(1, Math.ceil(across / maxDegrees));
     return Array.from({ length: steps }, (_, step): Position => {
       const part = step / steps;
       return [x + (nextX - x) * part, y + (nextY - y) * part];

@@ -7,7 +7,7 @@ import { type FittedProjection, findBounds, type Point } from './compile-project
 /** Sizes of markers, in units of the picture. */
 export interface MarkerSize {
   /** A country whose largest part is smaller than this in both directions gets a marker. */
-  readonly leastExtent: number;
+  readonly minExtent: number;
   readonly radius: number;
 }
 
@@ -57,11 +57,11 @@ export function drawLand(
 function findSpot(
   largest: readonly Point[],
   { width, height, locate }: FittedProjection,
-  { leastExtent }: MarkerSize,
+  { minExtent }: MarkerSize,
   place: MarkerPlace['at'] | undefined,
 ): Point | undefined {
   const [left, top, right, bottom] = findBounds(largest);
-  if (largest.length === 0 || Math.max(right - left, bottom - top) >= leastExtent) return undefined;
+  if (largest.length === 0 || Math.max(right - left, bottom - top) >= minExtent) return undefined;
   const [x, y] = place ? locate(place) : [(left + right) / 2, (top + bottom) / 2];
   return x >= 0 && x <= width && y >= 0 && y <= height ? [x, y] : undefined;
 }

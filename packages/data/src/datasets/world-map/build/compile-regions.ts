@@ -7,10 +7,10 @@ import { centredOn, type FittedProjection, findBounds, fitted, locate, turnedTo,
 /** Room around what a picture shows, as a part of its extent. */
 const margin = 0.05;
 /** The minimum extent of a picture: the borders have no finer detail. */
-const leastWidthKm = 250;
+const minWidthKm = 250;
 const earthRadiusKm = 6371;
 /** A picture is neither flatter nor taller. */
-const [leastHeight, mostHeight] = [0.5 * width, 1.25 * width];
+const [minHeight, maxHeight] = [0.5 * width, 1.25 * width];
 /** How far lines continue beyond the picture, so that its edge cuts them. */
 const bleed = 12;
 /** Mercator's projection shows little else beyond. */
@@ -19,7 +19,7 @@ const mercatorEndLatitude = 80;
 const polarLatitude = 75;
 
 /** Of a country's parts, those of a hundredth of its area or more are shown, and what is near them. */
-const leastShareShown = 0.01;
+const minShareShown = 0.01;
 const nearness = 1.3;
 
 /** West, south, east and north in degrees; west may be a larger number than east, across the antimeridian. */
@@ -44,7 +44,7 @@ export function fitRegion(shown: readonly Position[], name?: Projection): Fitted
 /** The outlines that a country's picture has to show: all but small parts far away. */
 export function shownOfCountry(parts: readonly Part[]): Position[] {
   const area = parts.reduce((sum, part) => sum + part.area, 0);
-  const large = parts.filter((part) => part.area >= leastShareShown * area);
+  const large = parts.filter((part) => part.area >= minShareShown * area);
   const centre = findMiddle(large.flatMap(readOutline));
   const radius = farthest(centre, large.flatMap(readOutline));
   return parts
@@ -69,8 +69,8 @@ function fitTo(projection: GeoProjection, shown: readonly Position[]): FittedPro
   projection.scale(1).translate([0, 0]);
   const [left, top, right, bottom] = findBounds(shown.map((position) => locate(projection, position)));
   const [across, down] = [(right - left) * (1 + 2 * margin), (bottom - top) * (1 + 2 * margin)];
-  const scale = width / Math.max(across, (down * width) / mostHeight, leastWidthKm / earthRadiusKm);
-  const height = Math.ceil(Math.max(down * scale, leastHeight));
+  const scale = width / Math.max(across, (down * width) / maxHeight, minWidthKm / earthRadiusKm);
+  const height = Math.ceil(Math.max(down * scale, minHeight));
   projection
     .scale(scale)
     .translate([width / 2 - ((left + right) / 2) * scale, height / 2 - ((top + bottom) / 2) * scale])

@@ -16,12 +16,12 @@ import { fitWorld } from './compile-world.js';
 import { origins } from './origins.js';
 
 /** Triangles smaller than this are not seen on a world 1000 wide, where a degree is less than 3 units. */
-const leastAreaSquareDegrees = 0.002;
+const minAreaSquareDegrees = 0.002;
 /** The greatest distance between points of a line where parallels bend. */
-const mostDegreesApart = 1;
+const maxDegreesApart = 1;
 
-const worldMarkers: MarkerSize = { leastExtent: 3, radius: 1.8 };
-const regionMarkers: MarkerSize = { leastExtent: 6, radius: 4 };
+const worldMarkers: MarkerSize = { minExtent: 3, radius: 1.8 };
+const regionMarkers: MarkerSize = { minExtent: 6, radius: 4 };
 
 interface Country {
   readonly alpha2: string;
@@ -51,7 +51,7 @@ export const source: DatasetSource<MapCountry> = {
 };
 
 function drawWorlds(inputs: Inputs, countries: readonly Country[]): Record<string, DrawnMap> {
-  const territories = measureTerritories(countries, (line) => simplifyLine(line, leastAreaSquareDegrees));
+  const territories = measureTerritories(countries, (line) => simplifyLine(line, minAreaSquareDegrees));
   const land = territories.flatMap(({ parts }) => parts.map(({ polygon }) => polygon));
   const places = readMarkerPlaces(inputs);
   return Object.fromEntries(
@@ -64,7 +64,7 @@ function drawWorlds(inputs: Inputs, countries: readonly Country[]): Record<strin
 
 /** Continents in every projection, and countries, each with what is around it. */
 function drawRegions(inputs: Inputs, countries: readonly Country[]): Record<string, DrawnMap> {
-  const territories = measureTerritories(countries, (line) => densifyLine(line, mostDegreesApart));
+  const territories = measureTerritories(countries, (line) => densifyLine(line, maxDegreesApart));
   const places = readMarkerPlaces(inputs);
   const maps: Record<string, DrawnMap> = {};
   const draw = (frame: MapFrame, shown: readonly Position[]) => {

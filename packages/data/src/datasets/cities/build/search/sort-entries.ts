@@ -1,4 +1,4 @@
-import { type EntrySections, keptEvery, mostRows, packKind } from '../../../../search/index/postings.js';
+import { type EntrySections, keptEvery, maxRows, packKind } from '../../../../search/index/postings.js';
 import { kindCount } from '../../../../search/index/search-index.js';
 import { toKey } from '../../../../search/text/fold.js';
 import type { KeyTable } from './compile-entries.js';
@@ -62,7 +62,7 @@ export function packEntries(rows: Uint32Array, keyEntries: Uint32Array): EntrySe
     const start = keyEntries[key] as number;
     for (let entry = start; entry < (keyEntries[key + 1] as number); entry++) {
       const row = Math.floor((rows[entry] as number) / kindCount);
-      if (row >= mostRows) throw new Error(`the search index numbers ${mostRows} cities at most`);
+      if (row >= maxRows) throw new Error(`the search index numbers ${maxRows} cities at most`);
       entryRows[entry] = row;
       entryKinds[entry] = packKind(row, (rows[entry] as number) % kindCount, entry === start);
     }
