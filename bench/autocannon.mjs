@@ -1,4 +1,4 @@
-// What drive.mjs runs where wrk is not installed.
+// The load that drive.mjs makes where wrk is not installed.
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 

@@ -1,4 +1,4 @@
-// What a server does that compresses the whole answer each time: takes the uncompressed bytes of an address, and sends them to each
+// A server that compresses every whole response anew: it fetches the uncompressed bytes of a URL once, and sends them to each
 // request compressed, in the encoding that is the quicker of those that are accepted.
 import { createServer } from 'node:http';
 import { promisify } from 'node:util';

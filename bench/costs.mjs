@@ -127,7 +127,7 @@ async function measureRefusal(folder, key) {
   return usedMs / count[429];
 }
 
-/** What one free key takes of the processor within the default limits, without its refusals, that asks again as soon as it may. */
+/** Processor time that one free key can use within the default limits if it asks again as soon as it may; refusals not counted. */
 async function measureWorst(folder, key, writePath, refusalMs) {
   const limits = { KEY_BURST: '100/10s', FREE_DAILY_LIMIT: '2500' };
   const { count, usedMs } = await askAtWorst(folder, key, limits, writePath);

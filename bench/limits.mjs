@@ -65,7 +65,7 @@ async function measureWorkers(folder) {
   return measured;
 }
 
-/** What the worker process does: it asks for each request, beside a bare message to the primary and its reply. */
+/** The worker process: asks for each request, beside a bare message to the primary and its reply. */
 async function measureInWorker() {
   const worker = new WorkerRateLimiter((calls) => process.send({ calls }));
   const probes = [];

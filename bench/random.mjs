@@ -1,4 +1,4 @@
-// What is made up for measurements.
+// Random values for measurements.
 
 /** The same numbers in every run (mulberry32). */
 export function seededRandom(seed) {

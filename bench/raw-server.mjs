@@ -1,4 +1,4 @@
-// What node:http alone can do: sends, to any request, the status, headers and bytes that an address answers with; to requests for
+// The limit of node:http alone: sends, to any request, the status, headers and bytes of the response of one URL; to requests for
 // /bare the same bytes with no header that node:http does not write itself.
 import { createServer, request } from 'node:http';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** @param rows what was measured, each with its `name` */
 export function showTable(file, rows, more = {}) {
-  // What does not apply leaves its cell empty.
+  // Figures that do not apply leave the cell empty.
   console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, JSON.parse(JSON.stringify(row))])));
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
   const written = { node: process.version, ...more, rows };

@@ -22,7 +22,7 @@ const entries = {
   'cluster-worker': 'dist/start/worker.js',
 };
 
-/** What finds files beside itself, and so has to stay where it is. */
+/** These find files beside themselves, so they are not bundled. */
 const external = ['@almanac/data/node', '@photostructure/sqlite', '@resvg/resvg-js', 'pg-native'];
 
 // Static exports hold the loader and its types as files.
@@ -58,7 +58,7 @@ await build({
   splitting: true,
   platform: 'node',
   format: 'esm',
-  // What answers in this process is in the bundle; the service is in its own.
+  // The bundle answers in this process; the service has a bundle of its own.
   external: ['@almanac/server', '@almanac/data/node'],
   logLevel: 'error',
   banner,

@@ -1,4 +1,4 @@
-// What must hold of the files that git keeps: no address in a lock file, no extract over 5 MB, 60 MB of extracts in all.
+// Rules for the files in git: no registry in a lock file, no extract over 5 MB, 60 MB of extracts in all, and words that code avoids.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,3 +19,14 @@ const large = extracts.find(({ size }) => size > 5 * megabyte);
 if (large) fail(`${large.name} is over 5 MB: split it by country.`);
 const total = extracts.reduce((sum, { size }) => sum + size, 0);
 if (total > 60 * megabyte) fail(`the extracts are ${(total / megabyte).toFixed(1)} MB in all; 60 MB is the limit.`);
+
+const avoided = [
+  { pattern: /(?:\/\/|\/\*\*?|^\s*\*)\s*What\b/, advice: 'begin the comment with the thing itself, not with "What"' },
+  // `usualDigits` is a field of currencies.
+  { pattern: /\b(?:most(?=[A-Z])|usual(?=[A-Z])(?!Digits\b))/, advice: 'name it max… or default…' },
+];
+for (const file of files.filter((name) => /^(?:packages|scripts|bench)\/.*\.(?:tsx?|mjs)$/.test(name)))
+  for (const [index, line] of readFileSync(join(root, file), 'utf8').split('\n').entries()) {
+    const found = avoided.find(({ pattern }) => pattern.test(line));
+    if (found) fail(`${file}:${index + 1}: ${found.advice}`);
+  }

@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` need before they can begin: packages installed, code built, data compiled. Each step says
+// Prepares for `npm start` and `npm test`: installs packages, builds code, compiles data. Each step says
 // what it does in one line, and is left out while what it made is fresh.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -44,7 +44,7 @@ function install({ development: wanted }) {
     .digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === `${lock} all` || (!wanted && installed === `${lock} serving`)) return;
-  // What was installed for tests before is not taken away by a start.
+  // A start does not remove packages that tests installed.
   const development = wanted || installed.endsWith(' all');
   say(development ? 'installing packages for tests (npm install)' : 'installing packages (npm install)');
   // npm's own patience with a registry that does not answer is over five minutes of silence.
@@ -102,7 +102,7 @@ async function build() {
   const [builtCode, builtData] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [];
   if (builtCode === code && builtData === data) return;
   const [hasOldCode, hasOldData] = [builtCode !== code, builtData !== data];
-  // What is interrupted is not taken for built.
+  // An interrupted build must not count as built.
   rmSync(stampFile, { force: true });
   if (hasOldCode) {
     say('building the code');

@@ -1,4 +1,4 @@
-// What comes with each package, for the table in docs/packages.md: what its README says, and languages counted in what is installed.
+// The contents of each package, for the table in docs/packages.md: from its README, with languages counted in the installed files.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-// What is measured: each subject is a module that a user would write. `code` runs in Node; `page` is what goes into a page where that is
+// The subjects that are measured: each is a module that a user would write. `code` runs in Node; `page` is what goes into a page where that is
 // another, and null where the package is not for pages.
 export const subjects = [
   {

@@ -8,7 +8,7 @@ import { takeCities } from './made-cities.mjs';
 import { timeQueries } from './timing.mjs';
 
 const wanted = Number(process.argv[2]);
-// What people call a city for short stands among its other names here.
+// Short names of cities count as other names here.
 const cities = takeCities([...readCities(process.argv[3])], wanted).map((city) => ({ ...city, nicknames: [] }));
 const index = compileSearch(cities, new Map())['search/index.bin'];
 const readName = (row) => cities[row].name;

@@ -15,7 +15,7 @@ const large = /^(?:borders|cities|country-shapes|state-shapes|world-map)\//;
 const alwaysNeeded =
   /^world-map\/(?:natural-earth|place-names|records|sources)\.json$|^(?:country|state)-shapes\/sources\.json$/;
 
-/** What only the finder in browsers reads. */
+/** Read only by the finder in browsers. */
 const forFinder = /^cities\/search\/(?:shards\/|head\.json)/;
 
 /** Every compiled file by its name, sorted, as far as the service reads it. */

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../steps.mjs';
 
-/** What tests read and no mutation changes: linked, not copied. */
+/** Tests read these and no mutation changes them: linked, not copied. */
 const linked = [
   'data',
   'docs',

@@ -68,7 +68,7 @@ function describeAttribute({ name, description, type }) {
   return { name, description, type, fieldName: name };
 }
 
-/** What a page can use of an element beside what all elements of HTML have. */
+/** Members of an element that a page can use, beside those of all HTML elements. */
 function listMembers(type, checker) {
   const inHtml = new Set(checker.getPropertiesOfType(findHtmlElement(type, checker)).map(({ name }) => name));
   return checker
@@ -125,7 +125,7 @@ function readText(symbol, checker) {
   return ts.displayPartsToString(symbol.getDocumentationComment(checker)).replaceAll('\n', ' ');
 }
 
-/** What the comments on a class and on those that it extends say: `@csspart label - what it is called`. */
+/** Tags in the comments on a class and its base classes: `@csspart label - what it is called`. */
 function listTags(type) {
   const byName = new Map();
   for (let each = type; each.symbol.name !== 'HTMLElement'; [each] = each.getBaseTypes())

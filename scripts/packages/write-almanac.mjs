@@ -7,7 +7,7 @@ import { writeNotices } from './write-notices.mjs';
 
 const packages = join(root, 'packages');
 
-/** What is copied as it is: paths in the package, and from the root. */
+/** Copied unchanged: paths in the package, and from the root. */
 const copied = {
   'dist/data': 'packages/data/dist/data',
   'dist/data.sha256': 'packages/data/dist/data.sha256',
@@ -71,7 +71,7 @@ function describePackage() {
   };
 }
 
-/** What npm installs with the package, by version and hash: as in the lock file of the repository, which names no registry. */
+/** The shrinkwrap: versions and hashes from the repository's lock file, which names no registry. */
 function describeShrinkwrap() {
   const { name, version, ...described } = describePackage();
   const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));

@@ -11,7 +11,7 @@ const compiled = join(elements, 'dist');
 const frameworksFolder = join(elements, 'src/frameworks');
 const manifestFile = 'custom-elements.json';
 
-/** What the types for frameworks refer to: only who uses one has it. */
+/** The types for frameworks refer to these; only users of one have it installed. */
 const frameworks = ['@types/react', 'preact', 'svelte', 'vue'];
 
 /** The client is installed beside it. The search in exports leaves unused what the library has for phone numbers. */

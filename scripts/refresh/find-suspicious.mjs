@@ -1,4 +1,4 @@
-// What no refresh of the data should do unnoticed: lose records or fields, or change very many.
+// Changes that no refresh of the data should make unnoticed: lost records or fields, or very many changed ones.
 
 const maxLost = 0.01;
 const maxChanged = 0.2;

@@ -1,4 +1,4 @@
-// What a refresh has changed, for its reviewer, in Markdown: by dataset how much, which fields, and records to look at.
+// Writes the changes of a refresh for its reviewer, in Markdown: by dataset how much, which fields, and records to look at.
 
 /** So many records of a kind are shown; those that are gone all are, up to a limit. */
 const maxShown = 20;

@@ -1,4 +1,4 @@
-// What a release changes, for its readers: in the code, and in the data.
+// Writes the notes of a release: changes in the code, and in the data.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ function describeCode(version, changesets) {
   return [told, readChangelog(version)].filter(Boolean).join('\n') || 'Nothing has changed.';
 }
 
-/** What CHANGELOG.md says of a version, or, where it is not in there yet, of what is not released. */
+/** The section of CHANGELOG.md about a version; if it has none yet, the one about unreleased changes. */
 function readChangelog(version) {
   const sections = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').split(/^## /m);
   const [section = ''] = [`${version} `, 'Unreleased\n'].flatMap((title) =>

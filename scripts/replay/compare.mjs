@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What may differ from the recording, each with its reason: `request` is a regular expression for profile, method and path; `status`,
+ * Allowed differences from the recording, each with its reason: `request` is a regular expression for profile, method and path; `status`,
  * where it is given, is the recorded status and the present one; `field` is `status`, `body`, `order` (of headers), `header:name` or `*`
  * for each of them; `old` in the recorded value becomes `new`. `*` as both allows anything.
  */
@@ -31,7 +31,7 @@ function nameRequest({ profile, request: { raw, method, path, args = [] } }) {
   return raw === undefined ? [profile, method, path, ...args].join(' ') : `${profile} raw ${raw}`;
 }
 
-/** What is compared, each by its name. A header that comes twice is one field. */
+/** The fields that are compared, by name. A repeated header is one field. */
 function readFields({ status, first, headers, body, length, sha256 }) {
   const fields = { status: String(status), order: headers.map(([name]) => name).join(', ') };
   if (first !== undefined) fields.first = first;

@@ -34,7 +34,7 @@ export async function startService(checkout, environment, isStopped = false) {
     origin,
     port: Number(new URL(origin).port),
     folder,
-    /** What commands beside the service are started with. */
+    /** The environment of commands beside the service. */
     commandEnvironment: { ...common, STATE_DIR: join(folder, 'commands'), TZ: 'UTC', COLUMNS: '100' },
     outbox: join(folder, 'outbox'),
     async stop() {

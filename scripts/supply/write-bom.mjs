@@ -55,7 +55,7 @@ function readWhole() {
   );
 }
 
-/** What depends on what, among those listed: packages of this repository are one with the subject. */
+/** The dependencies among those listed: packages of this repository count as the subject. */
 function selectDependencies({ dependencies }, before, subject, components) {
   const listed = new Set(components.map((component) => component['bom-ref']));
   const isOwn = (ref) => ref === before || ref.startsWith('@almanac/');

@@ -16,7 +16,7 @@ const lacksArgument = ['commander.missingArgument', 'commander.missingMandatoryO
 
 /** A command of `almanac`. What ends it early is thrown as a `CommanderError`, which holds the message and the exit code. */
 export class CliCommand extends Command {
-  /** What stands for the command in a list of commands, instead of its name. */
+  /** Shown instead of the name in lists of commands. */
   listedAs: string | undefined;
   #findMeant: FindMeant | undefined;
 

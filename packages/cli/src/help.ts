@@ -70,7 +70,7 @@ const groupVisible: Help['groupItems'] = (_items, visible, getGroup) => {
 
 function listChoices(choices: readonly string[] | undefined): string {
   if (!choices) return '';
-  // What only turns an order round is not listed.
+  // Descending orders are not listed.
   const plain = choices.filter((choice) => !choice.startsWith('-'));
   const shown = plain.length > maxChoices ? [...plain.slice(0, maxChoices - 2), '…'] : plain;
   return ` One of: ${shown.join(', ')}.`;

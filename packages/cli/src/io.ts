@@ -1,7 +1,7 @@
 import type { Context } from '@almanac/operations';
 import type { Output } from './cli-command.js';
 
-/** What a command uses of the process: where it writes, and what it is told by the environment. */
+/** The parts of the process that commands use: outputs and environment. */
 export interface Io extends Output {
   /** Writes to stdout as it is. Resolves when it is written. */
   write(chunk: string | Uint8Array): Promise<void>;
@@ -45,7 +45,7 @@ function endQuietly(fault: Error): void {
   process.exit();
 }
 
-/** What reads the output may leave early, as `head` does. */
+/** A reader of the output may leave early, as `head` does. */
 function isEndOfReader(fault: NodeJS.ErrnoException): boolean {
   return fault.code === 'EPIPE';
 }

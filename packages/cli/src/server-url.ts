@@ -1,4 +1,3 @@
-/** What the URL of a server should be. */
 export const serverUrlExample = 'an http or https address, such as https://almanac.example.org';
 
 /** Whether requests can be sent to a URL. */

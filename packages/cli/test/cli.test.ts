@@ -133,7 +133,7 @@ describe('almanac', () => {
     expect((await write('sqlite,csv')).code).toBe(0);
     const data = ['almanac-data.sqlite', 'continents.sqlite', 'currencies.sqlite'];
     expect(readdirSync(target).sort()).toEqual([...data, 'continents.csv', 'currencies.csv', 'manifest.json'].sort());
-    // What a process that was killed has left.
+    // A killed process left this behind.
     mkdirSync(join(target, '.almanac-export'));
     writeFileSync(join(target, '.almanac-export/continents.sqlite'), 'half');
     expect((await write('sqlite')).code).toBe(0);

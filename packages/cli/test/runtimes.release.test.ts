@@ -33,7 +33,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the first Node answered. */
+/** Answers of the first Node version. */
 const answers = new Map<string, string>();
 
 it('every Node that is supported is here', () => {

@@ -1,18 +1,18 @@
 import type { RateLimit } from './rate-limit.js';
 
-/** What a call is answered with. */
+/** The answer to a call. */
 export interface Answer<T> {
   /** The record, the text or the bytes. */
   readonly data: T;
-  /** What is left of the caller's allowances; undefined where nothing is counted. */
+  /** The caller's remaining allowances; undefined where nothing is counted. */
   readonly rateLimit: RateLimit | undefined;
   /** The version of the data, for example `2026.11.20`. */
   readonly dataVersion: string | undefined;
-  /** What the server's log calls the request. */
+  /** The id of the request in the server's log. */
   readonly requestId: string | undefined;
 }
 
-/** What a list is answered with. */
+/** The answer to a list. */
 export interface ListAnswer<T> extends Answer<T[]> {
   readonly meta: {
     /** How many records were returned. */

@@ -3,7 +3,7 @@ import type { Reply } from './reply.js';
 import type { Send } from './transport.js';
 import { waitUntil } from './wait.js';
 
-/** What a batch takes at most. */
+/** Limits of a batch. */
 const maxQuestions = 100;
 const maxBytes = 16_000;
 

@@ -4,9 +4,9 @@ import type { RateLimit } from './rate-limit.js';
 interface Details {
   /** The status of the answer; undefined where there was none. */
   readonly status?: number | undefined;
-  /** What the server's log calls the request. */
+  /** The id of the request in the server's log. */
   readonly requestId?: string | undefined;
-  /** What is left of the caller's allowances. */
+  /** The caller's remaining allowances. */
   readonly rateLimit?: RateLimit | undefined;
   /** The parameter at fault. */
   readonly param?: string | undefined;
@@ -17,7 +17,7 @@ interface Details {
 
 interface CodedError<C extends string> extends Error, Omit<Details, 'cause'> {
   readonly name: 'AlmanacError';
-  /** What kind of error it is; stable. */
+  /** The kind of error; stable. */
   readonly code: C;
 }
 
@@ -65,7 +65,7 @@ class CallError extends Error {
 }
 
 /**
- * What every call rejects with. `instanceof` narrows to the union, `code` to one of it.
+ * The error that every call rejects with. `instanceof` narrows to the union, `code` to one of it.
  *
  * @example
  * const error = await almanac.countries.get('UK').catch((error: unknown) => error);

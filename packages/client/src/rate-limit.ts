@@ -1,4 +1,4 @@
-/** What is left of one allowance. */
+/** The state of one allowance. */
 export interface Allowance {
   /** How many requests there are in a window. */
   readonly limit: number;
@@ -8,7 +8,7 @@ export interface Allowance {
   readonly resetSeconds: number;
 }
 
-/** What is left of a caller's allowances. */
+/** A caller's remaining allowances. */
 export interface RateLimit {
   /** Of a few seconds. */
   readonly burst?: Allowance;

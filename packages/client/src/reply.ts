@@ -1,7 +1,7 @@
 import { type AlmanacError, createError } from './errors.js';
 import { type RateLimit, readRateLimit } from './rate-limit.js';
 
-/** What a server replied with, read to its end. */
+/** A server's reply, read to its end. */
 export interface Reply {
   readonly status: number;
   /** Parsed JSON, text or bytes; undefined if it is neither of Almanac's. */

@@ -17,7 +17,7 @@ declare const almanac: Almanac;
 declare const fields: string;
 declare const error: unknown;
 
-/** What the types of a client promise. */
+/** Promises of a client's types. */
 export const promises = {
   'are those of the records of the library'() {
     expectTypeOf<City>().toExtend<LibraryCity>();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What was asked of the service, in order. */
+/** Records the requests to the service, in order. */
 function record(options: Partial<AlmanacOptions> = {}) {
   const requests: string[] = [];
   const opened = createAlmanac({

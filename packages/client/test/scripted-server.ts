@@ -9,7 +9,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** What a request is answered with: a status, a body and headers, or whatever a function does with the response. */
+/** A scripted response: a status, a body and headers, or a function that writes it. */
 export type Scripted =
   | {
       readonly status?: number;

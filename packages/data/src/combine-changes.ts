@@ -2,7 +2,7 @@ import { compareTexts } from './core/compare-texts.js';
 import type { ChangeKind, LoggedChange, LoggedField } from './core/logged-change.js';
 import type { Change, FieldChange } from './schema.js';
 
-/** What is known of a record while its changes are combined: also its names, and the fields by name and language. */
+/** A record while its changes are combined: also its names, and the fields by name and language. */
 interface CombinedRecord extends Omit<Change, 'formerName' | 'fields'> {
   /** The name that it had at first, if it was there. */
   readonly firstName: string | undefined;
@@ -142,7 +142,7 @@ function isDifferent({ before, after }: FieldChange): boolean {
   return before === null || JSON.stringify(before) !== JSON.stringify(after);
 }
 
-/** What two things that happened to a record or field are together; undefined where it is as if nothing had. */
+/** Combines two changes of a record or field; undefined where they cancel out. */
 function follow(earlier: ChangeKind | undefined, later: ChangeKind): ChangeKind | undefined {
   if (earlier === 'added') return later === 'removed' ? undefined : 'added';
   if (earlier === 'field-added' && later === 'field-removed') return undefined;

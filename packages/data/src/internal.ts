@@ -1,5 +1,5 @@
 /**
- * What the service needs to be fast: numbered rows, selections and time slices. Only `operations`, `server` and `bench` import it;
+ * Numbered rows, selections and time slices, which make the service fast. Only `operations`, `server` and `bench` import it;
  * it changes without notice.
  */
 export { findRecordSources } from './api/record-sources.js';

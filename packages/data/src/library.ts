@@ -8,7 +8,7 @@ import { type FindNames, openEveryName } from './every-name.js';
 import type { SourcesFile } from './record-sources.js';
 import type { EvidenceCounts, Source } from './schema.js';
 
-/** What is known of the compiled data as a whole. */
+/** Facts about the compiled data as a whole. */
 export interface Manifest {
   readonly dataVersion: string;
   /** A hash over every compiled file: equal bytes have equal hashes. */
@@ -24,7 +24,6 @@ export interface DatasetCounts {
   readonly evidence: EvidenceCounts;
 }
 
-/** What is known of a source. */
 export interface SourceInfo extends Source {
   /** Folder names of the datasets that use it. */
   readonly datasets: readonly string[];
@@ -85,7 +84,7 @@ export class Library {
     return promise;
   }
 
-  /** What has changed in the data from version to version. */
+  /** Changes of the data from version to version. */
   changeLog(): Promise<ChangeLog> {
     if (this.#changeLog) return this.#changeLog;
     const opening = openChangeLog(this.#files);

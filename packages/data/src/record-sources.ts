@@ -18,7 +18,7 @@ export interface StoredException {
   readonly fields: Readonly<Record<string, StoredOrigin>>;
 }
 
-/** What corrections of many records share. */
+/** The part that corrections of many records share. */
 export interface StoredReason extends Omit<ValueCorrection, 'sourceKey' | 'was' | 'is'> {
   /** The fields of the record that they bear on; all of them where the record was added. */
   readonly fields?: readonly string[] | undefined;
@@ -27,7 +27,7 @@ export interface StoredReason extends Omit<ValueCorrection, 'sourceKey' | 'was' 
 /** The correction of a record: the index of its reason, and what is its own. */
 export type StoredCorrection = readonly [reason: number, sourceKey: string, was: unknown, is: unknown];
 
-/** What `<dataset>/sources.json` holds. */
+/** The content of `<dataset>/sources.json`. */
 export interface SourcesFile {
   /** The field that tells records apart. */
   readonly key: string;

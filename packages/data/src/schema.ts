@@ -40,18 +40,18 @@ export const ValueCorrection = Type.Object(
       examples: ['2657896'],
     }),
     sourceField: textOrNull(
-      'What was corrected, as the source calls it; null where the whole record was added.',
+      'The corrected field, as the source calls it; null where the whole record was added.',
       'population',
     ),
     language: textOrNull('The language whose name was corrected; null where it holds in every language.', 'ko'),
-    was: anything('What the source says.'),
-    is: anything('What it says here.'),
+    was: anything('The value in the source.'),
+    is: anything('The value here.'),
     reason: Type.String({ description: 'Why the source is wrong.' }),
     authority: Type.String({ description: 'Who says so, with the year.', examples: ['INE, census 2024'] }),
     url: textOrNull('The document that was opened; null where none was.'),
     evidence: Evidence,
   },
-  { $id: 'ValueCorrection', additionalProperties: false, description: 'What a source has wrong, and what is right.' },
+  { $id: 'ValueCorrection', additionalProperties: false, description: 'An error in a source, with the right value.' },
 );
 export type ValueCorrection = Static<typeof ValueCorrection>;
 
@@ -61,14 +61,14 @@ export const ValueSources = Type.Object(
     evidence: Evidence,
     source: Type.Union([ValueSource, Type.Null()], {
       description:
-        'What the value is taken from, or the one before its correction; null where no source has the record.',
+        'The source of the value, or of the one before its correction; null where no source has the record.',
     }),
     furtherSources: Type.Array(ValueSource, {
-      description: 'What else it is put together from; of a name, also what its names in other languages are from.',
+      description: 'Its further sources; of a name, also those of its names in other languages.',
     }),
     how: textOrNull('How it is computed or chosen; null where it is as the source has it.'),
     corrections: Type.Array(ValueCorrection, {
-      description: 'What was corrected, in the order of the corrections; a name also in single languages.',
+      description: 'The corrections, in their order; of a name also those in single languages.',
     }),
   },
   { $id: 'ValueSources', additionalProperties: false, description: 'Where the value of a field comes from.' },
@@ -79,7 +79,7 @@ export const RecordSources = Type.Object(
   {
     dataset: Type.String({ description: 'The dataset, by the name that /meta has for it.', examples: ['cities'] }),
     key: textOrNull(
-      'What tells the record from others of its dataset; null without an id: the answer then holds for every record that nothing else is said of.',
+      'The key of the record in its dataset; null without an id: the answer then applies to all other records.',
       '2657896',
     ),
     values: Type.Array(ValueSources, { description: 'One for each field of the record, in their order.' }),
@@ -108,11 +108,11 @@ export const Change = Type.Object(
     dataset: Type.String({ description: 'The dataset, by the name that /meta has for it.', examples: ['cities'] }),
     change: Type.Enum([...changeKinds], {
       description:
-        'What became of the record; a name in another language is a change too, but for cities. `field-added` and `field-removed` are about a field of all records of the dataset, which is no change of each.',
+        'The change of the record; a name in another language is a change too, but for cities. `field-added` and `field-removed` are about a field of all records of the dataset, which is no change of each.',
     }),
     key: Type.String({
       description:
-        'What tells the record from others of its dataset: a code, an id, a name. The name of a field that was added or removed.',
+        'The key of the record in its dataset: a code, an id, a name. The name of a field that was added or removed.',
       examples: ['2657896'],
     }),
     name: Type.Union([Type.String(), Type.Null()], {
@@ -135,7 +135,7 @@ export const Change = Type.Object(
   {
     $id: 'Change',
     additionalProperties: false,
-    description: 'What became of a record, or of a field of all records, between two versions of the data.',
+    description: 'The change of a record, or of a field of all records, between two versions of the data.',
   },
 );
 export type Change = Static<typeof Change>;

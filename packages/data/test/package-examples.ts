@@ -56,7 +56,7 @@ async function readEntry(path: string, from: string): Promise<Entry> {
   return { specifier: `./${relative(from, path)}`, names };
 }
 
-/** What examples use without saying where it comes from. */
+/** Names that examples use without importing them. */
 const assumed = {
   almanac: 'const almanac = await openAlmanac();\n',
   library: 'const library = await openLibrary(loadFromFolder());\n',

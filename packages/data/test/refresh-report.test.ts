@@ -27,7 +27,7 @@ const cities: City[] = Array.from({ length: 1000 }, (_, index) => ({
   population: index,
 }));
 
-/** What a refresh finds between two states of a dataset. */
+/** Compares two states of a dataset as a refresh does. */
 function compare(before: readonly City[], now: readonly City[]): Map<string, DatasetChanges> {
   const write = (records: readonly City[]) => writeRecordHashes({ records: [...records] }, 'id', true);
   const changes = compareRecordHashes(write(before), write(now));

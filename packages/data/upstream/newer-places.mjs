@@ -78,7 +78,7 @@ function toPlace(row) {
   };
 }
 
-/** What a row of the dump is: a record, or left out as a section, as gone, as a second row, or by a correction. */
+/** Classifies rows of the dump: a record, or left out as a section, as gone, as a second row, or by a correction. */
 function openKinds(older) {
   const kept = new Set(older.map(({ id }) => id));
   const dropped = new Map(readTable(join(cities, 'curated/dropped-kinds.tsv')).map(({ id, kind }) => [id, kind]));

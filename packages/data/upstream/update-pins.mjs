@@ -31,7 +31,7 @@ writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 if (newer.length > 0)
   execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: here, stdio: 'inherit' });
 
-/** What a program prints; nothing where it is not there or fails, so that the pin stays. */
+/** The output of a program; nothing where it is missing or fails, so that the pin stays. */
 function lines(program, args) {
   try {
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

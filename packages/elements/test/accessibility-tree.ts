@@ -1,6 +1,6 @@
 import type { Page } from './open-form.js';
 
-/** What an assistive technology is told of an element. */
+/** An element as assistive technology sees it. */
 export interface AccessibleNode {
   readonly role: string;
   readonly name: string;

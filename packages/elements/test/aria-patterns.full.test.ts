@@ -26,7 +26,7 @@ const write = (tag: string, attributes: string) =>
 const input = (page: Page) => page.getByRole('combobox');
 const options = (page: Page) => page.locator('[role=option]');
 
-/** What the field is like now: its text, its caret, and which option is active. */
+/** Reads the field's text, its caret, and which option is active. */
 async function look(page: Page) {
   const tree = await readTree(page);
   const combobox = findNode(tree, 'combobox');

@@ -77,7 +77,7 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
       return [own, textAlign];
     });
     expect(phone).toEqual(['ltr', direction === 'rtl' ? 'end' : 'start']);
-    // What opens the list is at the end of the line.
+    // The button that opens the list is at the end of the line.
     const [input, button] = await Promise.all([
       field(page, 'country-select').boundingBox(),
       page.locator('almanac-country-select [part=button]').first().boundingBox(),

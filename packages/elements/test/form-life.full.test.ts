@@ -31,7 +31,7 @@ async function paste(page: Page, text: string, into: ReturnType<typeof field>): 
 }
 
 describe('An input method', () => {
-  // What is composed, step by step, and what it becomes. GeoNames: 2657896 is Zürich, 1850147 Tokyo, 360630 Cairo.
+  // Steps of a composition, and its result. GeoNames: 2657896 is Zürich, 1850147 Tokyo, 360630 Cairo.
   it.each([
     ['de', 'country-select', ['¨', 'ö'], 'österreich', 'country', 'AT'],
     ['ja', 'country-select', ['す', 'すいす'], 'スイス', 'country', 'CH'],

@@ -35,7 +35,7 @@ const tools = createRequire(new URL('../../../test-tools/package.json', import.m
 const sort = (names: Iterable<string>) => [...new Set(names)].sort();
 const list = (things: readonly Named[]) => sort(things.map(({ name }) => name));
 
-/** What the modules of an element say in their source. */
+/** The source of an element's modules. */
 function readSource(tagName: string): string {
   const entry = `${source}define/${tagName.replace('almanac-', '')}.ts`;
   const options = {

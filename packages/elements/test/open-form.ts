@@ -21,7 +21,7 @@ export interface FormPage {
   readonly complaints: readonly string[];
 }
 
-/** What the page is like, and what its visitor prefers. */
+/** Settings of the page, and its visitor's preferences. */
 export interface FormOptions {
   readonly lang?: string;
   /** In CSS pixels. */
@@ -125,7 +125,7 @@ export async function expectNoFault({ page, complaints }: FormPage): Promise<voi
   await session.detach();
 }
 
-/** What a form would send. */
+/** The entries that a form would send. */
 export function readForm(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => Object.fromEntries(new FormData(document.querySelector('form') as HTMLFormElement)));
 }

@@ -13,7 +13,7 @@ const site = join(folder, 'site');
 let exported: StaticServer;
 beforeAll(async () => {
   await exportStatic({ folder: site, operations: ['listCities', 'getCity', 'listCountries'], nowMs });
-  // What an export of somebody else could have in it.
+  // A foreign export could contain this.
   const hostile = 'globalThis.ranForeignCode = true; export const openCityFinder = () => ({ find: () => [] });';
   for (const name of ['finder.js', 'almanac.js']) writeFileSync(join(site, name), hostile);
   exported = await serveStatic({ folder: site, port: 0, host: '127.0.0.1' });

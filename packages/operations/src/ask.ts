@@ -58,7 +58,7 @@ function sortValues(operation: AnyOperation, values: Values): RawRequest {
   return { path: Object.fromEntries(inPath), query: inQuery, body: operation.body && Object.fromEntries(inBody) };
 }
 
-/** What may be sent either way is in the query. An unknown value goes where most are sent, to be refused there. */
+/** Values that may be sent either way go into the query. An unknown one goes where most are sent, to be refused there. */
 function isInBody({ params, body }: AnyOperation, name: string): boolean {
   return body !== undefined && !Object.hasOwn(params, name);
 }

@@ -20,7 +20,7 @@ export const getAstronomy = operation({
     date: instant('ISO 8601 date, or date and time; UTC unless it has an offset. Without it: now.'),
     hemisphere: choiceOr('Hemisphere of the season.', Astronomy.properties.hemisphere.enum, 'north'),
     season: choiceOr(
-      'What begins a season: months, or equinoxes and solstices.',
+      'The beginning of seasons: months, or equinoxes and solstices.',
       Season.properties.basis.enum,
       'meteorological',
     ),
@@ -89,7 +89,7 @@ export const listSkyEvents = operation({
   workMs: ({ from, to }) =>
     from === undefined || to === undefined ? computedYearMs : computedYearMs * Math.max(1, (to - from) / longestYearMs),
   examples: [
-    { description: 'What the sky does in March 2026', path: '/astronomy/events?from=2026-03-01&to=2026-03-31' },
+    { description: 'Events of the sky in March 2026', path: '/astronomy/events?from=2026-03-01&to=2026-03-31' },
     {
       description: 'Eclipses of the years to 2030',
       path: '/astronomy/events?from=2026-01-01&to=2030-12-31&kind=solar-eclipse,lunar-eclipse',

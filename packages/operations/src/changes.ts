@@ -36,7 +36,7 @@ export const listChanges = operation({
   id: 'listChanges',
   path: '/changes',
   description:
-    'What was added, changed and removed between a version of the data and the present one: each record once, whatever happened to it in between, and each new field of a dataset once. Why a value was corrected, and by whom, /…/sources says.',
+    'Records added, changed and removed between a version of the data and the present one: each record once, whatever happened to it in between, and each new field of a dataset once. Why a value was corrected, and by whom, /…/sources says.',
   params: {
     ...changesParameters,
     ...listParameters(Change),

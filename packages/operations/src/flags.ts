@@ -43,7 +43,7 @@ export const drawFlagPng = operation({
   params: {
     ...params,
     width: pictureWidth(defaultWidthPx, widestPx, 'The height follows from the shape.'),
-    background: color('What is behind a flag that fills less than its shape, as that of Nepal; nothing without it.'),
+    background: color('The background of a flag that fills less than its shape, as that of Nepal; transparent without it.'),
   },
   reads: ['flags'],
   answers: contentResult('image/png', 'The flag as PNG.'),

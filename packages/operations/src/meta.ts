@@ -55,13 +55,13 @@ export const Meta = Type.Object(
       description: 'Where each dataset comes from, and how well its values are borne out.',
     }),
   },
-  { $id: 'Meta', additionalProperties: false, description: 'What is served: counts, languages, routes, sources.' },
+  { $id: 'Meta', additionalProperties: false, description: 'The contents of the service: counts, languages, routes, sources.' },
 );
 
 export const getMeta = operation({
   id: 'getMeta',
   path: '/meta',
-  description: 'What is served: counts, languages, routes, sources with licence and date.',
+  description: 'The contents of the service: counts, languages, routes, sources with licence and date.',
   params: { lang: unusedLanguage, ...fieldsParameter(Meta) },
   ignoresUnknownParams: true,
   reads: ['planets', 'states'],

@@ -83,7 +83,7 @@ export interface Example {
 /** Which allowances a request consumes: the day and the burst, the burst only, or nothing. */
 export type Charge = 'day' | 'burst' | 'nothing';
 
-/** What a face knows of an operation besides its inputs and its answer. */
+/** Further properties of an operation, besides its inputs and its answer. */
 interface Traits {
   /** The stable name of the operation in `openapi.json`, of a generated client's method and of a command. */
   readonly id: string;

@@ -26,7 +26,7 @@ const longestId = 100;
 
 const recordId = optional<string>({
   description:
-    'What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of.',
+    'The record’s key: its code, id or name. Without it, the answer applies to all other records.',
   schema: Type.String({ maxLength: longestId }),
   read: (text) => (text.length > longestId ? new Invalid(`must be ${longestId} characters or fewer`) : text),
 });

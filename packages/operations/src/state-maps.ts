@@ -48,7 +48,7 @@ export const drawStateMapPng = operation({
   params: {
     ...look,
     width: pictureWidth(defaultWidthPx, maxWidthPx, 'The height follows.'),
-    background: color('What is behind the land; nothing without it, so that a page shows through.'),
+    background: color('The background of the map; transparent without it, so that a page shows through.'),
     lang: unusedLanguage,
   },
   reads: ['stateShapes', 'states'],

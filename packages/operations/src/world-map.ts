@@ -18,7 +18,7 @@ const byLowerCase = new Map(continents.map((name) => [name.toLowerCase(), name])
 
 /** A continent by its name, in any case, with spaces or hyphens, or a country by its code. */
 const mapFocus = optional<string>({
-  description: `What the map shows with what is around it: a continent (${continents.join(', ')}) or a country by its code. Without it, the world.`,
+  description: `The part of the earth that the map shows with its surroundings: a continent (${continents.join(', ')}) or a country by its code. Without it, the world.`,
   schema: Type.String({ examples: ['Europe', 'JP'] }),
   reads: ['countries'],
   read(text, reading) {
@@ -66,7 +66,7 @@ const widestPx = 2048;
 const defaultWidthPx = 1000;
 const pngLook = {
   width: pictureWidth(defaultWidthPx, widestPx, 'The height follows.'),
-  background: color('What is behind the land; nothing without it, so that a page shows through.'),
+  background: color('The background of the map; transparent without it, so that a page shows through.'),
 };
 
 /** Drawing and compressing a map of up to 300 KB, one of a country, of up to 100, and each country with its own colour (`npm run bench -- costs`). */
@@ -121,7 +121,7 @@ export const drawWorldMap = operation({
       path: '/maps/world?highlight=DE:%23ff0000,FR:%230000ff&fields=highlightCount,highlights',
     },
     {
-      description: 'What the colours of some values mean',
+      description: 'A legend for some values',
       path: '/maps/world?values=DE:3,FR:5,PL:8&classes=3&fields=highlights,legend',
     },
   ],

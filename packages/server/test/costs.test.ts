@@ -91,7 +91,7 @@ describe('The processor time that one caller can use', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await another(whole)).status).toBe(200);
     for (const cheap of ['/countries/JP', '/', '/site/flags/jp.svg']) {
-      // What others have asked for is cached.
+      // Answers that others have asked for are cached.
       await another(cheap, '198.51.100.8');
       await another(cheap, '198.51.100.9');
       expect([cheap, (await service.get(cheap)).status]).toEqual([cheap, 200]);

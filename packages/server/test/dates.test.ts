@@ -18,7 +18,7 @@ async function findDateParameters(): Promise<(readonly [path: string, name: stri
   );
 }
 
-/** What each form of ISO 8601 means, in the extended form of a calendar date. */
+/** Forms of ISO 8601, with the same day in the extended form of a calendar date. */
 const forms = [
   ['20260621', '2026-06-21'],
   ['2026-W25-7', '2026-06-21'],
@@ -50,7 +50,7 @@ describe('A date in any form of ISO 8601', () => {
         const answer = await service.get(
           `${path.replace(/\{.*\}/, 'Asia/Tokyo')}?${name}=${encodeURIComponent(form)}${further}&fields=`,
         );
-        // What lies between two dates may be too long or the wrong way round.
+        // The span between two dates may be too long or the wrong way round.
         const refused = answer.status === 200 ? '' : answer.json.error.message;
         expect([path, name, form, refused]).toEqual([path, name, form, expect.not.stringMatching(/ISO 8601|exists/)]);
       }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from './openapi-check.js';
 import { type Service, startService } from './service.js';
 
-// What docs/contract.md promises of every route, tried on every route that openapi.json describes.
+// The promises of docs/contract.md about every route, tried on every route that openapi.json describes.
 interface Parameter {
   readonly name: string;
   readonly in: string;

@@ -14,7 +14,7 @@ export function prepareExamination() {
   };
 }
 
-/** What was found of one thing, as `status: message`. */
+/** Selects the findings of one check, as `status: message`. */
 export function select(findings: readonly Finding[], check: string): string[] {
   return findings.filter((finding) => finding.check === check).map(({ status, message }) => `${status}: ${message}`);
 }

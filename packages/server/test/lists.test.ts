@@ -26,7 +26,7 @@ interface DescribedOperation {
 
 type Plain = Record<string, unknown>;
 
-/** What makes lists of thousands small, where each order is tried. */
+/** Filters that make long lists small, where each order is tried. */
 const narrowing: Readonly<Record<string, string>> = { '/stars': '&maxMagnitude=4', '/states': '&country=US' };
 /** Lists by relevance or distance, which are sorted by nothing else and have an end. */
 const unsortable = ['/cities/nearest', '/search'];
@@ -159,7 +159,7 @@ describe.each(lists)('The list %s', (described, query, key) => {
         further,
         400,
       ]);
-    // What is no format is read as the name of one record, where there are such.
+    // An unknown format is read as the name of one record, where records have URLs.
     expect([400, 404]).toContain((await service.get(ask(`${path}.xml`, query))).status);
   });
 

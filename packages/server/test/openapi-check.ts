@@ -76,7 +76,7 @@ function createOpenapiCheck(document: Document): OpenapiCheck {
     const route = (plain ?? patterns.find(([, pattern]) => pattern.test(bare)))?.[0];
     const described = route === undefined ? {} : (document.paths[route] ?? {});
     const own = described[method === 'HEAD' ? 'get' : method.toLowerCase()];
-    // What a method is answered that is not described must be among what the others are.
+    // The status of an undescribed method must be among those of the others.
     const statuses = (own ? [own] : Object.values(described)).flatMap(({ responses }) => Object.keys(responses));
     // Only lists have suffixes: that of anything else is a route that there is not.
     const isDescribed =

@@ -7,7 +7,7 @@ import { type Service, startService } from './service.js';
 
 const page = readFileSync(join(root, 'docs/clients.md'), 'utf8');
 
-/** What each example prints, typed from knowledge: the UN members of Oceania, 26 cantons, the eclipse of April 2024 … */
+/** The output of each example, typed from knowledge: the UN members of Oceania, 26 cantons, the eclipse of April 2024 … */
 const printed = `AU FJ FM KI MH NR NZ PG PW SB TO TV VU WS
 Allemagne 26 US-TX
 +09:00 0 new-moon

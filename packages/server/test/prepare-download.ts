@@ -6,7 +6,7 @@ import type { Library } from '@almanac/data/internal';
 /** The one file that a service of a test can send, unless the test makes others. */
 export const preparedCsv = 'code,name\r\nEU,Europe\r\n';
 
-/** What the manifest says of it. */
+/** Its entry in the manifest. */
 export const preparedFile = {
   name: 'continents.csv',
   dataset: 'continents',

@@ -1,7 +1,7 @@
 import type { Answer } from './openapi-check.js';
 import type { Service } from './service.js';
 
-/** What tests of records ask a service, which may not be started yet. */
+/** Questions of tests of records to a service, which may not be started yet. */
 export function createQuestions(service: () => Service) {
   const data = (path: string): Promise<Answer['json']> => service().data(path);
   return {

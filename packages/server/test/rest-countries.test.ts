@@ -27,7 +27,7 @@ async function get(path: string) {
 
 const nameAll = async (path: string) => (await get(path)).map(({ name }: Named) => name.common);
 
-// What src/test/java/com/restcountries/RestCountriesV31Test.java at github.com/restcountries/restcountries asks (commit bfadee4),
+// The requests of src/test/java/com/restcountries/RestCountriesV31Test.java at github.com/restcountries/restcountries (commit bfadee4),
 // apart from coats of arms, and Běloruská, the Czech official name, of which no source is known here.
 describe('The tests of REST Countries v3.1', () => {
   it.each([
@@ -141,7 +141,7 @@ describe('What programs ask', () => {
 });
 
 describe('A record', () => {
-  // What JSON has for each key in src/main/resources/countriesV3.1.json (commit bfadee4), the same for all 250.
+  // Types of each key in src/main/resources/countriesV3.1.json (commit bfadee4), the same for all 250.
   const types: Readonly<Record<string, readonly string[]>> = {
     string: ['cca2', 'ccn3', 'cca3', 'cioc', 'fifa', 'status', 'region', 'subregion', 'flag', 'startOfWeek'],
     boolean: ['independent', 'unMember', 'landlocked'],

@@ -34,7 +34,7 @@ export interface Service {
   /** Where this service keeps its state. */
   readonly folder: string;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** What a question is answered with, where that is 200. */
+  /** The answer to a question; fails unless it is 200. */
   data(path: string): Promise<Answer['json']>;
   ask(
     method: string,
@@ -47,7 +47,7 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** What a test may choose. Limits are off unless it turns them on. */
+/** Settings of a test. Limits are off unless it turns them on. */
 export interface Choices {
   readonly clock?: () => number;
   readonly environment?: Readonly<Record<string, string>>;

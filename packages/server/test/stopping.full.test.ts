@@ -26,7 +26,7 @@ async function open(url: string): Promise<Socket> {
   return socket;
 }
 
-/** What comes back until the connection ends. */
+/** Reads everything until the connection ends. */
 async function readAll(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk: Buffer) => {

@@ -4,7 +4,7 @@ import type { SiteContext } from './site-context.js';
 /** The parts of the site, as its header lists them. */
 export type Section = 'explore' | 'atlas' | 'tools' | 'components' | 'docs' | 'account';
 
-/** What a page is asked with. */
+/** The request of a page. */
 export interface PageRequest {
   /** The parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface PageRequest {
 
 /** A page, ready to be rendered. */
 export interface Page {
-  /** What the page answers, such as `Time zones of Norway`. */
+  /** The title, such as `Time zones of Norway`. */
   readonly title: string;
   /** The answer in a sentence, for results of search engines. */
   readonly description: string;
@@ -26,7 +26,7 @@ export interface Page {
   readonly section?: Section;
   /** The path of the same as JSON. */
   readonly jsonPath?: string;
-  /** What the page is about in the vocabulary of schema.org. */
+  /** The subject of the page in the vocabulary of schema.org. */
   readonly jsonLd?: object;
   /** True if search engines must not list the page. */
   readonly isUnlisted?: true;

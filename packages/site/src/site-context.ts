@@ -23,7 +23,7 @@ export interface Heading {
   readonly level: number;
 }
 
-/** What a caller may ask within a day, and at once. */
+/** A caller's daily and burst limits. */
 export interface Limits {
   readonly anonymousDaily: number;
   readonly freeDaily: number;
@@ -32,7 +32,7 @@ export interface Limits {
   readonly keyBurst: { readonly quota: number; readonly windowMs: number };
 }
 
-/** What holds for the mails that bring a key. */
+/** Rules for the mails that bring a key. */
 export interface SignupRules {
   /** How long a mailed link is valid, in minutes. */
   readonly linkMinutes: number;
@@ -40,7 +40,7 @@ export interface SignupRules {
   readonly dailyMails: number | null;
 }
 
-/** What every page can use. */
+/** Available to every page. */
 export interface SiteContext {
   /** Answers in this process, as the service would, without limits. Its calls reject with an `AlmanacError`. */
   readonly almanac: Almanac;

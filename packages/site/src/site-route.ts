@@ -12,13 +12,13 @@ export interface SiteRequest {
   readonly nowMs: number;
 }
 
-/** What is at an address. */
+/** The content at a URL. */
 export interface SiteContent {
   readonly status: 200 | 404;
   readonly bytes: string | Uint8Array;
 }
 
-/** What a request is answered with: another address, or content that is loaded if it must be sent. */
+/** The answer to a request: a redirect, or content that is loaded if it must be sent. */
 export interface SiteAnswer {
   /** Where the content is, if not here. */
   readonly redirectTo?: string | undefined;

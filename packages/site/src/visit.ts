@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Messages } from './messages/en/index.js';
 
-/** What components know of the page they stand on, rendered here or in a browser. */
+/** The page that a component is on, rendered here or in a browser. */
 export interface Visit {
   /** A supported language of names. */
   readonly language: string;

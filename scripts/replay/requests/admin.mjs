@@ -2,7 +2,7 @@ const token = { authorization: 'Bearer replay-admin-token', 'x-forwarded-for': '
 const stranger = { 'x-forwarded-for': '192.0.2.22' };
 const json = { 'content-type': 'application/json' };
 
-/** What an operator does over HTTP, after what people have asked for; and those who are none, last, since they are made to wait. */
+/** Requests of an operator over HTTP; those without the token come last, since they are delayed. */
 export function listAdmin() {
   return [...listOperator(), ...listStrangers()];
 }

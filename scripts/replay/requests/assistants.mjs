@@ -100,7 +100,7 @@ const messages = [
 
 const malformed = ['{"jsonrpc":', '', 'null', '[]', `[${messages[3]}]`, '{"jsonrpc":"1.0","id":1,"method":"ping"}'];
 
-/** What assistants ask: the tools and resources with good and bad arguments, over HTTP, then on stdin. */
+/** Requests of assistants: the tools and resources with good and bad arguments, over HTTP, then on stdin. */
 export function listAssistants() {
   const notice = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' });
   const further = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };

@@ -1,6 +1,6 @@
 import { get, pick, writeAddress } from './routes.mjs';
 
-/** What is asked again by one who has the answer already, in every form that `if-none-match` may take. */
+/** Conditional requests, in every form that `if-none-match` may take. */
 export function listCaching(routes) {
   return routes
     .flatMap((route, at) => {

@@ -1,7 +1,7 @@
 import type { Command, Option } from 'commander';
 import { summarize } from '../help.js';
 
-/** What can follow a command, or the commands that it is made up of. */
+/** A command with its options and arguments, or with its subcommands. */
 export interface CompletedCommand {
   /** The words of the command, behind `almanac`. */
   readonly path: readonly string[];

@@ -1,7 +1,7 @@
 import type { Failure, Values } from '@almanac/operations';
 import type { FormatRoute } from './data-command.js';
 
-/** What a command asks. */
+/** The question that a command asks. */
 export interface Question {
   /** As objects, or as the format of the route is written. */
   readonly as: 'records' | 'content';

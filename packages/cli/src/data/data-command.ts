@@ -25,7 +25,6 @@ export interface Positional {
 export interface DataCommand {
   readonly name: string;
   readonly aliases: readonly string[];
-  /** What the command is described by. */
   readonly operation: AnyOperation;
   readonly formats: ReadonlyMap<string, FormatRoute>;
   /** The format without `--format`, but for tables on a terminal. */
@@ -73,7 +72,7 @@ function listFormats(operation: AnyOperation): [string, FormatRoute][] {
   ]);
 }
 
-/** What the path names, then what is required, then the text to search for. */
+/** Positional arguments: parameters of the path, then required ones, then the text to search for. */
 function listPositionals({ pathParams, params, body = {} }: AnyOperation): Positional[] {
   const isRequired = ({ default: value }: AnyParameter) => value instanceof Invalid;
   const inPath = Object.entries<AnyParameter>(pathParams);

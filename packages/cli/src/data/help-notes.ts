@@ -25,7 +25,7 @@ export function listExamples(command: DataCommand): CommandExample[] {
   return [...own.map(({ description, words }) => ({ description, words: [command.name, ...words] })), ...derived];
 }
 
-/** What the help of a command has below its options: the fields of its records, and examples. */
+/** The help below the options of a command: the fields of its records, and examples. */
 export function listHelpNotes(command: DataCommand, columns: number): string {
   const width = Math.min(columns, widest);
   const { answers } = command.operation;

@@ -1,4 +1,4 @@
-/** What descriptions and messages say of addresses, and what a command line needs instead. */
+/** Wording for URLs in descriptions and messages, and its equivalent on the command line. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/;? ?in an address # is (?:written )?%23 and may be left out/g, ', where # may be left out'],
   [/;? ?in an address # is written %23/g, ''],

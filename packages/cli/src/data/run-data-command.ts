@@ -94,7 +94,7 @@ async function openAsk({ url: typedUrl, key }: AnswerOptions, io: Io, version: s
   return createLocalAsk(io.context ?? (await openPackage(version)));
 }
 
-/** What is asked for on a terminal unless something else is typed. */
+/** Parameters that a terminal gets by default. */
 function listDefaultValues({ operation }: FormatRoute, format: string, io: Io): TypedValues {
   const { params, answers, columns } = operation;
   if (!io.isTerminal) return {};

@@ -2,7 +2,7 @@ import { type AnyOperation, Failure, operations, type Values } from '@almanac/op
 import type { Ask, Records } from './ask.js';
 import type { TypedValues } from './typed-values.js';
 
-/** What was typed that names neither a city nor a time zone. */
+/** The text names neither a city nor a time zone. */
 export class UnknownPlaceError extends Error {
   override readonly name = 'UnknownPlaceError';
 }

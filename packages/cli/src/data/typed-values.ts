@@ -1,7 +1,7 @@
 import type { AnyOperation, Values } from '@almanac/operations';
 import { type AnyParameter, isFlag, isList } from './data-command.js';
 
-/** What was typed for the parameters of an operation, by name. */
+/** Values typed for the parameters of an operation, by name. */
 export type TypedValues = Readonly<Record<string, string | readonly string[] | boolean | undefined>>;
 
 /** Reads what was typed into the values that an operation takes; the operation checks them. */
@@ -30,7 +30,7 @@ function takesPairs({ schema }: AnyParameter): boolean {
   return items.anyOf?.some(({ type }) => type === 'array') ?? false;
 }
 
-/** What is no pair of numbers is passed on as it is, for the answer to say what it should be. */
+/** Anything but a pair of numbers is passed on, so that the answer says what it should be. */
 function readPair(text: string): unknown {
   const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   return numbers.some(Number.isNaN) ? text : numbers;

@@ -25,7 +25,7 @@ export function writeWords(
   for (const [name, value] of given) before.push(...writeOption(operation, name, value));
   if (format !== command.defaultFormat) before.push('--format', format);
   if (body) before.push('--body', JSON.stringify(body));
-  // What begins with a hyphen and is no number would be read as an option.
+  // A word that begins with a hyphen and is not a number would be read as an option.
   const needsDivider = words.some((word) => /^-(?!\d|\.\d)/.test(word));
   return needsDivider ? [command.name, ...before, '--', ...words] : [command.name, ...words, ...before];
 }

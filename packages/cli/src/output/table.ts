@@ -17,7 +17,7 @@ export interface Look {
   readonly hasColor: boolean;
 }
 
-/** What stands between two columns. */
+/** Separates two columns. */
 const gap = '  ';
 
 /** Longer texts are cut where other columns need the room. */
@@ -62,7 +62,7 @@ function fitColumns(columns: readonly Column[], width: number): { fitted: Fitted
       room -= min;
     }
   }
-  // What is left of the line goes to the columns whose texts are cut.
+  // The rest of the line goes to columns whose texts are cut.
   for (const column of fitted) {
     const more = Math.max(0, Math.min(room, column.wanted - column.width));
     column.width += more;

@@ -2,7 +2,7 @@ import { type AnyOperation, findFormats } from '@almanac/operations';
 import { nameOperation } from '../names.js';
 import { findKey, isWholeList, nameParameters, nameRecord, needsParameters } from './operation-parts.js';
 
-/** What operations on shapes answer with, which no schema describes. */
+/** Types of shapes, which no schema describes. */
 const shapeTypes: Readonly<Record<string, string>> = {
   listCountryShapes: 'CountryFeatures',
   getWorldTopology: 'CountryTopology',

@@ -36,7 +36,7 @@ function describeParameters(operation: AnyOperation): object {
   return {
     $id: nameParameters(operation),
     type: 'object',
-    description: `What \`${operation.id}\` is asked with.`,
+    description: `Parameters of \`${operation.id}\`.`,
     properties: Object.fromEntries(
       parameters.map(({ name, description, schema }) => [
         name,

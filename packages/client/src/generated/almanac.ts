@@ -6,11 +6,11 @@ import type { AddressCheck, AddressFormat, Astronomy, CapitalCity, Change, City,
 /** The questions that a client can ask, in groups. */
 export interface Almanac {
 readonly meta: {
-/** What is served: counts, languages, routes, sources with licence and date. `GET /meta` */
+/** The contents of the service: counts, languages, routes, sources with licence and date. `GET /meta` */
 readonly get: RecordOf<P.GetMetaParameters, Meta>;
 };
 readonly changes: {
-/** What was added, changed and removed between a version of the data and the present one: each record once, whatever happened to it in between, and each new field of a dataset once. Why a value was corrected, and by whom, /…/sources says. `GET /changes` */
+/** Records added, changed and removed between a version of the data and the present one: each record once, whatever happened to it in between, and each new field of a dataset once. Why a value was corrected, and by whom, /…/sources says. `GET /changes` */
 readonly list: ListOf<P.ListChangesParameters, Change, 'csv' | 'ndjson'>;
 /** The changes of the data as an Atom feed (RFC 4287), the latest first: an entry for each record, and for each field that a dataset has gained or lost. `GET /changes.atom` */
 readonly atom: ContentOf<P.GetChangesFeedParameters, string>;

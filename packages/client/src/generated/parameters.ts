@@ -501,7 +501,7 @@ export interface DrawFlagPngParameters {
   lang?: string;
   /** Width in pixels; 320 without it. The height follows from the shape. */
   width?: number;
-  /** What is behind a flag that fills less than its shape, as that of Nepal; nothing without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** The background of a flag that fills less than its shape, as that of Nepal; transparent without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
   background?: string;
 }
 
@@ -527,7 +527,7 @@ export interface DrawWorldMapParameters {
   lang?: string;
   /** How the earth is laid flat. Without it natural-earth, or what suits the focus. */
   projection?: "natural-earth" | "equal-earth" | "mercator" | "robinson";
-  /** What the map shows with what is around it: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. Without it, the world. */
+  /** The part of the earth that the map shows with its surroundings: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. Without it, the world. */
   focus?: string;
 }
 
@@ -553,7 +553,7 @@ export interface DrawWorldMapSvgParameters {
   lang?: string;
   /** How the earth is laid flat. Without it natural-earth, or what suits the focus. */
   projection?: "natural-earth" | "equal-earth" | "mercator" | "robinson";
-  /** What the map shows with what is around it: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. Without it, the world. */
+  /** The part of the earth that the map shows with its surroundings: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. Without it, the world. */
   focus?: string;
 }
 
@@ -575,11 +575,11 @@ export interface DrawWorldMapPngParameters {
   stroke?: string;
   /** How the earth is laid flat. Without it natural-earth, or what suits the focus. */
   projection?: "natural-earth" | "equal-earth" | "mercator" | "robinson";
-  /** What the map shows with what is around it: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. Without it, the world. */
+  /** The part of the earth that the map shows with its surroundings: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. Without it, the world. */
   focus?: string;
   /** Width in pixels; 1000 without it. The height follows. */
   width?: number;
-  /** What is behind the land; nothing without it, so that a page shows through. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** The background of the map; transparent without it, so that a page shows through. #rgb or #rrggbb; in an address # is %23 and may be left out. */
   background?: string;
   /** Taken by every data route; here nothing depends on it. */
   lang?: string;
@@ -631,7 +631,7 @@ export interface DrawCountryMapPngParameters {
   stroke?: string;
   /** Width in pixels; 1000 without it. The height follows. */
   width?: number;
-  /** What is behind the land; nothing without it, so that a page shows through. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** The background of the map; transparent without it, so that a page shows through. #rgb or #rrggbb; in an address # is %23 and may be left out. */
   background?: string;
   /** Draws the states of the country, which `highlight` and `values` then name. */
   states?: boolean;
@@ -727,7 +727,7 @@ export interface DrawStateMapPngParameters {
   stroke?: string;
   /** Width in pixels; 1000 without it. The height follows. */
   width?: number;
-  /** What is behind the land; nothing without it, so that a page shows through. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** The background of the map; transparent without it, so that a page shows through. #rgb or #rrggbb; in an address # is %23 and may be left out. */
   background?: string;
   /** Taken by every data route; here nothing depends on it. */
   lang?: string;
@@ -739,7 +739,7 @@ export interface GetAstronomyParameters {
   date?: string;
   /** Hemisphere of the season. By default "north". */
   hemisphere?: "north" | "south";
-  /** What begins a season: months, or equinoxes and solstices. By default "meteorological". */
+  /** The beginning of seasons: months, or equinoxes and solstices. By default "meteorological". */
   season?: "meteorological" | "astronomical";
   /** Latitude of a place in degrees, north positive; together with longitude. */
   latitude?: number;
@@ -897,7 +897,7 @@ export interface GetCurrencySourcesParameters {
 
 /** What `getContinentsSources` is asked with. */
 export interface GetContinentsSourcesParameters {
-  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
   lang?: string;
@@ -905,7 +905,7 @@ export interface GetContinentsSourcesParameters {
 
 /** What `getFlagsSources` is asked with. */
 export interface GetFlagsSourcesParameters {
-  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
   lang?: string;
@@ -913,7 +913,7 @@ export interface GetFlagsSourcesParameters {
 
 /** What `getPhoneCodesSources` is asked with. */
 export interface GetPhoneCodesSourcesParameters {
-  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
   lang?: string;
@@ -921,7 +921,7 @@ export interface GetPhoneCodesSourcesParameters {
 
 /** What `getTimezonesSources` is asked with. */
 export interface GetTimezonesSourcesParameters {
-  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
   lang?: string;
@@ -945,7 +945,7 @@ export interface GetCitySourcesParameters {
 
 /** What `getPointSources` is asked with. */
 export interface GetPointSourcesParameters {
-  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
   lang?: string;
@@ -953,7 +953,7 @@ export interface GetPointSourcesParameters {
 
 /** What `getCountryShapesSources` is asked with. */
 export interface GetCountryShapesSourcesParameters {
-  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
   lang?: string;
@@ -961,7 +961,7 @@ export interface GetCountryShapesSourcesParameters {
 
 /** What `getStatesTopologySources` is asked with. */
 export interface GetStatesTopologySourcesParameters {
-  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
   lang?: string;
@@ -969,7 +969,7 @@ export interface GetStatesTopologySourcesParameters {
 
 /** What `getWorldMapSources` is asked with. */
 export interface GetWorldMapSourcesParameters {
-  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
   lang?: string;
@@ -977,7 +977,7 @@ export interface GetWorldMapSourcesParameters {
 
 /** What `getMoonPhasesSources` is asked with. */
 export interface GetMoonPhasesSourcesParameters {
-  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
   lang?: string;
@@ -985,7 +985,7 @@ export interface GetMoonPhasesSourcesParameters {
 
 /** What `getSkyEventsSources` is asked with. */
 export interface GetSkyEventsSourcesParameters {
-  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
   lang?: string;
@@ -1001,7 +1001,7 @@ export interface GetPlanetSourcesParameters {
 
 /** What `getMoonsSources` is asked with. */
 export interface GetMoonsSourcesParameters {
-  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
   lang?: string;
@@ -1009,7 +1009,7 @@ export interface GetMoonsSourcesParameters {
 
 /** What `getStarsSources` is asked with. */
 export interface GetStarsSourcesParameters {
-  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
   lang?: string;
@@ -1017,7 +1017,7 @@ export interface GetStarsSourcesParameters {
 
 /** What `getGalaxiesSources` is asked with. */
 export interface GetGalaxiesSourcesParameters {
-  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
   lang?: string;

@@ -1,5 +1,5 @@
 // Written from the operations by npm run client.
-/** What is served: counts, languages, routes, sources. */
+/** The contents of the service: counts, languages, routes, sources. */
 export interface Meta {
   /** Name of the dataset family. */
   name: string;
@@ -83,13 +83,13 @@ export interface EvidenceCounts {
   derived: number;
 }
 
-/** What became of a record, or of a field of all records, between two versions of the data. */
+/** The change of a record, or of a field of all records, between two versions of the data. */
 export interface Change {
   /** The dataset, by the name that /meta has for it. */
   dataset: string;
-  /** What became of the record; a name in another language is a change too, but for cities. `field-added` and `field-removed` are about a field of all records of the dataset, which is no change of each. */
+  /** The change of the record; a name in another language is a change too, but for cities. `field-added` and `field-removed` are about a field of all records of the dataset, which is no change of each. */
   change: "added" | "changed" | "removed" | "field-added" | "field-removed";
-  /** What tells the record from others of its dataset: a code, an id, a name. The name of a field that was added or removed. */
+  /** The key of the record in its dataset: a code, an id, a name. The name of a field that was added or removed. */
   key: string;
   /** The record’s English name, of one that was removed the last; null for a field, and where the dataset has no names. */
   name: string | null;
@@ -115,9 +115,9 @@ export interface FieldChange {
 
 /** A country, state, city, time zone, currency or language that a search found. */
 export interface SearchResult {
-  /** What it is. */
+  /** The type of the record. */
   type: "country" | "state" | "city" | "timezone" | "currency" | "language";
-  /** What tells it from others of its type: alpha-2 code, ISO 3166-2 code, GeoNames id, name in the tz database, ISO 4217 code, BCP 47 code. */
+  /** Its key in its dataset: alpha-2 code, ISO 3166-2 code, GeoNames id, name in the tz database, ISO 4217 code, BCP 47 code. */
   id: string;
   /** Name in the language asked for. */
   name: string;
@@ -223,7 +223,7 @@ export interface Country {
   capitalLatitude: number | null;
   /** Longitude of the principal capital, degrees; null where there is none. */
   capitalLongitude: number | null;
-  /** What the country covers, to a thousandth of a degree, outermost islands too (without Clipperton). Source: Natural Earth. */
+  /** The extent of the country, to a thousandth of a degree, outermost islands too (without Clipperton). Source: Natural Earth. */
   boundingBox: BoundingBox;
   /** Short name in each of `languages`, in their order. Sources: CLDR, Countries List. */
   nativeNames: NativeName[];
@@ -257,7 +257,7 @@ export interface LanguageShare {
   percent: number;
 }
 
-/** What the country covers, to a thousandth of a degree, outermost islands too (without Clipperton). Source: Natural Earth. */
+/** The extent of the country, to a thousandth of a degree, outermost islands too (without Clipperton). Source: Natural Earth. */
 export interface BoundingBox {
   /** Westernmost longitude, degrees; more than `east` where the box crosses the antimeridian. */
   west: number;
@@ -269,7 +269,7 @@ export interface BoundingBox {
   north: number;
 }
 
-/** What a country is called in an official language. */
+/** The name of a country in an official language. */
 export interface NativeName {
   /** BCP 47 code of the language: one of `languages`. */
   language: string;
@@ -287,11 +287,11 @@ export interface State {
   country: string;
   /** Name in the language asked for, in English where that language has none, and as ISO 3166-2 writes it where English has none. Sources: CLDR, GeoNames, ISO 3166-2; corrected; of units of the law, the law. */
   name: string;
-  /** What it is, in English words after the categories of ISO 3166-2. */
+  /** Its type, in English words after the categories of ISO 3166-2. */
   type: string;
   /** Id of the subdivision that it lies in; null on the first level, and for former codes where it is not known. */
   parent: string | null;
-  /** What it is asked for by: its code or, for a unit of the law, an id of ours that stays the same until ISO gives a code. */
+  /** Its id in requests: its code or, for a unit created by law, an Almanac id that stays the same until ISO gives a code. */
   id: string;
   /** `iso` for what ISO 3166-2 gives a code, `law` for a unit that a law created and ISO has no code for. */
   status: "iso" | "law";
@@ -359,7 +359,7 @@ export interface City {
   populationYear: number | null;
   /** Who says the population: GeoNames, or the authority and its count. Null where the population is not known. `/cities/{id}/sources` says how well it is borne out. */
   populationSource: string | null;
-  /** What the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null where it is not known, as of GeoNames’ figures. */
+  /** The area that the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null where it is not known, as of GeoNames’ figures. */
   populationOf: "city" | "urban-area" | "division" | null;
   /** GeoNames id; from 2000000000 on, one of Almanac’s own, for a place whose GeoNames id is not known. It stays the same from version to version. */
   id: number;
@@ -401,7 +401,7 @@ export interface CapitalCity {
   populationYear: number | null;
   /** Who says the population: GeoNames, or the authority and its count. Null where the population is not known. `/cities/{id}/sources` says how well it is borne out. */
   populationSource: string | null;
-  /** What the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null where it is not known, as of GeoNames’ figures. */
+  /** The area that the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null where it is not known, as of GeoNames’ figures. */
   populationOf: "city" | "urban-area" | "division" | null;
   /** GeoNames id; from 2000000000 on, one of Almanac’s own, for a place whose GeoNames id is not known. It stays the same from version to version. */
   id: number;
@@ -441,7 +441,7 @@ export interface NearCity {
   populationYear: number | null;
   /** Who says the population: GeoNames, or the authority and its count. Null where the population is not known. `/cities/{id}/sources` says how well it is borne out. */
   populationSource: string | null;
-  /** What the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null where it is not known, as of GeoNames’ figures. */
+  /** The area that the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null where it is not known, as of GeoNames’ figures. */
   populationOf: "city" | "urban-area" | "division" | null;
   /** GeoNames id; from 2000000000 on, one of Almanac’s own, for a place whose GeoNames id is not known. It stays the same from version to version. */
   id: number;
@@ -489,11 +489,11 @@ export interface Whereabouts {
   cityId: number | null;
   /** Great-circle distance to that city in kilometres, to the metre. */
   distanceKm: number | null;
-  /** What each answer rests on. */
+  /** The basis of each answer. */
   basis: WhereaboutsBasis;
 }
 
-/** What each answer rests on. */
+/** The basis of each answer. */
 export interface WhereaboutsBasis {
   /** `border`: the point lies within the borders; `nearest-city`: a border or coast is within 3 km, and a city decided; `nautical`: at sea. */
   country: "border" | "nearest-city" | "nautical";
@@ -519,9 +519,9 @@ export interface PhoneCode {
   assigned: boolean;
   /** Country codes that ITU has assigned to it and that do not work. */
   unusedPhoneCodes: string[];
-  /** What is dialled before the country code when calling abroad from here; ~ means waiting for a tone. Null where a carrier has to be chosen by a prefix of its own, and where nobody dials. Source: libphonenumber. */
+  /** The prefix dialled before the country code when calling abroad from here; ~ means waiting for a tone. Null where a carrier has to be chosen by a prefix of its own, and where nobody dials. Source: libphonenumber. */
   internationalPrefix: string | null;
-  /** What is dialled before the area code within the country and left out from abroad (the trunk prefix); null where nothing is. Source: libphonenumber. */
+  /** The trunk prefix, dialled before the area code within the country and left out from abroad; null if there is none. Source: libphonenumber. */
   nationalPrefix: string | null;
   /** How many digits numbers have after the country code, without prefixes, in rising order; empty where unknown. Source: libphonenumber. */
   numberLengths: number[];
@@ -543,13 +543,13 @@ export interface ExampleNumber {
   national: string;
 }
 
-/** What a text means as a phone number. */
+/** A text read as a phone number. */
 export interface PhoneNumber {
   /** True where the numbering plan of its country has such a number. Whether anybody has it, nobody but the network knows. Source: libphonenumber. */
   valid: boolean;
   /** True where numbers of its country can have that many digits. */
   possible: boolean;
-  /** What the numbering plan uses it for; null where it is not valid. Some plans, as that of +1, tell no mobile numbers from others: fixed-line-or-mobile. */
+  /** The use of the number in the numbering plan; null where it is not valid. Some plans, as that of +1, tell no mobile numbers from others: fixed-line-or-mobile. */
   type: "fixed-line" | "mobile" | "fixed-line-or-mobile" | "toll-free" | "premium-rate" | "shared-cost" | "voip" | "personal-number" | "pager" | "uan" | "voicemail" | null;
   /** ISO 3166-1 alpha-2 code of the country or territory that the number belongs to, XK, AC or TA; null where no single one is known, and for numbers of no country such as +800. */
   country: string | null;
@@ -583,7 +583,7 @@ export interface Timezone {
   latitude: number;
   /** Longitude of the place, decimal degrees, east positive (zone1970.tab). For zones that are no place: the meridian on which their standard time is mean solar time. */
   longitude: number;
-  /** What tells the zone from others of the same country, in English (zone1970.tab); null where there is nothing to tell. */
+  /** Distinguishes the zone from others of the same country, in English (zone1970.tab); null where nothing does. */
   comment: string | null;
   /** The offset now, as hours and minutes ahead of UTC (+) or behind it (-); with seconds where a clock before 1972 had them. */
   utcOffset: string;
@@ -593,9 +593,9 @@ export interface Timezone {
   abbreviation: string;
   /** Whether daylight saving time is on now: the clocks are ahead of the standard time. Irish summer counts as daylight saving time, as everywhere. */
   daylightTime: boolean;
-  /** What people call the time now, in the language of the answer; the offset (`GMT+01:00`) where CLDR has no name. Source: Unicode CLDR. */
+  /** The name of the time now, in the language of the answer; the offset (`GMT+01:00`) where CLDR has no name. Source: Unicode CLDR. */
   longName: string;
-  /** What people call the time of the zone all year, in the language of the answer; that of its country or city where CLDR has no name. Source: Unicode CLDR. */
+  /** The name of the zone’s time all year, in the language of the answer; that of its country or city where CLDR has no name. Source: Unicode CLDR. */
   genericName: string;
   /** How people who read the language shorten the name of the time now: PST in English, MEZ in German; null where CLDR has nothing, as mostly. `abbreviation` is the same in every language. Source: Unicode CLDR. */
   shortName: string | null;
@@ -603,7 +603,7 @@ export interface Timezone {
   nextChange: TimezoneChange | null;
   /** Other names of the tz database that lead here: former names, and places merged because their clocks have agreed since 1970. */
   aliases: string[];
-  /** What Windows calls the zone, in English; null where it has no such zone. Source: Unicode CLDR. */
+  /** The Windows name of the zone, in English; null where Windows has no such zone. Source: Unicode CLDR. */
   windowsName: string | null;
   /** Only where the zones of a country were asked for: the name that the tz database has for the zone in this country, `Europe/Oslo` on the record of `Europe/Berlin` for Norway. The names of the time and `windowsName` are then those of this place. */
   localName?: string;
@@ -635,13 +635,13 @@ export interface TimezoneChange {
 
 /** A time in other zones. */
 export interface TimeConversion {
-  /** What was asked: a local time without an offset, an instant with Z, ISO 8601. */
+  /** The time of the request: a local time without an offset, an instant with Z, ISO 8601. */
   at: string;
   /** How often clocks in `from` show the local time: once; never, in the gap where they are put forward; twice, in the overlap where they are put back. An instant occurs once. */
   occurs: "once" | "gap" | "overlap";
   /** The change of clocks in `from` that makes the gap or the overlap; null where there is none. */
   change: TimezoneChange | null;
-  /** What the time means; in a gap or an overlap both readings, the usual one first, as calendars read it (RFC 5545): by the offset before the change. In a gap that is the later instant and the other reading the earlier one; in an overlap it is the first time that clocks show it. */
+  /** The readings of the time; in a gap or an overlap both, the default one first, as calendars read it (RFC 5545): by the offset before the change. In a gap that is the later instant and the other reading the earlier one; in an overlap it is the first time that clocks show it. */
   readings: TimeReading[];
 }
 
@@ -655,7 +655,7 @@ export interface TimeReading {
   to: ZonedTime[];
 }
 
-/** What the clocks of a place show at an instant. */
+/** The local time of a place at an instant. */
 export interface ZonedTime {
   /** The zone or the id of the city, as it was asked for. */
   asked: string;
@@ -673,7 +673,7 @@ export interface ZonedTime {
   abbreviation: string;
   /** Whether daylight saving time is on then. */
   daylightTime: boolean;
-  /** What people call the time then, in the language of the answer. */
+  /** The name of the time then, in the language of the answer. */
   longName: string;
   /** How people who read the language shorten it; null where CLDR has nothing. */
   shortName: string | null;
@@ -719,7 +719,7 @@ export interface Currency {
   isoName: string;
   /** Numeric code of ISO 4217, three digits. */
   numeric: string;
-  /** What the code stands for: a currency in circulation; a fund or an indexed unit of one country; a troy ounce of a precious metal; a unit of account of institutions; or none of these (`XTS` for testing, `XXX` for no currency). */
+  /** The kind of the code: a currency in circulation; a fund or an indexed unit of one country; a troy ounce of a precious metal; a unit of account of institutions; or none of these (`XTS` for testing, `XXX` for no currency). */
   kind: "currency" | "fund" | "metal" | "unit-of-account" | "special";
   /** Digits after the decimal point, by ISO 4217’s minor unit; null where it has none to give. */
   digits: number | null;
@@ -755,7 +755,7 @@ export interface AddressFormat {
   postalCodePattern: string | null;
   /** Postal codes that match the pattern. */
   postalCodeExamples: string[];
-  /** What the format writes before the postal code, and what is no part of it; null where nothing is. */
+  /** Written before the postal code by the format, and not part of it; null where nothing is. */
   postalCodePrefix: string | null;
 }
 
@@ -763,7 +763,7 @@ export interface AddressFormat {
 export interface AddressPart {
   letter: "N" | "O" | "A" | "D" | "C" | "S" | "Z" | "X";
   part: "recipient" | "organization" | "streetAddress" | "dependentLocality" | "city" | "state" | "postalCode" | "sortingCode";
-  /** What the part is in this country, as a word of lower-case letters and hyphens that an application can translate: a state may be a province, prefecture or emirate, a postal code a zip or an eircode. */
+  /** The type of the part in this country, as a word of lower-case letters and hyphens that an application can translate: a state may be a province, prefecture or emirate, a postal code a zip or an eircode. */
   type: string;
   /** The same in English, as a form shows it beside the field. */
   label: string;
@@ -795,7 +795,7 @@ export interface AddressCheck {
   problems: AddressProblem[];
 }
 
-/** What is wrong with a part of an address. */
+/** A problem of a part of an address. */
 export interface AddressProblem {
   field: "recipient" | "organization" | "streetAddress" | "dependentLocality" | "city" | "state" | "postalCode" | "sortingCode";
   /** missing: the country requires the part. invalid: a postal code of a form that the country does not have. unknown: a state that the country does not have. mismatch: a postal code that is not in the state. unused: addresses of the country have no such part, so it is not written; the address is valid all the same. */
@@ -824,7 +824,7 @@ export interface WorldMap {
   highlightCount: number;
   /** The highlighted countries, each once. */
   highlights: MapHighlight[];
-  /** What the colours of values mean, from the lowest class to the highest; empty where no values were given. */
+  /** The legend: classes from the lowest to the highest; empty where no values were given. */
   legend: MapLegendClass[];
 }
 
@@ -899,7 +899,7 @@ export interface Season {
   hemisphere: "north" | "south";
   /** Display label with the hemisphere. */
   label: string;
-  /** What begins it: the first day, in UTC, of March, June, September or December; or the equinox or solstice. */
+  /** How it begins: the first day, in UTC, of March, June, September or December; or the equinox or solstice. */
   basis: "meteorological" | "astronomical";
   /** When it began. */
   since: string;
@@ -955,7 +955,7 @@ export interface Twilights {
 
 /** When a twilight begins in the morning and ends in the evening. */
 export interface Twilight {
-  /** What the Sun’s centre does at the line of this twilight: always-up where it never goes below, so that it does not get darker; always-down where it never reaches it. */
+  /** How the Sun’s centre meets the line of this twilight: always-up where it never goes below, so that it does not get darker; always-down where it never reaches it. */
   state: "rises-and-sets" | "always-up" | "always-down";
   /** When the Sun’s centre comes up over the line; null where it does not. */
   dawn: string | null;
@@ -968,7 +968,7 @@ export interface SkyEvent {
   /** When it is; for an eclipse the instant of greatest eclipse. */
   date: string;
   kind: "moon-phase" | "equinox" | "solstice" | "solar-eclipse" | "lunar-eclipse";
-  /** What it is, in a word that never changes. */
+  /** Its kind, in a word that never changes. */
   key: "new-moon" | "first-quarter" | "full-moon" | "last-quarter" | "march-equinox" | "june-solstice" | "september-equinox" | "december-solstice" | "total-solar-eclipse" | "annular-solar-eclipse" | "hybrid-solar-eclipse" | "partial-solar-eclipse" | "total-lunar-eclipse" | "partial-lunar-eclipse" | "penumbral-lunar-eclipse";
   /** Display name. */
   name: string;
@@ -1008,7 +1008,7 @@ export interface MoonPhase {
   illuminatedTo: number;
   /** Days from new moon to the middle of the phase, by the mean synodic month of 29.530589 days. */
   meanAgeDays: number;
-  /** What is seen, in an English sentence, for middle latitudes. */
+  /** A description, in an English sentence, for middle latitudes. */
   about: string;
   /** Which name matched the text, and how. */
   matched?: Matched;
@@ -1192,7 +1192,7 @@ export interface Galaxy {
 export interface RecordSources {
   /** The dataset, by the name that /meta has for it. */
   dataset: string;
-  /** What tells the record from others of its dataset; null without an id: the answer then holds for every record that nothing else is said of. */
+  /** The key of the record in its dataset; null without an id: the answer then applies to all other records. */
   key: string | null;
   /** Where to report an error in the data: an address; null where the operator names none. */
   reportErrorsTo: string | null;
@@ -1206,13 +1206,13 @@ export interface ValueSources {
   field: string;
   /** source: as the source has it. published: the authority’s own document, or an archived copy, was opened at `url` and shows the value. reported: an encyclopaedia, newspaper or table that names the authority was opened. cited: an authority is named, no document was opened. derived: computed; `how` says how. */
   evidence: "source" | "published" | "reported" | "cited" | "derived";
-  /** What the value is taken from, or the one before its correction; null where no source has the record. */
+  /** The source of the value, or of the one before its correction; null where no source has the record. */
   source: ValueSource | null;
-  /** What else it is put together from; of a name, also what its names in other languages are from. */
+  /** Its further sources; of a name, also those of its names in other languages. */
   furtherSources: ValueSource[];
   /** How it is computed or chosen; null where it is as the source has it. */
   how: string | null;
-  /** What was corrected, in the order of the corrections; a name also in single languages. */
+  /** The corrections, in their order; of a name also those in single languages. */
   corrections: ValueCorrection[];
 }
 
@@ -1230,17 +1230,17 @@ export interface ValueSource {
   licence: string;
 }
 
-/** What a source has wrong, and what is right. */
+/** An error in a source, with the right value. */
 export interface ValueCorrection {
   /** The record of the source that was corrected, as the corrections name it: `CH gsw` is Swiss German in Switzerland. */
   sourceKey: string;
-  /** What was corrected, as the source calls it; null where the whole record was added. */
+  /** The corrected field, as the source calls it; null where the whole record was added. */
   sourceField: string | null;
   /** The language whose name was corrected; null where it holds in every language. */
   language: string | null;
-  /** What the source says. Text, a number, true or false, a list of texts, or null. */
+  /** The value in the source. Text, a number, true or false, a list of texts, or null. */
   was: unknown;
-  /** What it says here. Text, a number, true or false, a list of texts, or null. */
+  /** The value here. Text, a number, true or false, a list of texts, or null. */
   is: unknown;
   /** Why the source is wrong. */
   reason: string;
@@ -1252,7 +1252,7 @@ export interface ValueCorrection {
   evidence: "source" | "published" | "reported" | "cited" | "derived";
 }
 
-/** What the shape of a country says of it. */
+/** The properties of a country’s shape. */
 export interface ShapeProperties {
   /** ISO 3166-1 alpha-2 code of the country, or XK. */
   alpha2: string;
@@ -1264,7 +1264,7 @@ export interface ShapeProperties {
   name: string;
 }
 
-/** What the shape of a state says of it. */
+/** The properties of a state’s shape. */
 export interface StateShapeProperties {
   /** ISO 3166-2 code. */
   code: string;
@@ -1272,7 +1272,7 @@ export interface StateShapeProperties {
   country: string;
   /** Name in the language asked for. Sources: CLDR, GeoNames, ISO 3166-2. */
   name: string;
-  /** What it is, in English. */
+  /** Its type, in English. */
   type: string;
 }
 

@@ -50,7 +50,7 @@ export function compileSources<R extends object>(
   const placed = new Map<string, StoredCorrection[]>();
   for (const correction of corrections.filter(({ drop }) => !drop)) {
     for (const corrected of place(dataset, correction, { records, corrections })) {
-      // What is corrected may be left out by another rule.
+      // Another rule may leave out a corrected record.
       if (!keys.has(corrected.key)) continue;
       for (const field of corrected.fields ?? [])
         if (!(field in fields)) throw new DataError(`${correction.location}: it bears on ${field}: no such field`);

@@ -14,7 +14,7 @@ export interface Compiled<R = object> {
   readonly exceptions?: readonly Exception[];
   /** False if only `files` hold the records, as for cities. */
   readonly writeRecords?: boolean;
-  /** What other datasets read of this one beside its records and files. It is not written. */
+  /** Further values that other datasets read of this one. It is not written. */
   readonly shared?: object;
 }
 

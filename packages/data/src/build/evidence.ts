@@ -6,7 +6,7 @@ export type KindOfEvidence = (typeof kindsOfEvidence)[number];
 /** The strength of the evidence for a value, corrected or not. */
 export const evidenceKinds = ['source', ...kindsOfEvidence] as const;
 
-/** What a population counts. */
+/** The area that a population counts. */
 const units = ['city', 'urban-area', 'division'] as const;
 
 /** The evidence for a correction, besides the authority that it names. */
@@ -17,7 +17,7 @@ export interface Evidence {
   readonly evidence?: KindOfEvidence;
   /** The year that the value is of; null if the document does not say it. */
   readonly year?: number | null;
-  /** What a population counts. */
+  /** The area that a population counts. */
   readonly unit?: (typeof units)[number];
 }
 

@@ -29,7 +29,7 @@ export interface Corrected {
   readonly language?: string | undefined;
 }
 
-/** What finding the target of a correction needs: the records and the other corrections of the dataset. */
+/** Input for finding the target of a correction: the records and the other corrections of the dataset. */
 export interface Placing<R> {
   readonly records: readonly R[];
   readonly corrections: readonly Correction[];

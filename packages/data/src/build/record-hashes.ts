@@ -65,7 +65,7 @@ function fieldsAt(fields: Readonly<Record<string, readonly (string | null)[]>>, 
   });
 }
 
-/** What was added, removed or changed between two versions. */
+/** Lists records added, removed or changed between two versions. */
 export function compareRecordHashes(before: string, after: string): Changes {
   const [old, now] = [readRecordHashes(before), readRecordHashes(after)];
   const added = [...now].filter(([key]) => !old.has(key)).map(([key, { name }]): Named => [key, name]);

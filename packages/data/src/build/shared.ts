@@ -1,7 +1,7 @@
-// What datasets read of others beside records and files, as `Compiled.shared` holds it. Their folders depend on each other one way
+// Values that datasets share beside records and files, as `Compiled.shared`. Their folders depend on each other one way
 // only, so what goes the other way is described here.
 
-/** What countries and states are completed with. */
+/** Completes countries and states. */
 export interface SharedByCities {
   /** By language, English aside, the names that differ, by row. */
   readonly names: ReadonlyMap<string, ReadonlyMap<number, string>>;
@@ -16,7 +16,7 @@ export interface PlacedCity {
   readonly longitude: number;
 }
 
-/** What countries are completed with. */
+/** Completes countries. */
 export interface SharedByBorders {
   /** The box around the land of each country, by alpha2. */
   readonly boxes: ReadonlyMap<string, Box>;

@@ -1,4 +1,4 @@
-/** What becomes of records, and of the fields that all records of a dataset have. */
+/** Kinds of changes of records, and of fields that all records of a dataset have. */
 export const changeKinds = ['added', 'changed', 'removed', 'field-added', 'field-removed'] as const;
 
 /** The kind of a change. */

@@ -19,7 +19,6 @@ export interface Lookup<R, Ask> {
   readonly list: Sliceable<[ask?: Ask], Selection<R>>;
 }
 
-/** What differs between lookups. */
 export interface LookupOptions<R, Ask> {
   readonly rows: RecordRows<R>;
   find(code: string): number | undefined;

@@ -4,7 +4,7 @@
  */
 export type TimeInput = Date | number | TemporalInstant | PlainDateTime;
 
-/** What `Temporal.Instant` and `Temporal.ZonedDateTime` have in common. */
+/** The common part of `Temporal.Instant` and `Temporal.ZonedDateTime`. */
 interface TemporalInstant {
   readonly epochMilliseconds: number;
 }

@@ -21,7 +21,7 @@ for (const folder of folders) {
 const read = (folder: string) =>
   JSON.parse(readFileSync(`${compiledFolder}${folder}/sources.json`, 'utf8')) as SourcesFile;
 
-describe('What is declared of sources', () => {
+describe('Declared sources', () => {
   it.each([...sources])(
     '%s: every field of the record has one, which names the dataset among those that use it',
     (folder, { record, origins }) => {

@@ -2,7 +2,7 @@ import type { PopulationFact } from '../datasets/cities/city-table.js';
 import { unitsPerDegree } from '../datasets/cities/positions.js';
 import type { CapitalType, City } from '../datasets/cities/schema.js';
 
-/** What several cities of a country have in common; columns refer to it by position. */
+/** Values that several cities of a country share; columns refer to them by position. */
 export interface CountryLists {
   readonly states: readonly (readonly [code: City['stateCode'], name: City['state']])[];
   readonly timezones: readonly string[];

@@ -5,7 +5,7 @@ import { indexRecords } from './index-records.js';
 
 export type { BoundingBox, LanguageShare, NativeName } from '../datasets/countries/schema.js';
 
-/** What `@almanac/data/countries` has. */
+/** The fields of `@almanac/data/countries`. */
 type Summarized =
   | 'alpha2'
   | 'alpha3'
@@ -19,7 +19,7 @@ type Summarized =
   | 'flag'
   | 'languages';
 
-/** What else is known of a country or territory. */
+/** The further fields of a country or territory. */
 export interface CountryFacts extends Readonly<Omit<Country, Summarized>> {
   /** ISO 3166-1 alpha-2 code; XK, which ISO leaves to users, is Kosovo. */
   readonly alpha2: CountryCode;

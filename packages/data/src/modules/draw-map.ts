@@ -9,7 +9,7 @@ export type { MapHighlight, MapLegendClass, WorldMap } from '../datasets/world-m
 
 /** A map as its module has it: `@almanac/maps/world/natural-earth`, `/continents/europe`, `/countries/ch`. */
 export interface MapData extends DrawnMap {
-  /** What it shows: the world, a continent, or a country by its alpha-2 code. */
+  /** The world, a continent, or a country by its alpha-2 code. */
   readonly place: string;
 }
 

@@ -8,9 +8,8 @@ export interface RecordIndex<R> {
   get(code: string): R;
 }
 
-/** What differs between datasets. */
 export interface IndexOptions<R> {
-  /** What an error calls the records. */
+  /** The name of the records in errors. */
   readonly dataset: string;
   readonly records: readonly R[];
   listCodes(record: R): readonly string[];

@@ -38,7 +38,7 @@ export function findTimezone(name: Suggested<TimezoneName>): TimezonePlace | und
 }
 
 /**
- * What the clocks of a zone show at an instant from 1970 on: the offset from UTC, by the compiled tz database and not the host's.
+ * Returns a zone's offset from UTC at an instant from 1970 on, by the compiled tz database and not the host's.
  *
  * @param name as for `getTimezone`
  * @param at a Date, milliseconds since 1970, or a `Temporal` Instant, ZonedDateTime or PlainDateTime (in UTC)

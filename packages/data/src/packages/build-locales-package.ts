@@ -123,7 +123,7 @@ function splitFields(folder: string, [key, nameField]: readonly [string, string]
   };
 }
 
-/** What all languages of a dataset have in common: the keys by row, and types. */
+/** Writes the files that all languages of a dataset share: the keys by row, and types. */
 function writeFolder(folder: string, hasFacts: boolean): [string, string][] {
   const key = datasetsByFolder.get(folder)?.key ?? '';
   const keys = readRecords(folder).map((record) => record[key] as string);

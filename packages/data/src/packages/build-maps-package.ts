@@ -61,7 +61,7 @@ export async function buildMapsPackage(): Promise<PackageContent> {
   };
 }
 
-/** What only `openAlmanac` reads. */
+/** Files that only `openAlmanac` reads. */
 function writeFiles(known: readonly IndexedPart[]): IndexedFiles {
   const knownNames = new Set(known.map(({ name }) => name));
   const files = new Map<string, string | Uint8Array>();

@@ -3,7 +3,7 @@ import { buildDataPackage } from './build-data-package.js';
 import { buildLocalesPackage } from './build-locales-package.js';
 import { buildMapsPackage } from './build-maps-package.js';
 
-/** What builds each package of the library, in the order of their need: the others import the first. */
+/** Builds each package of the library; the first comes first, since the others import it. */
 export const libraryPackages = {
   data: buildDataPackage,
   locales: buildLocalesPackage,

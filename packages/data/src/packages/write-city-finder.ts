@@ -61,7 +61,7 @@ export type { CityFinder, CityFinderOptions, FoundCity } from './types/search/fi
 export declare function openCityFinder(options?: CityFinderOptions): Promise<CityFinder>;
 `;
 
-/** What a finder needs of the names of a language. */
+/** Packs the names of a language that a finder needs. */
 function packNames(language: string): Uint8Array {
   const { names, ids } = readNamesAndIds(readCompiledBytes(`cities/${language}.bin`));
   return packColumns({ states: {} }, { ids }, { name: Array.from(ids, (_, at) => names.at(at)) });

@@ -70,7 +70,7 @@ ${lines.join('')}  },
 }
 
 /** The types of a module whose default export is a `DataPackage`, for packages that do not depend on `@almanac/data`. */
-export const dataPackageTypes = `/** What \`openAlmanac({ packages: [...] })\` of @almanac/data takes. */
+export const dataPackageTypes = `/** Pass it to \`openAlmanac({ packages: [...] })\` of @almanac/data. */
 declare const almanacPackage: {
   readonly name: string;
   readonly dataVersion: string;

@@ -11,7 +11,7 @@ export type PackageName = 'data' | 'locales' | 'cities' | 'maps' | 'client' | 'e
 /** Contents by path in the package: `countries/de.js`. */
 export type PackageFiles = ReadonlyMap<string, string | Uint8Array>;
 
-/** What a package consists of, besides what all have: package.json, LICENSE and, where it holds data, SOURCES.md. */
+/** The content of a package, besides the common files: package.json, LICENSE and, where it holds data, SOURCES.md. */
 export interface PackageContent {
   readonly name: PackageName;
   /** One sentence, for package.json. */
@@ -20,7 +20,7 @@ export interface PackageContent {
   /** README.md, in Markdown. */
   readonly readme: string;
   readonly files: PackageFiles;
-  /** What can be imported: paths in the package by subpath, `./countries/*` as `./countries/*.js`. */
+  /** Exports: paths in the package by subpath, `./countries/*` as `./countries/*.js`. */
   readonly exports: Readonly<Record<string, ExportedFile>>;
   /** Folder names of the datasets whose sources are credited. */
   readonly datasets: readonly string[];

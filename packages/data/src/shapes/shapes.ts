@@ -4,7 +4,6 @@ import type { RingArcs, ShapeArcs, ShapesMeta } from './shapes-meta.js';
 
 /** Shapes at a scale, with names in one language. */
 export interface Shapes<N extends string = string, P = object> {
-  /** What the shapes are of. */
   readonly object: N;
   readonly all: readonly ShapeArcs[];
   /** The arcs that the shapes use, by their numbers in the file. */

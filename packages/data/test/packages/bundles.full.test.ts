@@ -48,7 +48,7 @@ describe.each(cases)('An app of $name, bundled by $bundler, $split', ({ bundler,
   const outdir = join(bundles, folder);
 
   beforeAll(async () => {
-    // What Rollup puts into one file stands below the app, which must not wait for it at its top.
+    // Rollup puts modules of one file below the app, which must not wait for them at its top.
     const { code } = bundler === 'Rollup' && !splits && app !== countriesApp ? awaitInFunction(app) : app;
     const entry = installed.write(`${name.replace(/\W+/g, '-')}.js`, code);
     await bundle({ entry, outdir, splits });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** What a package.json says, as far as tests look at it. */
+/** The part of a package.json that tests read. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;

@@ -17,7 +17,7 @@ const cpuSlowdown = 4;
 /** People type a letter every 200 ms or so; fast ones twice as many. */
 const letterMs = 150;
 
-/** What the page of a finder does at a letter, and when. */
+/** Effects of a typed letter on a finder's page, with times. */
 export interface TypedLetter {
   readonly typed: string;
   /** From the key to the list being laid out, in ms: with what is loaded, and with all that is asked for; none where a later letter came first. */

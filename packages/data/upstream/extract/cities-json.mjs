@@ -62,7 +62,7 @@ function inOneScript(name) {
 const movedKm = 5;
 const townsFrom = 1000;
 
-/** What the newer list says otherwise of the cities of the older one: id, and its name, division and position where they differ. */
+/** Lists cities that differ between the two lists: id, and its name, division and position where they differ. */
 function changesBetween(older, newer) {
   const joined = joinByPlace(older, newer);
   const known = [...joined].map(([city, found]) => ({ ...city, found }));

@@ -17,7 +17,7 @@ export function simplify({ geometries, arcs }, findLeastArea) {
     const minArea = findLeastArea(countries[arc]);
     return points.filter(([, , area]) => area >= minArea);
   });
-  // What would lose its extent stays as it is.
+  // Shapes that would lose their extent stay unchanged.
   for (const rings of geometries.flatMap(({ arcs: polygons }) => polygons)) {
     if (Math.abs(findArea(rings[0], simplified)) > Math.abs(findArea(rings[0], weighed)) / 4) continue;
     for (const arc of rings[0].map((number) => (number < 0 ? ~number : number))) simplified[arc] = weighed[arc];

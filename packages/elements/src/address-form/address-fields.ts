@@ -6,7 +6,6 @@ import type { AddressFormatChoice, AddressFormatPart } from '../sources/source.j
 import { AddressField } from './address-field.js';
 import { type AddressValue, checkPart } from './address-value.js';
 
-/** What the fields of an address ask of their form. */
 export interface AddressFieldsDeps {
   readonly getMessages: () => Messages;
   readonly type: (name: AddressPartName, text: string) => void;
@@ -21,7 +20,7 @@ export interface AddressFieldsDeps {
 export interface AddressFieldsContent {
   readonly format: AddressFormatChoice | undefined;
   readonly value: AddressValue;
-  /** What precedes the tokens for autofill; empty for nothing. */
+  /** The prefix of autofill tokens; may be empty. */
   readonly section: string;
 }
 

@@ -3,13 +3,13 @@ import type { AddressPartName } from '@almanac/data/autofill-tokens';
 /** An address: the alpha-2 code of its country, and its parts. */
 export type AddressValue = { country?: string } & Partial<Record<AddressPartName, string>>;
 
-/** What `checkPart` needs to know of the format of a country. */
+/** The part of a country's format that `checkPart` needs. */
 export interface PostalCodeRule {
   readonly postalCodePattern: string | null;
   readonly postalCodePrefix: string | null;
 }
 
-/** What is wrong with a part. */
+/** Finds the problem of a part. */
 export function checkPart(
   name: AddressPartName,
   isRequired: boolean,

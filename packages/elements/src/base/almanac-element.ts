@@ -13,7 +13,7 @@ import { findDirection, findLanguage, tidyLanguage } from './languages.js';
 const ElementBase = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 /**
- * What all elements share: a shadow root, the language around them, their words and their source.
+ * The base of all elements: a shadow root, the language around them, their words and their source.
  *
  * @csspart body - everything that is shown
  * @cssprop --almanac-ink - colour of text
@@ -81,7 +81,7 @@ export abstract class AlmanacElement extends ElementBase {
     this.refreshLater();
   }
 
-  /** What it is called, shown above it. */
+  /** The label above it. */
   get label(): string {
     return this.getAttribute('label') ?? '';
   }

@@ -1,4 +1,4 @@
-/** What all elements look like; pages change it by custom properties and parts. */
+/** Styles of all elements; pages change them by custom properties and parts. */
 export const baseStyles = `
 :host { display: block; color: var(--almanac-ink, CanvasText); font: inherit; }
 :host([hidden]) { display: none; }

@@ -1,4 +1,4 @@
-/** What is told when the language or the source of the page changes. */
+/** Notified when the language or the source of the page changes. */
 interface Connected {
   refreshLater(): void;
 }

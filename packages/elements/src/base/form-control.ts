@@ -1,7 +1,7 @@
 import { AlmanacElement } from './almanac-element.js';
 import type { FormEventMap, ListenIn } from './form-events.js';
 
-/** What inputs of forms have: a name, validity, labels, events. */
+/** The common part of form inputs: a name, validity, labels, events. */
 export abstract class FormControl extends AlmanacElement {
   static formAssociated = true;
   static override observedAttributes = [...AlmanacElement.observedAttributes, 'required', 'disabled', 'autocomplete'];
@@ -41,7 +41,7 @@ export abstract class FormControl extends AlmanacElement {
     this.toggleAttribute('disabled', disabled);
   }
 
-  /** What browsers may fill in, by the tokens of HTML: `shipping country`. */
+  /** Autofill tokens of HTML: `shipping country`. */
   get autocomplete(): string {
     return this.getAttribute('autocomplete') ?? '';
   }
@@ -55,12 +55,12 @@ export abstract class FormControl extends AlmanacElement {
     return this.localName;
   }
 
-  /** What is wrong with its value. */
+  /** The problem of its value. */
   get validity(): ValidityState {
     return this.internals.validity;
   }
 
-  /** What is wrong with its value, in the words of its language. */
+  /** The problem of its value, in its language. */
   get validationMessage(): string {
     return this.internals.validationMessage;
   }

@@ -40,7 +40,7 @@ export abstract class FormElement extends FormControl {
 
   /** Takes the value that it had at first. */
   protected abstract reset(): void;
-  /** What is wrong with its value, if anything, in the words of its language. */
+  /** Finds the problem of its value, in its language. */
   protected abstract findProblem(): { readonly flag: keyof ValidityStateFlags; readonly message: string } | undefined;
   /** Where the browser shows what is wrong. */
   protected abstract readonly input: HTMLElement;
@@ -49,7 +49,7 @@ export abstract class FormElement extends FormControl {
     return this.#isDisabledByForm || this.disabled;
   }
 
-  /** What labels of the page call it, where it shows no label of its own. */
+  /** Its name by labels of the page, where it shows no label of its own. */
   protected findName(fallback: string): string {
     const texts = [...this.internals.labels].map((label) => label.textContent?.trim() ?? '');
     return this.label || this.ariaLabel || texts.filter(Boolean).join(' ') || fallback;

@@ -1,7 +1,7 @@
 /** An event that an element has fired, for those who listen to that element. */
 export type FiredBy<E> = Event & { readonly currentTarget: E; readonly target: E };
 
-/** What elements of forms tell their page, beside what all elements of HTML tell. */
+/** Events of form elements, beside those of all HTML elements. */
 export interface FormEventMap<E> extends Omit<HTMLElementEventMap, 'input' | 'change'> {
   input: FiredBy<E>;
   change: FiredBy<E>;

@@ -19,7 +19,7 @@ import { FormElement } from './form-element.js';
 export abstract class InputElement extends FormElement {
   static override observedAttributes = [...FormElement.observedAttributes, 'value', 'placeholder'];
 
-  /** What is chosen or typed, as a form sends it. The attribute says what it is at first, and after a reset. */
+  /** The chosen or typed value, as a form sends it. The attribute is the initial one, also after a reset. */
   abstract get value(): string;
   abstract set value(value: string);
 
@@ -35,7 +35,7 @@ export abstract class InputElement extends FormElement {
     this.input.focus(options);
   }
 
-  /** What is shown in it while it is empty. */
+  /** Shown while it is empty. */
   get placeholder(): string {
     return this.getAttribute('placeholder') ?? '';
   }

@@ -64,7 +64,7 @@ export abstract class ComboboxElement extends InputElement {
   protected abstract findOption(source: AlmanacSource, value: string): Promise<Option | undefined>;
   /** The option that a text means without being chosen. */
   protected abstract findMeant(source: AlmanacSource, text: string): Promise<Option | undefined>;
-  /** What it is called where the page does not say. */
+  /** Its name if the page gives none. */
   protected abstract getOwnName(): string;
 
   protected getSource(): AlmanacSource {

@@ -4,7 +4,6 @@ import type { Option } from './option.js';
 import { OptionList } from './option-list.js';
 import { type Command, readKey } from './read-key.js';
 
-/** What a combobox asks of the element that shows it. */
 export interface ComboboxDeps {
   readonly getMessages: () => Messages;
   /** The options for what was typed. `isAll` where the user opened the list without typing. */
@@ -120,7 +119,7 @@ export class Combobox {
       return;
     }
     this.#list.open(this.popup.parentElement ?? this.input);
-    // What the list is about may be that nothing was found: there is no listbox then.
+    // The list may say that nothing was found: there is no listbox then.
     setAttributes(this.input, { 'aria-expanded': String(options.length > 0) });
     this.isOpen = true;
     this.#deps.toggle(true);

@@ -1,9 +1,9 @@
 /** An entry of a list. */
 export interface Option {
   readonly value: string;
-  /** What the input shows once it is chosen. */
+  /** Shown in the input once chosen. */
   readonly label: string;
-  /** What tells it from others, shown after the label. */
+  /** Distinguishes it from others, shown after the label. */
   readonly detail?: string;
   /** A sign before the label, such as a flag: decoration. */
   readonly sign?: string;

@@ -1,6 +1,6 @@
 import { isComposing } from '../base/is-composing.js';
 
-/** What a list is like when a key is pressed. */
+/** The state of a list when a key is pressed. */
 export interface ListState {
   readonly isOpen: boolean;
   /** The number of the option that is active; -1 for none. */
@@ -8,7 +8,7 @@ export interface ListState {
   readonly count: number;
 }
 
-/** What a key does. Keys without a command belong to the input. */
+/** Effect of a key. Keys without a command belong to the input. */
 export type Command =
   | { readonly kind: 'open'; readonly at: 'none' | 'first' | 'last' }
   | { readonly kind: 'move'; readonly to: number }

@@ -15,8 +15,8 @@ export type SettableProperty<E> = {
       : K;
 }[Exclude<keyof E, keyof HTMLElement>];
 
-/** What a property takes: numbers as text as well, and any of the words. */
+/** Values that a property accepts: numbers as text as well, and any of the words. */
 type Accepted<T> = T extends number ? T | `${number}` : T extends Messages ? Partial<Messages> : T;
 
-/** What JSX and templates can set on an element beside what all elements of HTML have. It follows from its class. */
+/** Properties that JSX and templates can set, beside those of all HTML elements. It follows from its class. */
 export type ElementProperties<E> = { [K in SettableProperty<E>]?: Accepted<E[K]> | undefined };

@@ -3,7 +3,7 @@ import type { AlmanacElements, ElementProperties } from './element-properties.js
 
 export * from '../index.js';
 
-/** What the elements take in the JSX of Preact. */
+/** Properties of the elements in Preact's JSX. */
 export type PreactElements = {
   [Tag in keyof AlmanacElements]: Omit<
     HTMLAttributes<AlmanacElements[Tag]>,

@@ -3,7 +3,7 @@ import type { AlmanacElements, ElementProperties } from './element-properties.js
 
 export * from '../index.js';
 
-/** What the elements take in the JSX of React 19. */
+/** Properties of the elements in React 19's JSX. */
 export type ReactElements = {
   [Tag in keyof AlmanacElements]: DetailedHTMLProps<
     Omit<HTMLAttributes<AlmanacElements[Tag]>, keyof ElementProperties<AlmanacElements[Tag]>> &

@@ -3,7 +3,7 @@ import type { AlmanacElements, ElementProperties } from './element-properties.js
 
 export * from '../index.js';
 
-/** What the elements take in templates of Svelte. */
+/** Properties of the elements in Svelte templates. */
 export type SvelteElements = {
   [Tag in keyof AlmanacElements]: Omit<
     HTMLAttributes<AlmanacElements[Tag]>,

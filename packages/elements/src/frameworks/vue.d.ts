@@ -12,7 +12,7 @@ type VueElement<E> = new () => E & {
   $emit: EmitFn<{ [Type in 'input' | 'change']: (event: FormEventMap<E>[Type]) => void }>;
 };
 
-/** What the elements take in templates of Vue. */
+/** Properties of the elements in Vue templates. */
 export type VueElements = { [Tag in keyof AlmanacElements]: VueElement<AlmanacElements[Tag]> };
 
 declare module 'vue' {

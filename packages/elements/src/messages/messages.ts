@@ -1,4 +1,4 @@
-/** What elements say, in one language. Names of places are data and come from the source. */
+/** Messages of the elements in one language. Names of places are data and come from the source. */
 export interface Messages {
   /** How many there are to choose from: announced to screen readers. */
   results(count: number): string;
@@ -20,7 +20,7 @@ export interface Messages {
   readonly countryList: string;
   /** The code of a country: a column of its list. */
   readonly code: string;
-  /** What is said of a country that the map shows in a colour of its own. */
+  /** Marks a country that the map shows in a colour of its own. */
   readonly highlighted: string;
   readonly mapFailed: string;
   /** The Moon: its phase, and how much of it is lit, as `78 %`. */

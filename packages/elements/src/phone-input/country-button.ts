@@ -2,7 +2,6 @@ import { create, setAttributes } from '../base/create.js';
 import { Combobox, type ComboboxDeps } from '../combobox/combobox.js';
 import type { Option } from '../combobox/option.js';
 
-/** What the button of a phone input needs. */
 export interface CountryButtonDeps extends Pick<ComboboxDeps, 'getMessages'> {
   readonly find: (text: string) => Promise<readonly Option[]>;
   readonly findMeant: (text: string) => Promise<Option | undefined>;

@@ -5,7 +5,7 @@ export interface TextAtCaret {
 }
 
 const dialled = /[+\p{Nd}]/u;
-/** What an extension is written with, and letters for digits: formatting would take them away. */
+/** Characters of extensions, and letters for digits: formatting would remove them. */
 const lost = /[\p{L};,#*]/u;
 
 /**
@@ -23,7 +23,7 @@ export function formatAtCaret({ text, caret }: TextAtCaret, format: (text: strin
   return { text: formatted, caret: at };
 }
 
-/** What Backspace leaves where a separator stands before the caret: it takes the digit before it, or nothing would change. */
+/** Backspace after a separator deletes the digit before it too, or nothing would change. */
 export function deleteBackward({ text, caret }: TextAtCaret): TextAtCaret | undefined {
   if (caret === 0 || dialled.test(text[caret - 1] as string)) return undefined;
   let at = caret;

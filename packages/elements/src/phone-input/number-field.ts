@@ -2,9 +2,8 @@ import { create } from '../base/create.js';
 import { isComposing } from '../base/is-composing.js';
 import { deleteBackward, formatAtCaret, type TextAtCaret } from './format-at-caret.js';
 
-/** What the field of a phone number asks of its element. */
 export interface NumberFieldDeps {
-  /** What writes numbers while they are typed, where there is something that does. */
+  /** Formats numbers while they are typed, if available. */
   readonly getFormat: () => ((text: string) => string) | undefined;
   readonly type: () => void;
   readonly enter: () => void;

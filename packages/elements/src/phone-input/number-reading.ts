@@ -1,7 +1,7 @@
 import { remember } from '../sources/remember.js';
 import type { AlmanacSource, ParsedPhoneNumber, PhoneNumberReader } from '../sources/source.js';
 
-/** What is known of the number in a field. */
+/** The number in a field, as read so far. */
 export class NumberReading {
   #text = '';
   #turn = 0;
@@ -29,7 +29,7 @@ export class NumberReading {
     return this.#reader?.formatTyped !== undefined;
   }
 
-  /** What writes the numbers of a country while they are typed; undefined where nothing does. */
+  /** The formatter of a country's numbers while they are typed; undefined if there is none. */
   getFormat(country: string): ((text: string) => string) | undefined {
     const format = this.#reader?.formatTyped;
     return format && ((text) => format(text, chooseOptions(country)));

@@ -5,7 +5,6 @@ import type { Messages } from '../messages/messages.js';
 import type { AlmanacSource, CountryChoice } from '../sources/source.js';
 import { CountryButton } from './country-button.js';
 
-/** What the country of a number asks of its element. */
 export interface PhoneCountryDeps {
   readonly getMessages: () => Messages;
   readonly getSource: () => AlmanacSource | undefined;

@@ -60,7 +60,7 @@ export class AlmanacPhoneInput extends InputElement {
     void this.#read();
   }
 
-  /** What stands in the field: also an extension, which no E.164 has. */
+  /** The text in the field: also an extension, which E.164 does not have. */
   get text(): string {
     return this.input.value;
   }

@@ -49,7 +49,7 @@ export interface CitySearchOptions {
   readonly signal: AbortSignal;
 }
 
-/** What is read of a phone number. */
+/** A parsed phone number. */
 export interface ParsedPhoneNumber {
   readonly valid: boolean;
   /** As ITU-T E.164 writes it; null where it is not possible. */
@@ -77,7 +77,7 @@ export interface MoonSight {
 /** A part of the addresses of a country: a field. */
 export interface AddressFormatPart {
   readonly part: AddressPartName;
-  /** What it is in this country: `zip`, `prefecture`. */
+  /** Its type in this country: `zip`, `prefecture`. */
   readonly type: string;
   /** The same in English. */
   readonly label: string;

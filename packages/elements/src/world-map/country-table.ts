@@ -3,7 +3,6 @@ import type { SearchableOption } from '../combobox/option.js';
 import type { Messages } from '../messages/messages.js';
 import { TypeAhead } from './type-ahead.js';
 
-/** What the list of countries shows. */
 export interface TableContent {
   readonly options: readonly SearchableOption[];
   /** Colours by country; empty for the usual one. */

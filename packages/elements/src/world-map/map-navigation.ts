@@ -12,7 +12,6 @@ const reachPx = 12;
 /** In units of the picture: the same on the land of another country. */
 const reachOnLand = 3;
 
-/** What navigation asks of the map. */
 export interface NavigationDeps {
   readonly choose: (code: string) => void;
   /** Takes the choice away; false where there is nothing to take away. */
@@ -106,7 +105,7 @@ export class MapNavigation {
     const under = (target as Element).closest('[role="option"]')?.id;
     const { svg } = this.#picture;
     const matrix = svg.getScreenCTM()?.inverse();
-    // What assistive technology presses is what it says, wherever its middle is.
+    // Assistive technology presses the element itself, wherever its middle is.
     if (!matrix || !pointerType) return under;
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
     return findPointed(this.#content.countries, { x, y, under, reach: reachPx * matrix.a, reachOnLand });

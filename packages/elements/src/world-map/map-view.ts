@@ -9,7 +9,7 @@ import { MapNavigation } from './map-navigation.js';
 import { MapPicture } from './map-picture.js';
 import { readHighlights } from './read-highlights.js';
 
-/** What a map shows, as its element has it. */
+/** The content of a map. */
 export interface MapContent {
   readonly name: string;
   readonly value: string;

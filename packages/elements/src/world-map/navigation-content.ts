@@ -11,7 +11,7 @@ export interface NavigationContent {
   readonly isOff: boolean;
 }
 
-/** What is there before the map has been loaded. */
+/** The content before the map has been loaded. */
 export const noCountries: NavigationContent = {
   countries: [],
   height: 1,

@@ -1,4 +1,4 @@
-/** What a key does on a map. */
+/** Effect of a key on a map. */
 export type MapCommand =
   | { readonly kind: 'step'; readonly by: 1 | -1 }
   /** To the south or north of the country. */

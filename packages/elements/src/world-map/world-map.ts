@@ -52,7 +52,7 @@ export class AlmanacWorldMap extends FormElement {
     this.internals.setFormValue('');
   }
 
-  /** What is chosen, as a form sends it. The attribute says what it is at first, and after a reset. */
+  /** The chosen country, as a form sends it. The attribute is the initial value, also after a reset. */
   get value(): string {
     return this.#value;
   }

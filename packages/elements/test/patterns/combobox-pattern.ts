@@ -1,5 +1,5 @@
 /**
- * What the ARIA Authoring Practices Guide of the W3C asks of an editable combobox with a listbox and list autocomplete.
+ * Requirements of the W3C's ARIA Authoring Practices Guide for an editable combobox with a listbox and list autocomplete.
  *
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-autocomplete-list/
@@ -65,7 +65,7 @@ export const comboboxKeys: readonly ComboboxKey[] = [
   { key: 'Backspace', from: 'first', to: { isOpen: true, text: 'deleted', caret: 'end' } },
 ];
 
-/** What an assistive technology is to be told in each state, by the names that Chromium has for ARIA's. */
+/** Expected accessibility properties in each state, by Chromium's names for ARIA's. */
 export const comboboxStates = {
   // “The element that serves as an input … has role combobox.” “When the combobox popup is not visible, … aria-expanded set to false.”
   // “Note that elements with role combobox have an implicit aria-haspopup value of listbox.” “aria-autocomplete … list”.

@@ -34,7 +34,7 @@ export interface PreparedAnswer {
   readonly format: Format | undefined;
 }
 
-/** What the responses of a service depend on besides their parameters. */
+/** Settings that responses of a service depend on, besides parameters. */
 export interface FaceOptions {
   /** Changes whenever datasets or code change. */
   readonly buildId: string;
@@ -140,7 +140,7 @@ export const defaultWorkMs = 1;
 export async function answerWithinBudget(parsed: ParsedRequest, context: ChargingContext): Promise<Answered | Failure> {
   const { operation, values } = parsed;
   const { answers, charge, noStore } = operation;
-  // What neither counts against the day nor is cached looks nothing up.
+  // A route that neither counts against the day nor is cached looks nothing up.
   const isFree = answers.kind === 'content' || (noStore && charge !== 'day');
   const refusal = isFree ? undefined : context.takeWork(operation.workMs?.(values) ?? defaultWorkMs);
   return refusal ?? answer(parsed, context);

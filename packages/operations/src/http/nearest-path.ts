@@ -6,7 +6,7 @@ const longestPath = 200;
 /** More than any route has, prefixes and all. */
 const maxParts = 10;
 
-/** What other services write before the path. */
+/** Prefixes of paths in other services. */
 const prefixes = /^(?:api|rest|v\d+(?:\.\d+)*)$/i;
 
 /** A part that is a parameter counts more than a typo: `/maps/wrld` is `/maps/world`. */

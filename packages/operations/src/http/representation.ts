@@ -18,7 +18,7 @@ export interface RepresentationOptions {
   readonly cacheControl?: string | undefined;
 }
 
-/** What identifies and describes the response to a URL: its tag, its format, and its headers, built once per encoding. */
+/** Identifies and describes the response to a URL: its tag, its format, and its headers, built once per encoding. */
 export class Representation {
   readonly tag: string;
   readonly holdsUntilMs: number | undefined;

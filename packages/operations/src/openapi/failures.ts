@@ -37,7 +37,7 @@ export const failures: Readonly<Record<string, DescribedFailure>> = {
   },
   404: {
     name: 'NotFound',
-    description: 'What the path, the id or the token names is not there.',
+    description: 'There is nothing with this path, id or token.',
     isPossible: (operation) => namesRecord(operation) || consumesToken(operation),
   },
   405: {
@@ -80,8 +80,8 @@ export const FailureSchema = Type.Object(
   {
     error: Type.Object(
       {
-        code: Type.Enum(Object.keys(statusByCode), { description: 'What kind of error it is; stable.' }),
-        message: Type.String({ description: 'What is wrong and what would be right.' }),
+        code: Type.Enum(Object.keys(statusByCode), { description: 'The kind of error; stable.' }),
+        message: Type.String({ description: 'The problem, and what would be right.' }),
         param: Type.Optional(Type.String({ description: 'The parameter at fault.' })),
         requestId: Type.String({ description: 'Also in the x-request-id header, and in the log.' }),
       },

@@ -110,7 +110,7 @@ function describeBody(
   const properties = entries.map(([name, { description, schema }]) => [name, { ...schema, description }]);
   const schema = {
     type: 'object',
-    description: `What ${id} takes.`,
+    description: `The input of ${id}.`,
     required: entries.filter(([, parameter]) => isRequired(parameter)).map(([name]) => name),
     properties: Object.fromEntries(properties),
     additionalProperties: false,

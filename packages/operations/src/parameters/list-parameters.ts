@@ -6,7 +6,7 @@ import { fieldsParameter } from './fields.js';
 import { positiveInteger, wholeNumber } from './numbers.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
-/** What a list of records takes besides its filters: a page, an order and the fields to answer with. */
+/** Parameters of a list besides its filters: a page, an order and the fields to answer with. */
 export function listParameters(record: TObject, sorting?: Sorting) {
   return { ...paging, ...sortParameter(record, sorting), ...fieldsParameter(record) };
 }

@@ -32,7 +32,7 @@ interface UpgradePage {
 /** Replaces a deleted email address in the audit table. */
 const forgottenSubject = 'a forgotten address';
 
-/** What operators can do, on the command line or over HTTP. Every action is recorded in the audit table. */
+/** Actions of operators, on the command line or over HTTP. Every action is recorded in the audit table. */
 export class AccountAdmin {
   readonly #deps: AccountAdminOptions;
   readonly #db: Kysely<Database>;

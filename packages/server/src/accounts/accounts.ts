@@ -26,7 +26,7 @@ export interface Accounts {
   readonly counter: RateLimiter;
 }
 
-/** What the primary process does for its workers: count requests, send mail, and log a warning once for all of them. */
+/** Services of the primary process for its workers: counts requests, sends mail, and logs a warning once for all of them. */
 export interface PrimaryServices {
   readonly limiter: RateLimiter;
   /** Names the parts that are unavailable to the primary process. */

@@ -8,7 +8,7 @@ export interface Variable<T> {
   readonly default: string;
   /** Parses the text; undefined if it is invalid. */
   read(text: string): T | undefined;
-  /** What the text must be, to follow "must be" in an error. */
+  /** Follows "must be" in an error. */
   readonly expected: string;
   /** Whether the whole text is a secret. Addresses hold passwords without being one. */
   readonly isSecret?: boolean;
@@ -22,7 +22,7 @@ export interface Burst {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-// What several variables are like.
+// Kinds of variables.
 const wholeNumber = (description: string, text: string) => ({
   description,
   default: text,

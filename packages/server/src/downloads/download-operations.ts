@@ -107,7 +107,7 @@ export const getDownload = operation({
   run: (): Failure => notFound('files are sent over HTTP only'),
 });
 
-/** What is not known of a file that is still to come. */
+/** The unknown fields of a file that is still being made. */
 const pending = { records: null, bytes: null, sha256: null, date: null, licence: null, sources: [] };
 
 function describe({ version, file }: { version: string; file: DataFile | PlannedFile }): object {

@@ -56,13 +56,13 @@ export async function writeDataFiles(
   );
 }
 
-/** What must be free before the downloads of a version are made: twice as much as they take. */
+/** Free disk space required before the downloads of a version are made: twice their size. */
 const neededBytes = 1024 ** 3;
 
 /** This version and the one before it. */
 const keptVersions = 2;
 
-/** What became of it, and the folder of the files. */
+/** The outcome, and the folder of the files. */
 export interface Prepared {
   readonly outcome: 'made' | 'there already' | 'being made';
   readonly folder: string;

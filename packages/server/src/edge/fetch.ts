@@ -83,7 +83,7 @@ export interface Environment {
   readonly CONTACT_URL?: string;
 }
 
-/** What a worker's runtime passes with a request. */
+/** Passed with a request by a worker's runtime. */
 export interface RequestLifetime {
   waitUntil(promise: Promise<unknown>): void;
 }

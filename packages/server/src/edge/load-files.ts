@@ -6,7 +6,7 @@ import type { Bundle } from './bundled-files.js';
 /** Length of the parts of a large file, in bytes. The last one is shorter. A static asset has 25 MiB at most. */
 export const partBytes = 16 * 1024 * 1024;
 
-/** What answers requests for static files, as the assets binding of a worker does. */
+/** Answers requests for static files, as a worker's assets binding does. */
 export interface Fetcher {
   fetch(url: string): Promise<Response>;
 }

@@ -10,7 +10,7 @@ export type Made = Body | StreamedBody | TextStream | Reply;
 
 export type Route = RouteTo<RequestContext, Resource<Made>>;
 
-/** What of the service a request needs. */
+/** The parts of the service that a request needs. */
 export interface ServiceParts extends Pick<Context, 'almanac' | 'service' | 'drawPng'> {
   readonly rateLimiting: {
     consume(context: RequestContext, charge: Charge): Promise<Failure | undefined>;
@@ -42,7 +42,7 @@ export class RequestContext implements OperationContext {
   caller: Caller;
   /** Processor time that it was charged for, in ms. */
   workMs = 0;
-  /** What it consumed of a daily allowance, for a refund: a batch consumes once for each of its requests. */
+  /** Its share of a daily allowance, for a refund: a batch consumes once for each of its requests. */
   consumed: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined = undefined;
   readonly #parts: ServiceParts;
   #questions = 0;

@@ -130,7 +130,7 @@ export function createRequestHandler(
   }
 }
 
-/** What cannot be done at the moment counts against the burst only. */
+/** Requests that fail for the moment count against the burst only. */
 function chargeFailure({ charge }: Route, { code }: Failure): Charge {
   if (charge === 'page') return 'nothing';
   return code === 'rate_limited' || code === 'unavailable' ? 'burst' : charge;

@@ -144,7 +144,7 @@ function streamList(context: RequestContext, { contentType, length }: Body, open
     contentType,
     length,
     begin(start, end) {
-      // What comes before a part is decompressed as well.
+      // Bytes before a part are decompressed as well.
       const workMs = end * decompressMsPerByte + (end - start) * sendMsPerByte;
       // Before a place is taken, which may be that of another.
       return context.takeWork(workMs, true) ?? takeStream(context.caller, context.request);

@@ -1,7 +1,7 @@
 import type { Failure } from '@almanac/operations';
 import type { ChargingContext } from '@almanac/operations/http';
 
-/** What operations can use of the request that asks them, besides the library: several may be asked by one. */
+/** The part of a request that operations can use, besides the library: one request may ask several. */
 export interface CallContext extends ChargingContext {
   readonly requestId: string;
   /** Charges the caller's day for a question of the request, but for the first: the request was charged for it. The error says which limit is exceeded. */

@@ -40,7 +40,7 @@ export interface RateLimiter {
   close(): Promise<void>;
 }
 
-/** What a caller has left; consumes nothing. */
+/** Reads a caller's remaining allowance; consumes nothing. */
 export function peek<R>(
   limiter: { consume(request: ConsumeRequest, nowMs: number): R },
   allowance: Allowance,

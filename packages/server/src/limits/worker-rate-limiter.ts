@@ -6,7 +6,7 @@ export type QuotaCall =
   | [subject: string, nowMs: number, dayCost: number, burstCost: number, quota: number, windowMs: number, daily: number]
   | [refundedSubject: string, consumedAtMs: number, dayCost: number, burstCost: number];
 
-/** What a call returned, with 0 for a request that was allowed; null for a refund, and for a call that failed. */
+/** The result of a call, with 0 for an allowed request; null for a refund, and for a call that failed. */
 export type QuotaResult =
   | [refusedBy: 'burst' | 'daily' | 0, burst: number, burstResetsAtMs: number, daily: number, dailyResetsAtMs: number]
   | null;

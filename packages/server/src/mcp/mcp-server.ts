@@ -150,7 +150,7 @@ function writeFailure(tool: Tool, failure: Failure): CallToolResult {
   return { content: [{ type: 'text', text: describeFailure(tool, failure) }], isError: true };
 }
 
-/** What an assistant should do about failures that no other arguments would change. */
+/** Advice about failures that no other arguments would change. */
 const advice: Readonly<Partial<Record<Failure['code'], string>>> = {
   rate_limited: 'Do not repeat the call before.',
   invalid_api_key: 'Ask the person to correct the API key in the configuration of this server.',

@@ -17,7 +17,7 @@ export class WorkerMetrics {
   /** The last metrics of each worker. */
   readonly #latest = new Map<MeasuredWorker, readonly MetricFamily[]>();
   readonly #waiting = new Map<MeasuredWorker, () => void>();
-  /** What workers that have ended had counted, combined at each reading. */
+  /** Counts of ended workers, combined at each reading. */
   readonly #ended: (readonly MetricFamily[])[] = [];
   readonly #timeoutMs: number;
 

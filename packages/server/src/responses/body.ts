@@ -81,7 +81,7 @@ export class Body {
   }
 }
 
-/** What is sent as a stream, because there is too much to hold at once. */
+/** A body sent as a stream, because it is too large to hold. */
 export interface StreamedBody {
   readonly contentType: string;
   /** In bytes. */

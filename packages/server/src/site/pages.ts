@@ -21,7 +21,7 @@ export function createCrawlerRoutes(options: CrawlerOptions): Route[] {
   ];
 }
 
-/** What robots may see: the pages. */
+/** Robots may see the pages. */
 const pagePaths = [
   '/$',
   '/?lang=',
@@ -36,7 +36,7 @@ const pagePaths = [
   '/site/',
   '/sitemap.xml',
 ];
-/** What has no end: every filter of a table and every answer of a tool has an address. */
+/** Endless for robots: every filter of a table and every answer of a tool has a URL. */
 const endlessPaths = ['/explore/*?', '/tools/*?'];
 
 /** Robots may see the pages, but not crawl the data. The longer rule holds (RFC 9309). */

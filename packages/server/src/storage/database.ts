@@ -81,7 +81,7 @@ export interface Database {
     action: string;
     subject: string;
   };
-  /** What hashes are keyed with. */
+  /** Keys of the hashes. */
   secrets: {
     name: string;
     value: string;

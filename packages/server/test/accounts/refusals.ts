@@ -6,7 +6,7 @@ export function readError({ status, json }: Answer): unknown[] {
   return param === undefined ? [status, code, message] : [status, code, message, param];
 }
 
-/** What an email that is none is refused with. */
+/** The refusal of an invalid email address. */
 export const notAnAddress = [
   400,
   'invalid_body',

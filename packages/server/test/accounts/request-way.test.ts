@@ -28,7 +28,7 @@ beforeEach(() => {
 const wrongKey = { 'x-api-key': 'wrong' };
 const get = (path: string, headers: Record<string, string> = {}) => service.get(path, headers);
 
-/** What is left of burst and day, by the headers. */
+/** The remaining burst and day, by the headers. */
 function left({ headers }: Answer): [burst: number, daily: number] {
   const [, burst, daily] = /^"burst";r=(\d+);t=\d+, "daily";r=(\d+);t=\d+$/.exec(headers.ratelimit ?? '') ?? [];
   return [Number(burst), Number(daily)];
@@ -85,7 +85,7 @@ describe('The order of a request', () => {
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await get('/countries/JP')).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     const { burst, daily } = (await get('/access/usage')).json.data;
-    // What the day refused is not charged to the burst either; /access/usage is, itself.
+    // Requests that the day refused are not charged to the burst either; /access/usage is, itself.
     expect([burst.used, daily.used]).toEqual([3 + 1, 3]);
   });
 

@@ -140,7 +140,7 @@ describe('Mail for signups', () => {
     }
     expect(await sendMail(service)).toHaveLength(5);
     clock.nowMs += 60 * minuteMs;
-    // What was refused is not counted for the address either.
+    // A refused request is not counted for the address either.
     for (let person = 0; person < 5; person++)
       expect((await signUp(service, `q${person}@example.org`, address)).status).toBe(200);
     expect(readOutbox(service)).toHaveLength(5);

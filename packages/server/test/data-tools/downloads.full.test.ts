@@ -29,7 +29,7 @@ interface Column {
 }
 
 const { manifest } = await openSharedLibrary();
-// What depends on the time is as of the day of the data version.
+// Time-dependent values are as of the day of the data version.
 const [year = 0, month = 0, day] = manifest.dataVersion.split('.').map(Number);
 const service = await startService({ clock: () => Date.UTC(year, month - 1, day) });
 afterAll(() => service.close());

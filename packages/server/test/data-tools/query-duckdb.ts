@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** What is used of `@duckdb/node-api`, which only the long tests install. */
+/** The part of `@duckdb/node-api` that is used, which only the long tests install. */
 interface DuckDb {
   readonly DuckDBInstance: {
     create(path: string): Promise<{

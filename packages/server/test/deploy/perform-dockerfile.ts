@@ -3,7 +3,7 @@ import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, statSync } from '
 import { dirname, join, relative, resolve } from 'node:path';
 import { createIgnore, type Instruction, readDockerfile, type Stage } from './dockerfile.js';
 
-/** What a stage has become: a folder in place of the root of its file system. */
+/** The result of a stage: a folder in place of the root of its file system. */
 export interface PerformedStage {
   readonly root: string;
   readonly workdir: string;

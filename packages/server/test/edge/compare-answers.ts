@@ -35,7 +35,7 @@ export interface Sent {
   readonly body?: object | string | undefined;
 }
 
-/** What faces should have in common in their answers. */
+/** The part of answers that should be equal on all faces. */
 export interface Compared {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

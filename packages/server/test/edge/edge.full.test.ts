@@ -15,7 +15,7 @@ const timeout = 900_000;
 const library = await openSharedLibrary();
 const questions = await drawQuestions(library, { operations: edgeOperations, count, seed: 16 });
 let service: Service;
-/** What the handler and the service answer each question with. Both ask at once, while what they read is open. */
+/** Answers of the handler and of the service to each question. Both are asked at once, while the data that they read are open. */
 const answers: { question: Question; edge: Compared; http: Compared }[] = [];
 beforeAll(async () => {
   service = await startService();

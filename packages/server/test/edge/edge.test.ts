@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What callers do besides asking. */
+/** Requests besides questions. */
 const requests: readonly Sent[] = [
   { method: 'HEAD', path: '/countries/CH' },
   { method: 'HEAD', path: '/countries/XX' },

@@ -8,7 +8,7 @@ interface Source {
   readonly datasets: readonly string[];
 }
 
-/** What a call is answered with. */
+/** The answer to a call. */
 export interface CallResult {
   readonly isError?: boolean;
   readonly content: readonly { readonly type: string; readonly text: string }[];

@@ -1,6 +1,6 @@
 /** Metrics as a scrape read them. */
 export interface Scrape {
-  /** What each metric is, by its name. */
+  /** The type of each metric, by its name. */
   readonly types: ReadonlyMap<string, string>;
   /** Every series, such as `http_requests_total{method="GET",route="/cities",status="200"}`: labels are sorted. */
   readonly series: ReadonlyMap<string, number>;

@@ -28,7 +28,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** What a browser writes of every response that is an error; the page says it in words. */
+/** Browsers log every response that is an error; the page says it in words. */
 const isOfError = (complaint: string) => complaint.startsWith('Failed to load resource');
 
 const fits = (page: Page) =>

@@ -28,7 +28,7 @@ async function open(path: string, visit: Visit = {}) {
   return visited;
 }
 
-/** What axe-core finds. */
+/** The findings of axe-core. */
 async function findFaults(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
@@ -58,7 +58,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 /** A Swiss address, by the labels of its fields. */
 const address = { Name: 'Ada', 'Street address': 'Bundesplatz 3', 'Postal code': '3003', City: 'Bern' };
 
-/** What the stage with an element says that a form sends. */
+/** The entries that the stage of an element shows. */
 function entry(page: Page, name: string) {
   return page.locator('.components-entries > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
 }

@@ -25,7 +25,7 @@ async function send(page: Page, outcome: RegExp): Promise<string> {
   return (await status.textContent()) ?? '';
 }
 
-/** What Chromium itself writes for every answer that is not 2xx, and for none. */
+/** Chromium logs every answer that is not 2xx, and missing ones. */
 const isOfChromium = (text: string) => text.startsWith('Failed to load resource');
 
 describe.each<Visit>([

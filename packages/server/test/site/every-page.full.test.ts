@@ -7,7 +7,7 @@ const root = new URL('../../../../', import.meta.url);
 const pages = JSON.parse(readFileSync(new URL('scripts/site-pages.json', root), 'utf8')) as Record<string, string>;
 const axeSource = readFileSync(createRequire(new URL('test-tools/package.json', root)).resolve('axe-core'), 'utf8');
 
-/** What axe-core says of a page: github.com/dequelabs/axe-core/blob/develop/doc/API.md */
+/** The findings of axe-core: github.com/dequelabs/axe-core/blob/develop/doc/API.md */
 interface AxeResults {
   readonly violations: {
     readonly id: string;

@@ -7,7 +7,7 @@ export interface Visit {
   /** 1280 or 390 px: desktop or phone. */
   readonly width?: 1280 | 390;
   readonly scheme?: 'light' | 'dark';
-  /** What the browser prefers. */
+  /** The preferred language of the browser. */
   readonly locale?: string;
   readonly hasScripts?: boolean;
 }

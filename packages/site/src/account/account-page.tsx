@@ -4,7 +4,7 @@ import { useLink } from '../visit.js';
 import { AccountLinks } from './account-links.js';
 import { LimitsTable } from './limits-table.js';
 
-/** What a key is for, and what it costs. */
+/** The purpose of a key, and its price. */
 export const accountRoute: PageRoute = {
   path: '/account',
   load: (_request, { limits }) => ({

@@ -10,10 +10,9 @@ export interface Problem {
   readonly retryAtMs?: number;
 }
 
-/** What the service answers. */
+/** An answer of the service. */
 export type ServiceAnswer<T> = { readonly data: T } | { readonly problem: Problem };
 
-/** What is sent besides the path. */
 export interface ServiceCall {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly body?: object;

@@ -1,6 +1,5 @@
 import type { Islands } from '../parts/island.js';
 
-/** What runs in browsers. */
 export const accountIslands: Islands = {
   'account/signup': async () => (await import('./signup-form.js')).SignupForm,
   'account/show-key': async () => (await import('./show-key.js')).ShowKey,

@@ -1,6 +1,6 @@
 import type { Limits } from '../site-context.js';
 
-/** What each kind of caller may ask. */
+/** The limits of each kind of caller. */
 export function LimitsTable({ limits }: { readonly limits: Limits }) {
   const { anonymousDaily, freeDaily, higherDaily, anonymousBurst, keyBurst } = limits;
   const rows = [

@@ -1,7 +1,7 @@
 import type { PageRoute } from '../page.js';
 import { useLink, useVisit } from '../visit.js';
 
-/** What is stored about people, and for how long. */
+/** The personal data that is stored, and for how long. */
 export const privacyRoute: PageRoute = {
   path: '/privacy',
   load: () => ({

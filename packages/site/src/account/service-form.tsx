@@ -6,7 +6,7 @@ import { type FieldOptions, FormField } from './form-field.js';
 import { ProblemNotice } from './problem-notice.js';
 import { useIsReady } from './use-is-ready.js';
 
-/** What a form holds, by the names of its fields. */
+/** Values of a form, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /** A form that is sent to the service. What is wrong stands beside its field, and all else below the button. */
@@ -21,7 +21,7 @@ export function ServiceForm({
   readonly fields: readonly FieldOptions[];
   /** The words of the button. */
   readonly action: string;
-  /** What to ask before it is sent. */
+  /** Confirms before it is sent. */
   readonly question?: (values: FormValues) => string;
   /** Returns what went wrong. */
   readonly send: (values: FormValues) => Promise<Problem | undefined>;

@@ -10,7 +10,7 @@ export interface AllowanceUse {
   readonly resetsAt: string | null;
 }
 
-/** What the service says of a key, or of an address. */
+/** The usage of a key, or of an IP address. */
 export interface Usage {
   readonly tier: 'anonymous' | 'free' | 'higher';
   readonly daily: AllowanceUse;

@@ -14,7 +14,7 @@ const keyField = {
   hint: 'Leave it empty to see what your network address has used. The key is kept in this tab only.',
 } as const;
 
-/** What was asked, and when. */
+/** An answer with the time of its request. */
 interface Asked {
   readonly usage: Usage;
   readonly key: string;
@@ -26,7 +26,7 @@ export function UsageView() {
   const { basePath } = useVisit();
   const [asked, setAsked] = useState<Asked>();
   const [isRevoked, setRevoked] = useState(false);
-  /** What went wrong with the key that was kept, before anything is sent by hand. */
+  /** The problem of the remembered key, before anything is sent by hand. */
   const [keptProblem, setKeptProblem] = useState<Problem>();
   const result = useRef<HTMLDivElement>(null);
 

@@ -4,7 +4,7 @@ import { callService, type Problem } from './call-service.js';
 import { ConfirmButton } from './confirm-button.js';
 import { ProblemNotice } from './problem-notice.js';
 
-/** What can be done with the key whose usage is shown. */
+/** Actions on the key whose usage is shown. */
 export function UsedKey({
   apiKey,
   onForget,

@@ -4,7 +4,7 @@ import type { AdminRecords, BlockEntry, KeyEntry, UpgradeEntry } from './admin-r
 /** Calls an operation for operators, by its path below `/admin`. */
 export type AdminCall = <T>(path: string, call?: ServiceCall) => Promise<ServiceAnswer<T>>;
 
-/** What a decision does: calls the operation, says what happened, and loads the records anew. Returns what went wrong. */
+/** Calls the operation of a decision, reports its outcome, and reloads the records. Returns the problem, if any. */
 export type Act = (path: string, call: ServiceCall, done: string) => Promise<Problem | undefined>;
 
 /** Creates the calls of an operator. */

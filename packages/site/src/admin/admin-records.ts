@@ -28,7 +28,7 @@ export interface BlockEntry {
   readonly since: string;
 }
 
-/** What operators decide about. */
+/** The records that operators decide about. */
 export interface AdminRecords {
   /** The first of them: those that wait, then those that were decided. */
   readonly upgrades: readonly UpgradeEntry[];

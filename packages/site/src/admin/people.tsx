@@ -6,7 +6,7 @@ import type { Act, AdminCall } from './admin-call.js';
 
 const emailField = { name: 'email', label: 'Email address', type: 'email' } as const;
 
-/** What can be done about an email address. */
+/** Actions on an email address. */
 export function People({
   call,
   act,

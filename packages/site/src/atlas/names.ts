@@ -1,6 +1,6 @@
 import type { Almanac } from '@almanac/client';
 
-/** What codes are called in a language. */
+/** Names of codes in a language. */
 export interface Names {
   country(alpha2: string): string;
   language(code: string): string;

@@ -58,7 +58,7 @@ function GuideArticle({
   );
 }
 
-/** What was written from the repository when the service was built. */
+/** HTML written from the repository when the service was built. */
 function Html({ html }: { readonly html: string }) {
   return html === '' ? null : <div dangerouslySetInnerHTML={{ __html: html }} />;
 }

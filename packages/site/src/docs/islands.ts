@@ -1,6 +1,5 @@
 import type { Islands } from '../parts/island.js';
 
-/** What runs in browsers. */
 export const docsIslands: Islands = {
   'docs/try': async () => (await import('./try/try-form.js')).TryForm,
   'docs/rest-countries': async () => (await import('./rest-countries/compare-shapes.js')).CompareShapes,

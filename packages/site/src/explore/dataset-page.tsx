@@ -57,7 +57,7 @@ export async function loadDatasetPage(request: PageRequest, site: SiteContext): 
   };
 }
 
-/** What a query answers, or what is wrong with it. */
+/** The answer to a query, or its problem. */
 async function refuseKindly(asked: ReturnType<typeof askList>): Promise<Awaited<typeof asked> & { error?: string }> {
   try {
     return await asked;

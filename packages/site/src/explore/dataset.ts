@@ -1,6 +1,6 @@
 import type { SampleOperation } from '../samples/sample-operation.js';
 
-/** What a column holds. */
+/** The type of a column. */
 export type ColumnKind = 'text' | 'number' | 'year' | 'boolean';
 
 /** A column of a table. */
@@ -23,7 +23,7 @@ export interface TableFilter {
   readonly description: string;
   readonly kind: 'text' | 'number' | 'flag' | 'choice' | 'country';
   readonly choices?: readonly string[];
-  /** What values look like. */
+  /** The pattern of its values. */
   readonly pattern?: string;
   readonly example?: string;
 }
@@ -35,7 +35,7 @@ export interface Dataset {
   readonly title: string;
   readonly description: string;
   readonly columns: readonly TableColumn[];
-  /** What rows have besides columns: the key of their page, and where they are on the map. */
+  /** Fields of rows that are not shown: the key of their page, and where they are on the map. */
   readonly hiddenColumns: readonly string[];
   readonly filters: readonly TableFilter[];
   readonly takesText: boolean;
@@ -51,7 +51,7 @@ export interface Dataset {
 /** More rows are loaded only when somebody uses the table, and filtered in the browser. */
 export const largestLoadedAtOnce = 10_000;
 
-/** What a large dataset is loaded with: places follow when the map is opened. */
+/** Fields with which a large dataset is loaded: places follow when the map is opened. */
 export function listWholeFields({ columns, hiddenColumns: [key = ''] }: Dataset): string[] {
   return [...columns.map(({ name }) => name), key];
 }

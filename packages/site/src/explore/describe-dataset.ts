@@ -15,7 +15,7 @@ interface JsonSchema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** What is no filter. */
+/** Parameters that are not filters. */
 const otherParameters = ['q', 'sort', 'lang', 'limit', 'offset', 'fields', 'pretty'];
 
 /** How codes of countries are typed. */

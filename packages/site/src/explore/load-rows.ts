@@ -5,7 +5,7 @@ import { type Rows, type SentTable, type Table, unpackTable } from './table.js';
 
 /** Loads the rows of one dataset. */
 export interface RowLoader {
-  /** What is known without asking; undefined if that is nothing. */
+  /** Rows that are known without a request; undefined if there are none. */
   find(query: Query): Rows | undefined;
   load(query: Query, signal: AbortSignal): Promise<Rows>;
   /** Loads where all rows are. */
@@ -75,7 +75,7 @@ function createLargeLoader(dataset: Dataset, fetchTable: FetchTable): RowLoader 
     find: (query) => local?.select(query),
     async load(query, signal) {
       loading ??= loadLocal();
-      // What failed is loaded again by the next query.
+      // The next query retries a failed load.
       loading.catch(() => {
         loading = undefined;
       });

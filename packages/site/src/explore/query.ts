@@ -2,13 +2,13 @@ import { cutText } from '../parts/cut-text.js';
 import { type SampleValues, writeSampleRequest } from '../samples/sample-request.js';
 import type { Dataset } from './dataset.js';
 
-/** What a table is asked: the parameters of the request, without language and place of the page. */
+/** The query of a table: the parameters of the request, without language and page. */
 export type Query = Readonly<Record<string, string>>;
 
 /** Parameters that belong to the page. */
 const pageParameters = ['lang', 'offset', 'fields', 'pretty'];
 
-/** What the service ignores too. */
+/** The service ignores these too. */
 const ignoredParameter = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
 
 const longestValue = 500;

@@ -23,7 +23,7 @@ const allCitiesWorkMs = 2500;
 /** The processor time of a search for cities by one letter, two, three and more. */
 const searchWorkMs = [400, 200, 150, 60];
 
-/** What the first visitor is charged for a table that all others get from the cache. */
+/** The first visitor is charged this much for a table that all others get from the cache. */
 const sharedWorkMs = 200;
 
 /**
@@ -117,7 +117,7 @@ async function writePackedTable({ count, columns }: SentTable): Promise<string> 
   return `{"count":${count},"columns":{${written.join(',')}}}`;
 }
 
-/** What rows are loaded with. */
+/** The fields with which rows are loaded. */
 function listFields({ columns, hiddenColumns }: Dataset): string[] {
   return [...columns.map(({ name }) => name), ...hiddenColumns];
 }

@@ -13,7 +13,7 @@ export interface Rows {
   /** The rows of the table that are shown; undefined if all are. */
   readonly order?: Int32Array;
   readonly total: number;
-  /** What is wrong with the query. */
+  /** The problem of the query. */
   readonly error?: string;
   /** True if the service has a better answer: what was typed also matches names in other languages, the best first. */
   readonly isProvisional?: true;

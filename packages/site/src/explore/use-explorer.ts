@@ -9,7 +9,7 @@ import { type Rows, type SentTable, unpackTable } from './table.js';
 /** How long typing rests before the service is asked, in ms. */
 const restMs = 200;
 
-/** What the table of a dataset begins with. */
+/** Initial values of a dataset's table. */
 export interface ExplorerProps {
   readonly dataset: Dataset;
   readonly query: Query;
@@ -28,7 +28,6 @@ export interface ExplorerProps {
   readonly isLarge: boolean;
 }
 
-/** What the table shows. */
 export interface Shown {
   readonly query: Query;
   readonly rows: Rows;

@@ -16,9 +16,9 @@ export interface FindOptions {
 
 /** Finds anything by what is typed. */
 export interface Finder {
-  /** What is found at once, in what is loaded. */
+  /** Finds at once, in the loaded records. */
   suggest(q: string, limit: number): readonly Found[];
-  /** What is found in everything, loaded where it is not yet. */
+  /** Finds in all records, and loads them if needed. */
   find(q: string, limit: number): Promise<readonly Found[]>;
 }
 

@@ -25,11 +25,11 @@ export function FindBox({
   readonly limit?: number;
   readonly initialText?: string;
   readonly inputId: string;
-  /** What happens with what is picked. Returns the text that the field has then. */
+  /** Called with the picked record. Returns the text for the field. */
   readonly onPick: (found: Found) => string;
-  /** What stands under the suggestions. */
+  /** Shown under the suggestions. */
   readonly renderFoot?: (text: string) => ComponentChildren;
-  /** What stands in the field. */
+  /** Shown in the field. */
   readonly children?: ComponentChildren;
 }) {
   const { nothingFound, searching, findFailed, countFound } = useMessages().home;

@@ -1,7 +1,7 @@
 import { useMessages, useVisit } from '../visit.js';
 import type { Found } from './found.js';
 
-/** What a list shows of something that was found. */
+/** A found record in a list. */
 export function FoundText({ found: { name, detail, kind, population } }: { readonly found: Found }) {
   const { language, wordLanguage } = useVisit();
   const { kinds } = useMessages().home;

@@ -1,4 +1,4 @@
-/** What everything but cities is called in a language, and what a list shows of it. */
+/** Names of all records but cities in a language, with details for lists. */
 export interface Names {
   readonly countries: readonly NamedCountry[];
   readonly states: readonly NamedState[];

@@ -1,7 +1,7 @@
 import { fold } from '@almanac/data/fold';
 import { rankMatch, rateFurtherName } from '@almanac/data/rank';
 
-/** What a text is to its record. Codes match as a whole. */
+/** The kind of a record's text. Codes match as a whole. */
 export type TextKind = 'name' | 'other' | 'code';
 
 /** How a text matches. */

@@ -4,9 +4,9 @@ import type { Finder } from './find-anything.js';
 import type { Found, FoundKind } from './found.js';
 import { loadFinder } from './load-finder.js';
 
-/** What a box finds while somebody types. */
+/** The state of a box while you type. */
 export interface Finding {
-  /** What was found by the text, best first. */
+  /** Found by the text, best first. */
   readonly found: readonly Found[];
   /** Whether everything was searched for the text, not only what is loaded. */
   readonly isWhole: boolean;
@@ -15,7 +15,7 @@ export interface Finding {
   open(): Promise<Finder>;
   /** Finds a text: what is loaded at once, then everything. */
   find(q: string): void;
-  /** What is found by the latest text in everything. */
+  /** Finds the latest text in all records. */
   settle(): Promise<readonly Found[]>;
 }
 

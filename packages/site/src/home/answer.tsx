@@ -3,7 +3,7 @@ import { FoundText } from '../find/found-text.js';
 import { RequestLine } from '../parts/request-line.js';
 import { dataPath, useLink, useMessages, useVisit } from '../visit.js';
 
-/** What a text finds, and the request that gives the same. */
+/** The records that a text finds, and the request that gives the same. */
 export function Answer({
   q,
   isExample,

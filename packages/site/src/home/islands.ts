@@ -1,6 +1,5 @@
 import type { Islands } from '../parts/island.js';
 
-/** What runs in browsers. */
 export const homeIslands: Islands = {
   'home/search': async () => (await import('./search-box.js')).SearchBox,
   'home/country': async () => (await import('./map/country-panel.js')).CountryPanel,

@@ -8,7 +8,7 @@ import { loadWorld } from './map/load-world.js';
 import { loadClocks } from './now/load-clocks.js';
 import { suggestionCount } from './search-box.js';
 
-/** What the box answers before anything is typed, and how much of it. */
+/** The box shows this before you type. */
 const example = { q: 'paris', limit: 3 };
 
 /** The country that the map shows first. */

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'preact';
 
-/** What runs in browsers, by the name that `Island` gives it: each a module of its own, loaded when it is seen. */
+/** Components that run in browsers, by the name that `Island` gives them: each is a module of its own, loaded when seen. */
 export type Islands = Readonly<Record<string, () => Promise<FunctionComponent<never>>>>;
 
 /** A part of a page that runs in the browser: rendered here, taken over there. */

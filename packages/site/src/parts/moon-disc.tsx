@@ -14,7 +14,7 @@ export function MoonDisc({
   /** Longitude of the Moon less the Sun’s: below 180 it waxes. */
   readonly elongationDegrees: number;
   readonly hemisphere?: 'north' | 'south';
-  /** What the picture says, for those who do not see it. */
+  /** The alternative text of the picture. */
   readonly title: string;
 }) {
   const isWaxing = elongationDegrees < 180;

@@ -1,4 +1,4 @@
-/** What clocks in a zone show. */
+/** The reading of a zone's clocks. */
 export interface ClockReading {
   /** Hours and minutes, `21:05`. */
   readonly time: string;

@@ -1,6 +1,6 @@
 import type { ComponentChildren, Ref } from 'preact';
 
-/** What scrolls within the page, such as a wide table on a phone: by keys too, and a line at its edge shows that there is more. */
+/** Scrolls within the page, such as a wide table on a phone: by keys too, and a line at its edge shows that there is more. */
 export function ScrollArea({
   label,
   className = '',
@@ -8,7 +8,7 @@ export function ScrollArea({
   onScroll,
   children,
 }: {
-  /** What is in it, for those who do not see it. */
+  /** The accessible name of its content. */
   readonly label: string;
   readonly className?: string;
   readonly scrollRef?: Ref<HTMLElement>;

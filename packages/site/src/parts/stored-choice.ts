@@ -1,4 +1,4 @@
-/** What browsers refuse to keep. */
+/** Choices that the browser refused to store. */
 const own = new Map<string, string>();
 
 /** Reads what the visitor chose before; null if there is nothing. */

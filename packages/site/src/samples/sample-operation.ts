@@ -1,7 +1,7 @@
 import { findSubject, nameCommand, nameOperation } from '@almanac/client/names';
 import { type AnyOperation, Invalid, shapeRequest } from '@almanac/operations';
 
-/** What samples need to know of an operation, as JSON: samples are also written in browsers. */
+/** The part of an operation that samples need, as JSON: samples are also written in browsers. */
 export interface SampleOperation {
   readonly method: string;
   /** Parameters are written `:name`, one that may hold slashes `*name`. */

@@ -21,7 +21,6 @@ const steps: Readonly<Record<string, (at: number) => number>> = {
   End: () => -1,
 };
 
-/** What samples are of. */
 export interface SamplesProps {
   readonly operation: SampleOperation;
   readonly parameters: SampleValues;

@@ -5,7 +5,7 @@ interface Style {
   readonly string: (text: string) => string;
   readonly key: (name: string) => string;
   readonly words: Readonly<Record<string, string>>;
-  /** What stands inside the brackets of an object on one line. */
+  /** Space inside the brackets of an object on one line. */
   readonly space: string;
   readonly indent: string;
 }

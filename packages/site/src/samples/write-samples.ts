@@ -103,7 +103,7 @@ function writeCli(operation: SampleOperation, parameters: SampleValues): string 
   if (operation.answers === 'bytes') options.push('-o', nameFile(writeSampleRequest(operation, parameters).path));
   const byName = new Map(given);
   const words = positionals.flatMap((name) => (byName.has(name) ? [String(byName.get(name))] : []));
-  // What begins with a hyphen and is no number would be read as an option.
+  // A word that begins with a hyphen and is not a number would be read as an option.
   const needsDivider = words.some((word) => /^-(?!\d|\.\d)/.test(word));
   const all = needsDivider ? [command, ...options, '--', ...words] : [command, ...words, ...options];
   return `almanac ${quoteWords(all)}`;

@@ -1,6 +1,5 @@
 import type { Islands } from '../parts/island.js';
 
-/** What runs in browsers. */
 export const toolsIslands: Islands = {
   'tools/live-form': async () => (await import('./parts/live-form.js')).LiveForm,
   'tools/point-picker': async () => (await import('./parts/point-picker.js')).PointPicker,

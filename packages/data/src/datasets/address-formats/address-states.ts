@@ -47,7 +47,7 @@ export function openAddressStates(
   };
 }
 
-/** What is read of the states' records. */
+/** The part of a state's record that is read. */
 interface NamedState {
   /** ISO 3166-2. */
   readonly id: string;

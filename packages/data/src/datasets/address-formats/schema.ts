@@ -9,7 +9,7 @@ export const AddressPart = Type.Object(
     part: Type.Enum([...addressPartNames]),
     type: Type.String({
       description:
-        'What the part is in this country, as a word of lower-case letters and hyphens that an application can translate: a state may be a province, prefecture or emirate, a postal code a zip or an eircode.',
+        'The type of the part in this country, as a word of lower-case letters and hyphens that an application can translate: a state may be a province, prefecture or emirate, a postal code a zip or an eircode.',
       examples: ['zip', 'prefecture', 'post-town'],
     }),
     label: Type.String({
@@ -67,7 +67,7 @@ export const AddressFormat = Type.Object(
       examples: [['95014', '22162-1010']],
     }),
     postalCodePrefix: Type.Union([Type.String(), Type.Null()], {
-      description: 'What the format writes before the postal code, and what is no part of it; null where nothing is.',
+      description: 'Written before the postal code by the format, and not part of it; null where nothing is.',
       examples: ['CH-'],
     }),
   },
@@ -123,7 +123,7 @@ export const AddressProblem = Type.Object(
       examples: ['ZIP code must be like 95014 or 22162-1010'],
     }),
   },
-  { $id: 'AddressProblem', additionalProperties: false, description: 'What is wrong with a part of an address.' },
+  { $id: 'AddressProblem', additionalProperties: false, description: 'A problem of a part of an address.' },
 );
 
 export type AddressProblem = Static<typeof AddressProblem>;

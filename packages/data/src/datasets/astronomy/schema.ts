@@ -78,7 +78,7 @@ export const Season = Type.Object(
     label: seasonLabel,
     basis: Type.Enum(['meteorological', 'astronomical'], {
       description:
-        'What begins it: the first day, in UTC, of March, June, September or December; or the equinox or solstice.',
+        'How it begins: the first day, in UTC, of March, June, September or December; or the equinox or solstice.',
     }),
     since: instant('When it began.'),
     next: NextSeason,
@@ -107,7 +107,7 @@ export const Twilight = Type.Object(
   {
     state: Type.Enum(['rises-and-sets', 'always-up', 'always-down'], {
       description:
-        'What the Sun’s centre does at the line of this twilight: always-up where it never goes below, so that it does not get darker; always-down where it never reaches it.',
+        'How the Sun’s centre meets the line of this twilight: always-up where it never goes below, so that it does not get darker; always-down where it never reaches it.',
     }),
     dawn: instantOrNull('When the Sun’s centre comes up over the line; null where it does not.'),
     dusk: instantOrNull('When the Sun’s centre goes under the line; null where it does not.'),
@@ -193,7 +193,7 @@ export const SkyEvent = Type.Object(
         'partial-lunar-eclipse',
         'penumbral-lunar-eclipse',
       ],
-      { description: 'What it is, in a word that never changes.' },
+      { description: 'Its kind, in a word that never changes.' },
     ),
     name: Type.String({ description: 'Display name.', examples: ['Full Moon', 'Total solar eclipse'] }),
     magnitude: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {

@@ -31,7 +31,7 @@ export interface CompiledTables {
   readonly moon: Float32Array;
 }
 
-/** What the sky does: out of the tables for 1900 to 2100, computed for other years. */
+/** Events of the sky: from the tables for 1900 to 2100, computed for other years. */
 export interface SkyTables {
   /** Milliseconds since 1970. */
   quarterMs(quarter: QuarterNumber): number;

@@ -10,7 +10,7 @@ import {
 } from './border-grid.js';
 import type { Area } from './borders-meta.js';
 
-/** What `compile-cells.ts` writes. */
+/** Written by `compile-cells.ts`. */
 export interface BorderCells {
   readonly cells: Uint16Array;
   readonly starts: Uint32Array;

@@ -59,7 +59,7 @@ export const Whereabouts = Type.Object(
           '`border`: the state or country has one zone; `nearest-city`: it has several, or another country is within 3 km; `nautical`: at sea, and where no city or named place of a zone is near enough.',
         ),
       },
-      { $id: 'WhereaboutsBasis', additionalProperties: false, description: 'What each answer rests on.' },
+      { $id: 'WhereaboutsBasis', additionalProperties: false, description: 'The basis of each answer.' },
     ),
   },
   { $id: 'Whereabouts', additionalProperties: false, description: 'Where a point lies, and what that rests on.' },

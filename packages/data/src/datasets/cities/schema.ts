@@ -51,7 +51,7 @@ export const City = Type.Object(
     }),
     populationOf: Type.Union([Type.Enum(['city', 'urban-area', 'division']), Type.Null()], {
       description:
-        'What the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null where it is not known, as of GeoNames’ figures.',
+        'The area that the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null where it is not known, as of GeoNames’ figures.',
       examples: ['city'],
     }),
     id: Type.Integer({

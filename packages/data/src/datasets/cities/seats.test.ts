@@ -15,7 +15,7 @@ for (const city of records) {
   else byState.set(city.stateCode, [city]);
 }
 
-// What the divisions of the first level are in these countries, and of what their seats are therefore capitals.
+// First-level divisions of these countries, and the kind of capital that their seats are.
 const seats: readonly [kind: CapitalType, types: RegExp, countries: string][] = [
   ['state', /^state$/, 'AT AU BR DE IN MX MY NG SD SS US VE'],
   [

@@ -25,7 +25,7 @@ export const NativeName = Type.Object(
       examples: ['Schweizerische Eidgenossenschaft'],
     }),
   },
-  { $id: 'NativeName', additionalProperties: false, description: 'What a country is called in an official language.' },
+  { $id: 'NativeName', additionalProperties: false, description: 'The name of a country in an official language.' },
 );
 
 /** How many people of a country use a language. */
@@ -57,7 +57,7 @@ export const BoundingBox = Type.Object(
     $id: 'BoundingBox',
     additionalProperties: false,
     description:
-      'What the country covers, to a thousandth of a degree, outermost islands too (without Clipperton). Source: Natural Earth.',
+      'The extent of the country, to a thousandth of a degree, outermost islands too (without Clipperton). Source: Natural Earth.',
   },
 );
 

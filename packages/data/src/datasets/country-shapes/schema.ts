@@ -12,7 +12,7 @@ export const ShapeProperties = Type.Object(
     numeric: Type.String({ pattern: '^[0-9]{3}$', description: 'ISO 3166-1 numeric code, or 983.', examples: ['276'] }),
     name: Type.String({ description: 'Name in the language asked for. Source: CLDR.', examples: ['Germany'] }),
   },
-  { $id: 'ShapeProperties', additionalProperties: false, description: 'What the shape of a country says of it.' },
+  { $id: 'ShapeProperties', additionalProperties: false, description: 'The properties of a country’s shape.' },
 );
 
 export type ShapeProperties = Static<typeof ShapeProperties>;

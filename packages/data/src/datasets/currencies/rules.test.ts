@@ -63,7 +63,7 @@ describe('Every currency', () => {
       const missing = records.filter(
         ({ kind, code }, row) => kind === 'currency' && localized.name[row] === null && !['SVC', 'VED'].includes(code),
       );
-      // What reads as in English is null too: Filipino takes most names as they are.
+      // Names equal to the English ones are null too: Filipino takes most names as they are.
       if (!['fil', 'hi-Latn'].includes(language)) expect(missing.length, language).toBeLessThanOrEqual(6);
       for (const name of localized.name) expect(name ?? 'x', language).not.toMatch(/[[\]]|^\s|\s$|\s\s/);
     }

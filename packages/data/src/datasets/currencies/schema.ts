@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 /** The kind of an ISO 4217 code. */
 export const CurrencyKind = Type.Enum(['currency', 'fund', 'metal', 'unit-of-account', 'special'], {
   description:
-    'What the code stands for: a currency in circulation; a fund or an indexed unit of one country; a troy ounce of a precious metal; a unit of account of institutions; or none of these (`XTS` for testing, `XXX` for no currency).',
+    'The kind of the code: a currency in circulation; a fund or an indexed unit of one country; a troy ounce of a precious metal; a unit of account of institutions; or none of these (`XTS` for testing, `XXX` for no currency).',
 });
 
 /** A currency that is in force. */

@@ -47,7 +47,7 @@ export const MoonPhase = Type.Object(
       description: 'Days from new moon to the middle of the phase, by the mean synodic month of 29.530589 days.',
       examples: [3.69],
     }),
-    about: Type.String({ description: 'What is seen, in an English sentence, for middle latitudes.' }),
+    about: Type.String({ description: 'A description, in an English sentence, for middle latitudes.' }),
   },
   { $id: 'MoonPhase', additionalProperties: false, description: 'One of the eight phases of the Moon.' },
 );

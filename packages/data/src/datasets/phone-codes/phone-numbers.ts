@@ -44,7 +44,7 @@ const reasonsByError: Readonly<Record<string, Reason>> = {
   INVALID_LENGTH: 'invalid-length',
 };
 
-/** What is used of libphonenumber-js. */
+/** The functions that are used of libphonenumber-js. */
 export type PhoneLibrary = Pick<
   typeof import('libphonenumber-js/max'),
   | 'formatIncompletePhoneNumber'

@@ -55,11 +55,11 @@ export const PhoneCode = Type.Object(
       examples: [['+379']],
     }),
     internationalPrefix: nullable(
-      'What is dialled before the country code when calling abroad from here; ~ means waiting for a tone. Null where a carrier has to be chosen by a prefix of its own, and where nobody dials. Source: libphonenumber.',
+      'The prefix dialled before the country code when calling abroad from here; ~ means waiting for a tone. Null where a carrier has to be chosen by a prefix of its own, and where nobody dials. Source: libphonenumber.',
       '011',
     ),
     nationalPrefix: nullable(
-      'What is dialled before the area code within the country and left out from abroad (the trunk prefix); null where nothing is. Source: libphonenumber.',
+      'The trunk prefix, dialled before the area code within the country and left out from abroad; null if there is none. Source: libphonenumber.',
       '0',
     ),
     numberLengths: Type.Array(Type.Integer({ minimum: 2 }), {
@@ -117,7 +117,7 @@ export const PhoneNumber = Type.Object(
     possible: Type.Boolean({ description: 'True where numbers of its country can have that many digits.' }),
     type: Type.Union([Type.Enum([...phoneNumberTypes]), Type.Null()], {
       description:
-        'What the numbering plan uses it for; null where it is not valid. Some plans, as that of +1, tell no mobile numbers from others: fixed-line-or-mobile.',
+        'The use of the number in the numbering plan; null where it is not valid. Some plans, as that of +1, tell no mobile numbers from others: fixed-line-or-mobile.',
       examples: ['mobile'],
     }),
     country: Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()], {
@@ -147,7 +147,7 @@ export const PhoneNumber = Type.Object(
       examples: ['too-short'],
     }),
   },
-  { $id: 'PhoneNumber', additionalProperties: false, description: 'What a text means as a phone number.' },
+  { $id: 'PhoneNumber', additionalProperties: false, description: 'A text read as a phone number.' },
 );
 
 export type PhoneNumber = Static<typeof PhoneNumber>;

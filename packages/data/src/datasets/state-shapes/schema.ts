@@ -13,9 +13,9 @@ export const StateShapeProperties = Type.Object(
       description: 'Name in the language asked for. Sources: CLDR, GeoNames, ISO 3166-2.',
       examples: ['Bavaria'],
     }),
-    type: Type.String({ description: 'What it is, in English.', examples: ['state', 'province'] }),
+    type: Type.String({ description: 'Its type, in English.', examples: ['state', 'province'] }),
   },
-  { $id: 'StateShapeProperties', additionalProperties: false, description: 'What the shape of a state says of it.' },
+  { $id: 'StateShapeProperties', additionalProperties: false, description: 'The properties of a state’s shape.' },
 );
 
 export type StateShapeProperties = Static<typeof StateShapeProperties>;

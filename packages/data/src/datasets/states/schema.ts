@@ -21,7 +21,7 @@ export const State = Type.Object(
       examples: ['Bavaria'],
     }),
     type: Type.String({
-      description: 'What it is, in English words after the categories of ISO 3166-2.',
+      description: 'Its type, in English words after the categories of ISO 3166-2.',
       examples: ['state', 'province', 'London borough'],
     }),
     parent: Type.Union([Type.String({ pattern: idPattern }), Type.Null()], {
@@ -32,7 +32,7 @@ export const State = Type.Object(
     id: Type.String({
       pattern: idPattern,
       description:
-        'What it is asked for by: its code or, for a unit of the law, an id of ours that stays the same until ISO gives a code.',
+        'Its id in requests: its code or, for a unit created by law, an Almanac id that stays the same until ISO gives a code.',
       examples: ['DE-BY', 'AO-law-icolo-e-bengo'],
     }),
     status: Type.Enum(['iso', 'law'], {

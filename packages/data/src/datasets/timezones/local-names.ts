@@ -1,4 +1,4 @@
-/** What zones are called in their countries and on Windows: `timezones/local-names.json`. */
+/** Names of zones in their countries and on Windows: `timezones/local-names.json`. */
 export interface LocalZones {
   /** By former name: the zone of tz data that it means today. */
   readonly owners: Readonly<Record<string, string>>;

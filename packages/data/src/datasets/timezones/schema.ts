@@ -81,7 +81,7 @@ export const Timezone = Type.Object(
     }),
     comment: Type.Union([Type.String(), Type.Null()], {
       description:
-        'What tells the zone from others of the same country, in English (zone1970.tab); null where there is nothing to tell.',
+        'Distinguishes the zone from others of the same country, in English (zone1970.tab); null where nothing does.',
       examples: ['Buesingen', null],
     }),
     utcOffset: utcOffset('The offset now'),
@@ -94,12 +94,12 @@ export const Timezone = Type.Object(
     }),
     longName: Type.String({
       description:
-        'What people call the time now, in the language of the answer; the offset (`GMT+01:00`) where CLDR has no name. Source: Unicode CLDR.',
+        'The name of the time now, in the language of the answer; the offset (`GMT+01:00`) where CLDR has no name. Source: Unicode CLDR.',
       examples: ['Central European Standard Time', 'Pacific Daylight Time'],
     }),
     genericName: Type.String({
       description:
-        'What people call the time of the zone all year, in the language of the answer; that of its country or city where CLDR has no name. Source: Unicode CLDR.',
+        'The name of the zone’s time all year, in the language of the answer; that of its country or city where CLDR has no name. Source: Unicode CLDR.',
       examples: ['Central European Time', 'United Kingdom Time'],
     }),
     shortName: Type.Union([Type.String(), Type.Null()], {
@@ -116,7 +116,7 @@ export const Timezone = Type.Object(
       examples: [['Europe/Busingen', 'Europe/Vaduz']],
     }),
     windowsName: Type.Union([Type.String(), Type.Null()], {
-      description: 'What Windows calls the zone, in English; null where it has no such zone. Source: Unicode CLDR.',
+      description: 'The Windows name of the zone, in English; null where Windows has no such zone. Source: Unicode CLDR.',
       examples: ['W. Europe Standard Time'],
     }),
     localName: Type.Optional(
@@ -149,10 +149,10 @@ export const Timezone = Type.Object(
 
 export type Timezone = Static<typeof Timezone>;
 
-/** What a zone's clocks show during a span of time. */
+/** A zone's offset and abbreviation during a span of time. */
 export type ZoneTime = Pick<Timezone, 'utcOffset' | 'utcOffsetMinutes' | 'abbreviation' | 'daylightTime'>;
 
-/** What does not depend on the time or on the question: name, label, countries, place. */
+/** Fields that depend neither on the time nor on the question: name, label, countries, place. */
 export type TimezonePlace = Pick<
   Timezone,
   'name' | 'displayName' | 'countryCodes' | 'mappableCountryCodes' | 'latitude' | 'longitude' | 'comment' | 'aliases'
@@ -160,7 +160,7 @@ export type TimezonePlace = Pick<
 
 const clocks = Timezone.properties;
 
-/** What the clocks of a zone or a city show at an instant. */
+/** The local time of a zone or a city at an instant. */
 export const ZonedTime = Type.Object(
   {
     asked: Type.String({
@@ -187,13 +187,13 @@ export const ZonedTime = Type.Object(
     utcOffsetMinutes: { ...clocks.utcOffsetMinutes, description: 'The offset then, in minutes ahead of UTC.' },
     abbreviation: { ...clocks.abbreviation, description: 'The tz database’s abbreviation of the time then.' },
     daylightTime: { ...clocks.daylightTime, description: 'Whether daylight saving time is on then.' },
-    longName: { ...clocks.longName, description: 'What people call the time then, in the language of the answer.' },
+    longName: { ...clocks.longName, description: 'The name of the time then, in the language of the answer.' },
     shortName: {
       ...clocks.shortName,
       description: 'How people who read the language shorten it; null where CLDR has nothing.',
     },
   },
-  { $id: 'ZonedTime', additionalProperties: false, description: 'What the clocks of a place show at an instant.' },
+  { $id: 'ZonedTime', additionalProperties: false, description: 'The local time of a place at an instant.' },
 );
 
 export type ZonedTime = Static<typeof ZonedTime>;
@@ -218,7 +218,7 @@ export type TimeReading = Static<typeof TimeReading>;
 export const TimeConversion = Type.Object(
   {
     at: Type.String({
-      description: 'What was asked: a local time without an offset, an instant with Z, ISO 8601.',
+      description: 'The time of the request: a local time without an offset, an instant with Z, ISO 8601.',
       examples: ['2026-03-29T02:30:00'],
     }),
     occurs: Type.Enum(['once', 'gap', 'overlap'], {
@@ -232,7 +232,7 @@ export const TimeConversion = Type.Object(
       minItems: 1,
       maxItems: 2,
       description:
-        'What the time means; in a gap or an overlap both readings, the usual one first, as calendars read it (RFC 5545): by the offset before the change. In a gap that is the later instant and the other reading the earlier one; in an overlap it is the first time that clocks show it.',
+        'The readings of the time; in a gap or an overlap both, the default one first, as calendars read it (RFC 5545): by the offset before the change. In a gap that is the later instant and the other reading the earlier one; in an overlap it is the first time that clocks show it.',
     }),
   },
   { $id: 'TimeConversion', additionalProperties: false, description: 'A time in other zones.' },

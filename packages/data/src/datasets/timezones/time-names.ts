@@ -13,11 +13,11 @@ export interface TimeTexts {
   readonly hour: string;
   readonly gmt: string;
   readonly gmtZero: string;
-  /** What a place's time is called: `{0} Time`. */
+  /** Pattern for the name of a place's time: `{0} Time`. */
   readonly region: string;
 }
 
-/** What people call a zone's time. */
+/** Names of a zone's time. */
 export type TimeNames = Pick<Timezone, 'longName' | 'genericName' | 'shortName'>;
 
 /** A time that is to be named: since when, and whether clocks there change with the seasons. */

@@ -21,7 +21,7 @@ export interface ZoneSpan {
   readonly fromMs: number;
   /** Infinity where no change is known. */
   readonly untilMs: number;
-  /** What follows, where a change is known. */
+  /** The next span, where a change is known. */
   readonly next: ZoneTime | undefined;
 }
 
@@ -57,7 +57,7 @@ export function readHistory(packed: string): ZoneHistory {
 }
 
 /**
- * What a zone's clocks show at an instant, since when and until when.
+ * Finds the span of a zone's clocks around an instant.
  *
  * @param ms milliseconds since 1970
  * @returns undefined before 1970, where zones of one name had clocks of several kinds

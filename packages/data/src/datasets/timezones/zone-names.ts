@@ -56,7 +56,7 @@ export interface TimezoneNames {
   isPrimary(zone: string, country: string): boolean;
   /** The label of any zone of the database. */
   label(zone: string): string;
-  /** What Windows calls a zone, or the zone of its record. */
+  /** The Windows name of a zone, or of the zone of its record. */
   findWindowsName(zone: string): string | null;
 }
 

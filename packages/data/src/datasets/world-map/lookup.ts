@@ -31,7 +31,7 @@ export interface WorldMapDrawing extends MapDrawing {
 
 const worldFile = 'natural-earth.json';
 
-/** What a language calls the world and the continents. */
+/** Names of the world and the continents in a language. */
 type PlaceNames = Readonly<Record<'World' | Continent, string>>;
 
 /**

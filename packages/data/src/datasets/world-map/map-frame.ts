@@ -7,7 +7,7 @@ export const projections = ['natural-earth', 'equal-earth', 'mercator', 'robinso
 export type Projection = (typeof projections)[number];
 
 /**
- * What part of the earth a map shows, and how: the whole earth in a projection, a continent, or a country by its
+ * The part of the earth that a map shows, and how: the whole earth in a projection, a continent, or a country by its
  * alpha-2 code. A continent or country without `projection` is drawn in an equal-area projection around itself.
  */
 export interface MapFrame {

@@ -56,7 +56,7 @@ export const WorldMap = Type.Object(
     highlights: Type.Array(MapHighlight, { description: 'The highlighted countries, each once.' }),
     legend: Type.Array(MapLegendClass, {
       description:
-        'What the colours of values mean, from the lowest class to the highest; empty where no values were given.',
+        'The legend: classes from the lowest to the highest; empty where no values were given.',
     }),
   },
   { $id: 'WorldMap', additionalProperties: false, description: 'The world map as SVG, and what is highlighted in it.' },

@@ -11,7 +11,7 @@ import { Qualifiers } from './qualifiers.js';
 import { readWords } from './readings.js';
 import { type RowOrder, Scorer } from './scorer.js';
 
-/** What narrows, orders and cuts a search. */
+/** The filter, order and page of a search. */
 export interface CitySearchAsk extends Page {
   /** Filters rows; without it, all may match. */
   readonly accepts?: ((row: number) => boolean) | undefined;
@@ -87,7 +87,7 @@ async function openNamed(files: Files, { languages, postings }: SearchIndex, lan
   return bits;
 }
 
-/** What differs between searches in different languages. */
+/** The language-dependent part of a search. */
 interface LanguageOptions {
   readonly isNamed: Uint8Array;
   readonly names: RowNames;

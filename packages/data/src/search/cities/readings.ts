@@ -51,7 +51,7 @@ export interface Reading {
   readonly where: readonly PlaceSet[];
 }
 
-/** What a reading adds to the rank of its matches, in powers of ten of a city's population. */
+/** Added to the rank of a reading's matches, in powers of ten of a city's population. */
 export const readingRanks = {
   exact: 0,
   /** The qualifier precedes the name. */

@@ -283,7 +283,7 @@ describe('A reading of the text', () => {
   });
 });
 
-describe('What was found', () => {
+describe('Matches', () => {
   test('has a whole name, of a city large enough', () => {
     const { scorer } = openScorer([999_999, 9_999], [[[1, 'name']], [[0, 'name']]]);
     scorer.addRange(1, 2, 'prefix');

@@ -4,10 +4,10 @@ import { searchTypes } from './source.js';
 /** A search result: enough of the record to show it in a list, and its path. */
 export const SearchResult = Type.Object(
   {
-    type: Type.Enum([...searchTypes], { description: 'What it is.' }),
+    type: Type.Enum([...searchTypes], { description: 'The type of the record.' }),
     id: Type.String({
       description:
-        'What tells it from others of its type: alpha-2 code, ISO 3166-2 code, GeoNames id, name in the tz database, ISO 4217 code, BCP 47 code.',
+        'Its key in its dataset: alpha-2 code, ISO 3166-2 code, GeoNames id, name in the tz database, ISO 4217 code, BCP 47 code.',
       examples: ['US-TX', '4717560', 'Europe/Paris'],
     }),
     name: Type.String({ description: 'Name in the language asked for.', examples: ['Paris'] }),

@@ -24,7 +24,7 @@ export interface Shown {
   readonly within?: readonly (string | null | undefined)[];
   /** A code that always follows the name. */
   readonly code?: string;
-  /** What distinguishes it from namesakes in the same state or country. */
+  /** Distinguishes it from namesakes in the same state or country. */
   readonly mark?: string;
 }
 

@@ -6,7 +6,7 @@ import { rankMatch, type TextKind } from '../text/rank.js';
 import { foldSpellings } from '../text/spellings.js';
 import { createTypoAutomaton, editsForgiven, measureTypos, toCharCodes, tooMuch } from '../text/typos.js';
 
-/** What weighing a match needs to know about its record. */
+/** The facts about a record that decide the weight of a match. */
 export interface MatchedRecord {
   /** Its names. */
   readonly names: readonly string[];

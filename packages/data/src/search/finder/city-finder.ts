@@ -28,7 +28,7 @@ export interface CityFinder {
    */
   find(q: string, limit?: number): Promise<FoundCity[]>;
   /**
-   * What `find` would answer from what is loaded so far: at once, for each letter typed. At first that is the 2,000 largest cities;
+   * Answers like `find`, at once, from the names loaded so far: call it for each letter typed. At first that is the 2,000 largest cities;
    * where a city is, it does not read.
    *
    * @param q what was typed

@@ -16,7 +16,7 @@ import type { IndexedText } from '../text/spelled-texts.js';
 import { foldSpellings } from '../text/spellings.js';
 import { createTextIndex, type TextIndex } from '../text/text-index.js';
 
-/** What a finder shows of a city. The whole record is found by its id. */
+/** A city as a finder shows it. The whole record is found by its id. */
 export interface FoundCity {
   /** GeoNames id. */
   readonly id: number;
@@ -32,7 +32,7 @@ export interface FoundCity {
   readonly match: Match;
 }
 
-/** What is shown of a city, whatever name it was found by. */
+/** A shown city without the name that it was found by. */
 export type ShownCity = Omit<FoundCity, 'match'>;
 
 /** The largest cities and the next ones, whose names are searched in full, and where the names of all others are. */
@@ -45,7 +45,7 @@ interface LargeCities {
 export interface LoadedCities {
   city(row: number): ShownCity;
   measureSize(row: number): number;
-  /** What is loaded of the names that begin like a text; undefined for a text without letters. */
+  /** The loaded names that begin like a text; undefined for a text without letters. */
   peek(text: string): TextIndex | undefined;
   /** All names that begin like a text, loaded where they are not yet, and those of the large cities. */
   open(text: string): Promise<TextIndex | undefined>;

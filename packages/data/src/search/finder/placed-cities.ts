@@ -22,7 +22,7 @@ const beginningPeople = 100_000;
 type HitTest = (hit: Hit) => boolean;
 const isExact: HitTest = ({ match }) => match.how === 'exact';
 
-/** What texts say of where a city is, and the number of each state and country by its code. */
+/** Texts for where a city is, and the number of each state and country by its code. */
 interface Places {
   readonly qualifiers: Qualifiers;
   readonly numbers: ReadonlyMap<string | null, number>;

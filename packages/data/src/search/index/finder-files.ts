@@ -21,7 +21,7 @@ export async function listFinderFiles(files: Files, languages: readonly string[]
 /** The largest cities, as `packCities` writes them: what a browser loads first. */
 export const firstCitiesFile = 'search/first-cities.txt';
 
-/** What it loads next, as `NextCities`. */
+/** The file that it loads next, as `NextCities`. */
 export const nextCitiesFile = 'search/next-cities.json';
 
 /** The cities that are next in size, and where further names are. */

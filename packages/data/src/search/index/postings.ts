@@ -23,7 +23,7 @@ export const maxRows = 2 ** 20;
 /** One in this many keys stores where its entries begin. */
 export const keptEvery = 16;
 
-/** What `entryKinds` holds of an entry. */
+/** Packs an element of `entryKinds`. */
 export function packKind(row: number, kind: number, isFirst: boolean): number {
   return (isFirst ? firstOfKey : 0) | ((row >> upperRowShift) & upperRowBits) | kind;
 }

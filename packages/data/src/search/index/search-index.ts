@@ -5,7 +5,7 @@ import { openPrefixTree, type PrefixTree } from './prefix-tree.js';
 import { GramReader, type GramSections } from './trigrams.js';
 
 /**
- * What a text is to its city: the default name, a name in several languages, a name in few, an alternate name, an alternate that
+ * Kinds of a city's texts: the default name, a name in several languages, a name in few, an alternate name, an alternate that
  * is the default name of a larger city, or a code, which only matches as a whole.
  */
 export const kinds = { name: 0, widespread: 1, foreign: 2, alternate: 3, borrowed: 4, code: 5 } as const;

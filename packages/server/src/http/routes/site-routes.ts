@@ -21,7 +21,7 @@ export interface SiteRoutesOptions {
   readonly face: NodeFace;
   /** Changes whenever datasets, code or guides change. */
   readonly buildId: string;
-  /** What pages may load, and other headers for browsers. */
+  /** The content security policy, and other headers for browsers. */
   readonly securityHeaders: Readonly<Record<string, string>>;
   readonly cache: ResponseCache<Route>;
   /** Pages of the documentation in Markdown, by their path below `/docs/`. */

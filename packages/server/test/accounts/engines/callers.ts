@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** What a process does that calls: so many requests at once, to these addresses in turn. It writes how often each status came. */
+/** A calling process: sends so many requests at once, to these URLs in turn, and writes how often each status came. */
 const script = `
 import { get } from 'node:http';
 const [count, headers, ...urls] = JSON.parse(process.argv[1]);

@@ -24,7 +24,7 @@ export interface Hang {
 export interface MailServer {
   readonly url: string;
   readonly mails: readonly ArrivedMail[];
-  /** What a recipient is answered, where it is not accepted. */
+  /** The reply to a recipient that is not accepted. */
   refuseWith: { code: number; message: string } | undefined;
   /** Where the server falls silent, for every mail or for those to some recipients. */
   hang: Hang | undefined;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export interface Program {
   readonly pid: number;
   readonly url: string;
-  /** What it has written so far. */
+  /** Its output so far. */
   output(): string;
   /** Ends it and answers with its exit code; null where a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;

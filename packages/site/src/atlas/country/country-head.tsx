@@ -6,7 +6,7 @@ import { English, Name } from '../parts/name.js';
 import { SourceMark } from '../parts/source-mark.js';
 import type { CountryData } from './load-country.js';
 
-/** What most people look for. */
+/** A fact that most people look for. */
 export interface Essential {
   readonly label: string;
   readonly value: string;
@@ -76,7 +76,7 @@ export function CountryHead({
   );
 }
 
-/** What is said of a place that is no state, or that some say is none. */
+/** Explains the status of a place that is not a state, or is disputed. */
 function StatusNote({ country, sources }: Pick<CountryData, 'country' | 'sources'>) {
   const { atlas } = useMessages();
   const rule = sources.values.find(({ field }) => field === 'status')?.how;

@@ -14,7 +14,7 @@ import { LanguageSection } from './language-section.js';
 import type { CountryData } from './load-country.js';
 import { MoneySection } from './money-section.js';
 
-/** What there is to know about a country. */
+/** The facts about a country. */
 export function CountryPage({
   data,
   essentials,

@@ -4,7 +4,7 @@ import { useFormats } from '../formats.js';
 import { NameLink } from '../parts/name.js';
 import type { CountryData } from './load-country.js';
 
-/** What people pay with. */
+/** The currencies of a country. */
 export function MoneySection({ data: { currencies, country } }: { readonly data: CountryData }) {
   const { fact: words } = useMessages().atlas;
   const { number, exampleAmount } = useFormats();

@@ -6,7 +6,7 @@ import { Filter } from './filter.js';
 /** The longest text that lists are asked for. */
 const maxCharacters = 60;
 
-/** What the query of a list asks for; undefined for all. */
+/** The filter of a list; undefined for all. */
 export function readFilter(query: URLSearchParams): string | undefined {
   return cutText(query.get('q')?.trim() ?? '', maxCharacters) || undefined;
 }

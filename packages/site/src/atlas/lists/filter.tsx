@@ -5,7 +5,7 @@ export interface FilterProps {
   readonly value: string;
   readonly label: string;
   readonly show: string;
-  /** What is said where nothing is left. */
+  /** Shown where nothing is left. */
   readonly nothing: string;
 }
 

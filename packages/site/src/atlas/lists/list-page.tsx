@@ -12,7 +12,7 @@ export interface ListPageProps {
   readonly columns: readonly string[];
   readonly rows: readonly {
     readonly key: string;
-    /** What the filter looks into. */
+    /** The texts that the filter searches. */
     readonly names: readonly (string | null)[];
     readonly cells: readonly ComponentChildren[];
   }[];

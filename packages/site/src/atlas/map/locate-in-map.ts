@@ -69,7 +69,7 @@ function measureBounds(ring: Ring): Bounds {
   return bounds;
 }
 
-/** What has to be done to bounds to lay them on others. */
+/** The scale and offset that lay bounds on others. */
 function fitBounds(from: Bounds, onto: Bounds) {
   const scaleX = (onto.right - onto.left) / (from.right - from.left);
   const scaleY = (onto.bottom - onto.top) / (from.bottom - from.top);

@@ -13,7 +13,7 @@ export interface Section {
   readonly content: ComponentChildren;
 }
 
-/** What a page of the atlas shows beside its facts. */
+/** The frame of an atlas page around its facts. */
 export interface AtlasLayoutProps {
   /** Name, own names, flag and essentials. */
   readonly head: ComponentChildren;

@@ -5,7 +5,7 @@ import { Name } from './name.js';
 
 /** Zones whose clocks agree, now and after their next change. */
 export interface ClockGroup {
-  /** What people call the time. */
+  /** The name of the time. */
   readonly name: string;
   readonly offsetMinutes: number;
   readonly offset: string;

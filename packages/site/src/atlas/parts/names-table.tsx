@@ -2,7 +2,7 @@ import { LocalizedName } from '../../parts/localized-name.js';
 import { useMessages } from '../../visit.js';
 import { useFormats } from '../formats.js';
 
-/** What a record is called in the languages that have a name of their own for it, folded. */
+/** Names of a record in the languages that have their own, folded away. */
 export function NamesTable({
   names,
   nameLanguage,

@@ -11,7 +11,7 @@ import { English, Name, NameLink } from '../parts/name.js';
 import { NamesTable } from '../parts/names-table.js';
 import type { CityData } from './load-city.js';
 
-/** What there is to know about a city. */
+/** The facts about a city. */
 export function CityPage({ data, nowMs }: { readonly data: CityData; readonly nowMs: number }) {
   const { city, country, zone, names, everyName, nearby, sources } = data;
   const { atlas } = useMessages();

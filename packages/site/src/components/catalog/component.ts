@@ -7,7 +7,7 @@ export interface Component {
   readonly id: string;
   readonly tag: `almanac-${string}`;
   readonly name: string;
-  /** What it is, in a sentence. */
+  /** One sentence. */
   readonly summary: string;
   /** As they are written into a page, the service being `exampleUrl`; the first is the one that the gallery shows. */
   readonly examples: readonly { readonly title: string; readonly html: string }[];

@@ -2,7 +2,7 @@ import type { Option } from './component.js';
 
 /** Attributes of every element. */
 export const commonAttributes: readonly Option[] = [
-  ['label', 'What it is called, shown above it. Labels of the page do as well.'],
+  ['label', 'The label above it. Labels of the page do as well.'],
   ['src', 'The address of a service, or with `export` of a static export, that answers for this element.'],
   ['export', 'Says that `src` is a static export.'],
   ['lang', 'The language of its names and words. Without it, that of the nearest element that has one.'],

@@ -9,7 +9,7 @@ const missing: SiteContent = { status: 404, bytes: '{}' };
 /** Offsets change at full quarters of an hour. */
 const quarterHourMs = 900_000;
 
-/** What components on pages of the site load, without spending the allowance of visitors. */
+/** Data that components on pages of the site load, without spending the allowance of visitors. */
 interface ElementData {
   /** Below `/site/elements/:version`; `:language` is any BCP 47 tag. */
   readonly path: string;

@@ -38,7 +38,7 @@ export function readProperty(name: string): string {
   return (live && getComputedStyle(live).getPropertyValue(name).trim()) || '#000000';
 }
 
-/** What a page writes for the same look. */
+/** The markup for the same look. */
 export function writeLook({ language, direction, textSize, properties }: Look, tag: string, first: string): string {
   const attributes = [
     language === first ? '' : ` lang="${language}"`,

@@ -1,7 +1,7 @@
 /** A field of a form and what it sends. */
 export type Entry = readonly [name: string, value: string];
 
-/** What the form of a stage would send. */
+/** Reads the entries that the form of a stage would send. */
 export function readEntries(live: Element): readonly Entry[] {
   const form = live.closest('form') ?? live.querySelector('form');
   if (!form) return [];

@@ -5,7 +5,6 @@ import { useVisit } from '../../visit.js';
 import { applyLook, type Look, writeLook } from './look.js';
 import { PropertyField } from './property-field.js';
 
-/** What can be changed. */
 export interface SettingsProps {
   readonly languages: readonly string[];
   /** Custom properties; none where only language and direction can be changed. */

@@ -8,7 +8,6 @@ import { type Entry, readEntries } from './read-entries.js';
 /** How often the form is read, in ms: its entries also change by what is loaded, without an event. */
 const readingMs = 300;
 
-/** What runs on a stage. */
 export interface StageProps {
   /** Markup of this site, with elements in it. */
   readonly html: string;

@@ -3,7 +3,7 @@ import type { Limits } from '../../site-context.js';
 import { useLink } from '../../visit.js';
 import { chooseTier, type Need, type Plan } from './choose-tier.js';
 
-/** What the calculator begins with. */
+/** Initial values of the calculator. */
 export interface CalculatorOptions {
   readonly limits: Limits;
   readonly plan: Plan;

@@ -1,6 +1,6 @@
 import type { Limits } from '../../site-context.js';
 
-/** What somebody plans to ask. */
+/** A planned number of requests. */
 export interface Plan {
   /** Requests in a day, from all addresses together. */
   readonly requests: number;
@@ -12,10 +12,9 @@ export interface Plan {
 
 export type Tier = 'anonymous' | 'free' | 'higher' | 'own';
 
-/** What a plan needs. */
 export interface Need {
   readonly tier: Tier;
-  /** What counts towards the day of each address without a key, and of a key that all share. */
+  /** Requests that count towards the day of each IP address without a key, and of a key that all share. */
   readonly perAddress: number;
   readonly perKey: number;
 }

@@ -5,7 +5,7 @@ import { createGuidePage } from '../guide-page.js';
 import { Calculator } from './calculator.js';
 import type { Plan } from './choose-tier.js';
 
-/** What counts where limits are off, so that the calculator still says what public services allow. */
+/** Default limits, so that the calculator still says what public services allow where limits are off. */
 const defaultLimits: Limits = {
   anonymousDaily: 100,
   freeDaily: 2500,

@@ -4,7 +4,7 @@ import { type Field, listFields } from '../schema/list-fields.js';
 import { Words } from '../words.js';
 import { Choices } from './choices.js';
 
-/** What an operation answers with, field by field. */
+/** The answer of an operation, field by field. */
 export function AnswerSection({ operation: { answers } }: { readonly operation: AnyOperation }) {
   if (answers.kind === 'content')
     return (

@@ -81,7 +81,7 @@ function OperationArticle({
   );
 }
 
-/** What a request counts against, and the formats of its answer. */
+/** The limits that a request counts against, and the formats of its answer. */
 function Cost({ operation }: { readonly operation: AnyOperation }) {
   const link = useLink();
   const { charge, path } = operation;

@@ -20,7 +20,6 @@ export interface TryExample {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What the form of an operation shows. */
 export interface TryOptions {
   readonly operation: SampleOperation;
   readonly fields: readonly TryField[];

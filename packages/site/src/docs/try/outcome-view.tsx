@@ -5,7 +5,7 @@ import { Wait } from './wait.js';
 
 type Answered = Extract<Outcome, { kind: 'answered' }>;
 
-/** What came back: status, allowance, time, headers and body. */
+/** The response: status, allowance, time, headers and body. */
 export function OutcomeView({
   outcome,
   id,

@@ -1,4 +1,4 @@
-/** What is left of an allowance. */
+/** The rest of an allowance. */
 interface Left {
   readonly remaining: number;
   readonly quota: number;

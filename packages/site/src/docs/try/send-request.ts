@@ -1,7 +1,7 @@
 import { indentJson } from './indent-json.js';
 import { describeAllowance } from './read-allowance.js';
 
-/** What came back for a request. */
+/** The outcome of a request. */
 export type Outcome =
   | { readonly kind: 'unreachable' }
   | {
@@ -23,7 +23,7 @@ export type Content =
   | { readonly kind: 'error'; readonly error: ServiceError; readonly text: string }
   | { readonly kind: 'other'; readonly mediaType: string };
 
-/** What the service says went wrong. */
+/** An error as the service reports it. */
 export interface ServiceError {
   readonly code: string;
   readonly message: string;

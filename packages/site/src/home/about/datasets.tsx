@@ -6,7 +6,7 @@ import type { DatasetLine } from './list-datasets.js';
 /** Names of formats as they are written. */
 const formatNames: Readonly<Record<string, string>> = { geojson: 'GeoJSON', topojson: 'TopoJSON' };
 
-/** What is in Almanac, one line for each dataset. */
+/** The datasets, one line each. */
 export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine[] }) {
   const link = useLink();
   const { wordLanguage } = useVisit();

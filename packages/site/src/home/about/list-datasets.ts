@@ -1,7 +1,7 @@
 import type { Meta } from '@almanac/client';
 import { type AnyOperation, findFormats, unusedLanguage } from '@almanac/operations';
 
-/** What the front page says of a dataset. */
+/** A dataset's line on the front page. */
 export interface DatasetLine {
   readonly name: DatasetName;
   /** Undefined for what is computed or drawn. */

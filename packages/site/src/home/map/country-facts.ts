@@ -1,6 +1,6 @@
 import type { Names } from '../../find/names.js';
 
-/** What is shown of a country beside the map, in the language of the page. */
+/** Facts about a country beside the map, in the language of the page. */
 export interface CountryFacts {
   readonly code: string;
   readonly name: string;

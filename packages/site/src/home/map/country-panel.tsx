@@ -9,7 +9,7 @@ import { mapId } from './world-map.js';
 
 const minuteMs = 60_000;
 
-/** What is known of the country that is picked on the map. */
+/** Facts about the country picked on the map. */
 export function CountryPanel({
   initial,
   dataVersion,

@@ -7,7 +7,7 @@ interface Option {
   readonly label: string;
 }
 
-/** What a map shows and how it is coloured. */
+/** Fields for the map's content and colours. */
 export function MapFields({
   question: { highlight, fill, stroke, focus, projection },
   color,

@@ -1,6 +1,6 @@
 import { readText } from '../parts/read-query.js';
 
-/** What a map is asked with, as the service takes it. */
+/** The parameters of a map, as the service takes them. */
 export interface MapQuestion {
   readonly highlight?: string;
   readonly fill?: string;
@@ -26,7 +26,7 @@ export function readMap(query: URLSearchParams): MapQuestion {
     ...defined('fill', readColor(query, 'fill')),
     ...defined('stroke', readColor(query, 'stroke')),
     ...defined('focus', readText(query, 'focus', 20)),
-    // What is no projection, the service refuses.
+    // The service refuses unknown projections.
     ...(projection !== '' && { projection: projection as Projection }),
   };
 }

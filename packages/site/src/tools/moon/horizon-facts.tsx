@@ -65,7 +65,7 @@ function describeTwilight({ state, dawn, dusk }: Twilight, clock: PlaceClock): s
   );
 }
 
-/** What happens at which time, the earlier first. */
+/** Joins events with their times, earliest first. */
 function joinTimes(events: readonly (readonly [string | null, string])[], clock: PlaceClock): string {
   return events
     .flatMap(([instant, verb]) => (instant === null ? [] : [{ instant, verb }]))

@@ -6,11 +6,11 @@ const minuteMs = 60_000;
 
 /** The clocks of a place. */
 export interface PlaceClock {
-  /** What they are called: a time zone, or UTC. */
+  /** A time zone, or UTC. */
   readonly name: string;
   /** The offset at the beginning of the day, such as `+01:00`; undefined for UTC, which is what the service takes without one. */
   readonly startOffset: string | undefined;
-  /** What they show at an instant, to the nearest minute as almanacs round, as a local time of ISO 8601. */
+  /** The local time at an instant in ISO 8601, to the nearest minute as almanacs round. */
   read(instant: string): string;
 }
 

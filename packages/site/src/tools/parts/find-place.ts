@@ -13,7 +13,7 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** What a text was taken to mean. */
+/** The place that a text was taken to mean. */
 export interface FoundPlace {
   readonly asked: string;
   /** Undefined if nothing has such a name. */

@@ -7,7 +7,7 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
 });
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** What clocks show, such as `15:00`, of a local time of ISO 8601. */
+/** The time of day, such as `15:00`, of a local time in ISO 8601. */
 export function formatClock(localTime: string): string {
   const [, clock = ''] = /T(\d\d:\d\d)/.exec(localTime) ?? [];
   return clock;

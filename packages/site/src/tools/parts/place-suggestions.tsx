@@ -9,7 +9,7 @@ export const suggestionsId = 'place-suggestions';
 const kinds: readonly FoundKind[] = ['city', 'country', 'state', 'timezone'];
 const maxSuggestions = 8;
 
-/** What the field for a place suggests while somebody types, found in the browser. */
+/** Suggestions for a place while you type, found in the browser. */
 export function PlaceSuggestions({ dataVersion }: { readonly dataVersion: string }) {
   const visit = useVisit();
   const [found, setFound] = useState<readonly Found[]>([]);
@@ -39,7 +39,7 @@ export function PlaceSuggestions({ dataVersion }: { readonly dataVersion: string
   );
 }
 
-/** What the field has once the place is chosen: a text by which the service finds it again. */
+/** The field's text once the place is chosen, by which the service finds it again. */
 function writePlace({ kind, id, name, detail }: Found): string {
   if (kind === 'timezone') return id;
   return kind === 'country' ? name : [name, detail].filter((part) => part !== '').join(', ');

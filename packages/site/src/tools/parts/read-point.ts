@@ -7,12 +7,12 @@ import { readText } from './read-query.js';
 export interface AskedPoint {
   /** A place by its name, which counts before the coordinates. */
   readonly found: FoundPlace | undefined;
-  /** What the fields show. */
+  /** The texts of the fields. */
   readonly latitude: string;
   readonly longitude: string;
-  /** What the service is asked with; undefined if nothing is asked or the place is not known. */
+  /** The point of the request; undefined if nothing is asked or the place is not known. */
   readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
-  /** What is wrong with a coordinate. */
+  /** Problems of the coordinates. */
   readonly problems: { readonly latitude?: string | undefined; readonly longitude?: string | undefined };
 }
 

@@ -33,7 +33,7 @@ function replaceContent(part: HTMLElement, fresh: HTMLElement): void {
     fresh.querySelector(`#${CSS.escape(details.id)}`)?.setAttribute('open', '');
   const active = document.activeElement;
   const isWithin = active instanceof HTMLElement && active.id !== '' && part.contains(active);
-  // What is taken out of the page forgets where its caret was.
+  // An element taken out of the page forgets where its caret was.
   const caret = active instanceof HTMLInputElement ? [active.selectionStart, active.selectionEnd] : [];
   const typed = [...part.querySelectorAll('input')].filter(({ value, defaultValue }) => value !== defaultValue);
   // An element in which somebody is knows more than its attributes.

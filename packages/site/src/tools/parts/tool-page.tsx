@@ -20,7 +20,7 @@ export function ToolPage({
   readonly intro: string;
   /** The controls of the form. */
   readonly fields: ComponentChildren;
-  /** What stands beside them and stays when the answer changes. */
+  /** Shown beside them; stays when the answer changes. */
   readonly beside?: ComponentChildren;
   readonly button?: { readonly label: string; readonly name?: string; readonly value?: string };
   /** The answer in one sentence, which is read aloud when it changes. */

@@ -6,7 +6,7 @@ import { Name } from '../parts/name.js';
 
 const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** What a number is and how it is written. */
+/** The kind and the forms of a number. */
 export function NumberFacts({
   phone,
   countryName,

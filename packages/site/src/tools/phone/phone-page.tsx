@@ -15,7 +15,7 @@ const title = 'Is this phone number right';
 const description =
   'Reads a phone number in any form and tells whether it can be right, of which country and kind it is, and how it is written.';
 
-/** What a phone number is. The page is not kept, since its address holds the number. */
+/** Checks a phone number. The page is not cached, since its URL contains the number. */
 export const phoneRoute: PageRoute = {
   path,
   readsQuery: true,

@@ -4,13 +4,13 @@ import { Name } from '../parts/name.js';
 import { DayStrip } from './day-strip.js';
 import { findCommonHours, formatMinute } from './working-hours.js';
 
-/** What the clocks of a place show, and when they change next. */
+/** The local time of a place, and when its clocks change next. */
 export interface PlaceTime {
   readonly time: ZonedTime;
   readonly nextChange: TimezoneChange | null;
 }
 
-/** What clocks show in several places. */
+/** The local time in several places. */
 export function TimeAnswer({
   places,
   conversion,

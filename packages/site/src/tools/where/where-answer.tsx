@@ -5,7 +5,7 @@ import { Facts } from '../parts/facts.js';
 import { formatClock, formatDay } from '../parts/format-time.js';
 import { Name } from '../parts/name.js';
 
-/** What is known of a point. */
+/** The facts about a point. */
 export interface PointFacts {
   readonly whereabouts: Whereabouts;
   /** The names of countries by their code. */

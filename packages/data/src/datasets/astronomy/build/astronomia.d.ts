@@ -1,4 +1,4 @@
-// What the compiling of the tables and the tests use of astronomia, which has no types of its own. Angles are radians, instants Julian
+// Types of the parts of astronomia that the compiler and the tests use; it has none of its own. Angles are radians, instants Julian
 // days in dynamical time.
 declare module 'astronomia' {
   interface EclipticPlace {

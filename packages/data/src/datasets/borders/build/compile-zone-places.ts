@@ -1,7 +1,7 @@
 import { measureKm } from '../../../core/measure.js';
 import type { ZonePlace } from '../borders-meta.js';
 
-/** What is used of a time zone's record. */
+/** The part of a time zone's record that is used. */
 export interface ZoneRecord {
   readonly name: string;
   readonly aliases: readonly string[];

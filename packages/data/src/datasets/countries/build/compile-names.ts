@@ -3,7 +3,7 @@ import type { Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
 
-/** What countries are called in one language. */
+/** Names of countries in one language. */
 export interface NamesInLanguage {
   readonly language: string;
   /** The name that is shown, by alpha2. */

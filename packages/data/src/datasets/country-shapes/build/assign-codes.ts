@@ -3,7 +3,7 @@ import { topology } from 'topojson-server';
 import type { GeometryCollection, Polygon as PolygonArcs } from 'topojson-specification';
 import { isPoint, type Polygon, type Position, type Shape } from './read-shapes.js';
 
-/** What `curated/rulings.json` says: the polygons of a shape, or some of them, belong to a code or to none. */
+/** An entry of `curated/rulings.json`: the polygons of a shape, or some of them, belong to a code or to none. */
 export interface ShapeRuling {
   readonly shape: string;
   readonly code: string | null;

@@ -31,7 +31,7 @@ export const source: DatasetSource<ShapeProperties> = {
   },
 };
 
-/** What is read of a row of the enclaves beside the borders. */
+/** The columns that are read of the enclaves beside the borders. */
 interface Enclave {
   readonly country: string;
   readonly latitude: number;

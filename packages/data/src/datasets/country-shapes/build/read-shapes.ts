@@ -17,7 +17,7 @@ export interface Shape {
 /** Changes a line between places where borders meet; its ends have to stay. */
 export type ChangeLine = (line: readonly Position[]) => readonly Position[];
 
-/** What is read of a file. */
+/** The part of a file that is read. */
 interface Upstream {
   readonly transform: Transform;
   readonly arcs: Topology['arcs'];

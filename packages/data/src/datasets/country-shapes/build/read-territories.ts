@@ -18,7 +18,7 @@ const filesByScale: Readonly<Record<Scale, ScaleFiles>> = {
   '110m': { extracts: ['countries-110m'], rulings: ['rulings'], isComplete: false },
 };
 
-/** What is used of a country's record. */
+/** The part of a country's record that is used. */
 export interface NumberedCountry {
   readonly alpha2: string;
   readonly numeric: string;

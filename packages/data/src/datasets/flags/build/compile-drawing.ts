@@ -1,4 +1,4 @@
-/** What flags are drawn with. Anything else could load something, run something or restyle the page around. */
+/** Elements of flags. Any other could load something, run something or restyle the page around. */
 const elements = new Set(
   'svg g defs path use circle ellipse rect clipPath linearGradient radialGradient stop marker'.split(' '),
 );

@@ -1,4 +1,4 @@
-/** What an extract says of a star's designations. */
+/** A star's designations in an extract. */
 export interface CatalogueNames {
   readonly bayer: string;
   readonly flam: string;

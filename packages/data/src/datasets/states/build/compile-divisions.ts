@@ -2,7 +2,7 @@ import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, type NameSources, type Names } from '../../../build/localized-names.js';
 import { readTsv } from '../../../build/tsv.js';
 
-/** What `states/divisions.json` says of the divisions by which GeoNames files its cities, keyed `DE.02`. */
+/** `states/divisions.json`: the divisions by which GeoNames files its cities, keyed `DE.02`. */
 export interface Divisions {
   /** The ISO 3166-2 code of the subdivision that a division lies in, or that a whole country is (`PR`: `US-PR`). */
   readonly states: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ export interface PosixDate {
   readonly clockSeconds: number;
 }
 
-/** What holds after the last listed change of a zone, without end. */
+/** The rule after the last listed change of a zone, without end. */
 export interface PosixRule {
   readonly standard: Kind;
   readonly daylight?: { readonly kind: Kind; readonly starts: PosixDate; readonly ends: PosixDate };

@@ -116,7 +116,7 @@ function countPeople(inputs: Inputs, listed: readonly TimezonePlace[]): number[]
   );
 }
 
-/** What search knows the territories by that zones overlap. */
+/** Names by which search finds the territories that zones overlap. */
 function nameTerritories(inputs: Inputs, language: string, listed: readonly TimezonePlace[]): Record<string, string> {
   const { records, localized } = inputs.compiled('countries') as Compiled<Country>;
   const overlapped = new Set(listed.flatMap(({ countryCodes }) => countryCodes));

@@ -1,6 +1,6 @@
 import type { Point } from './compile-projection.js';
 
-/** What `curated/marker-places.json` says: where a marker belongs that would stand elsewhere by size alone. */
+/** An entry of `curated/marker-places.json`: where a marker belongs that would stand elsewhere by size alone. */
 export interface MarkerPlace {
   readonly code: string;
   /** Longitude and latitude in degrees. */

@@ -37,7 +37,7 @@ export function drawLand(
       const marker = places.get(code ?? '') ?? null;
       const rings = parts.flat();
       const others = [...places.values()].filter((place) => place !== marker);
-      // What has a marker is drawn after other markers, and its islands must not lie on them.
+      // Places with a marker are drawn after other markers, and their islands must not lie on them.
       const clear = marker
         ? rings.filter((ring) => !others.some((at) => isWithin(ring, at, size.radius + gap)))
         : rings;

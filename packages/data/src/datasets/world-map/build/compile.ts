@@ -97,7 +97,7 @@ function selectLabels(localized: NonNullable<Compiled['localized']>): NonNullabl
   );
 }
 
-/** What CLDR calls the world and the continents, beginning with a capital letter as a title does. */
+/** CLDR's names of the world and the continents, capitalized as titles. */
 function placeNames(inputs: Inputs): Record<string, Record<string, string>> {
   const rows = readTsv<'locale' | 'place' | 'name'>(inputs.extract('place-names.tsv'));
   return Object.fromEntries(
