@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../scripts/steps.mjs';
-import { inFolder } from './folder.mjs';
+import { inFolder } from './servers.mjs';
 import { round2, showTable } from './table.mjs';
 
 const aims = { 'first answers': { 'wall s': 35, 'cpu s': 75 }, 'longest lists': { 'wall s': 60 } };

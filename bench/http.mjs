@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drive, driverName } from './drive.mjs';
-import { inFolder } from './folder.mjs';
 import { randomColor, randomSubset } from './random.mjs';
 import {
   cpuSeconds,
+  inFolder,
   issueBenchKey,
   residentMegabytes,
   startAlmanac,

@@ -8,7 +8,7 @@ import { MemoryRateLimiter } from '../packages/server/dist/limits/memory-rate-li
 import { RedisRateLimiter } from '../packages/server/dist/limits/redis/redis-rate-limiter.js';
 import { answerWorker, WorkerRateLimiter } from '../packages/server/dist/limits/worker-rate-limiter.js';
 import { findRedis } from '../scripts/ensure-redis.mjs';
-import { inFolder } from './folder.mjs';
+import { inFolder } from './servers.mjs';
 import { median, showTable } from './table.mjs';
 
 const rounds = 5;

@@ -3,23 +3,7 @@ import { checkNode, ensureBuilt, ensureInstalled } from '../scripts/steps.mjs';
 import { stopAll } from './servers.mjs';
 
 const [name = 'http', ...args] = process.argv.slice(2);
-const names = [
-  'http',
-  'load',
-  'memory',
-  'start',
-  'first-start',
-  'growth',
-  'workers',
-  'limits',
-  'assistants',
-  'search',
-  'costs',
-  'packages',
-  'site',
-  'soak',
-  'functions',
-];
+const names = ['http', 'search', 'limits', 'assistants', 'start', 'first-start', 'workers', 'memory', 'site', 'soak'];
 
 if (!names.includes(name)) {
   console.error(`npm run bench -- ${names.join(' | ')}`);

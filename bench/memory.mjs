@@ -1,9 +1,8 @@
 // npm run bench -- memory: what the service holds after its start, after a mix of every route and language, and while somebody makes
 // up questions to fill its cache.
 import { operations } from '../packages/operations/dist/index.js';
-import { inFolder } from './folder.mjs';
 import { randomColor, seededRandom } from './random.mjs';
-import { issueBenchKey, peakMegabytes, residentMegabytes, startAlmanac } from './servers.mjs';
+import { inFolder, issueBenchKey, peakMegabytes, residentMegabytes, startAlmanac } from './servers.mjs';
 import { showTable } from './table.mjs';
 
 const concurrency = 16;

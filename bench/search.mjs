@@ -3,9 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inFolder } from './folder.mjs';
 import { writeCities } from './search/cities.mjs';
 import { checkOthers } from './search/others.mjs';
+import { inFolder } from './servers.mjs';
 
 const engines = ['almanac', 'fts5', 'minisearch'];
 const sizes = [10_000, 50_000, 193_000, 1_000_000];

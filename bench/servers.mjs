@@ -1,7 +1,8 @@
 // The servers that are measured, each a process of its own on the first core.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -50,12 +51,6 @@ export function startPeer() {
   return start([process.execPath, join(import.meta.dirname, 'peer-server.mjs')], { PATH: process.env.PATH });
 }
 
-/** A server that compresses the bytes of an address anew for each request. */
-export function startCompressing(url, headers) {
-  const program = join(import.meta.dirname, 'compressing-server.mjs');
-  return start([process.execPath, program, url, JSON.stringify(headers)], { PATH: process.env.PATH });
-}
-
 /** nginx with one worker, which sends what stands in a folder; undefined where it is not installed. */
 export async function startNginx(folder) {
   if (spawnSync('nginx', ['-v']).error) return undefined;
@@ -83,6 +78,19 @@ http {
     await sleep(100);
   }
   throw new Error('nginx did not start');
+}
+
+/** Measures in a folder for state, which is removed afterwards with every server that still runs. */
+export async function inFolder(measure) {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
+  // nginx reads its files as an unprivileged user.
+  chmodSync(folder, 0o755);
+  try {
+    await measure(folder);
+  } finally {
+    await stopAll();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 export async function stopAll() {

@@ -2,8 +2,7 @@
 // until its largest part is painted and how far its parts jump (web.dev/vitals), the time from a letter to suggestions, and the frames while a long table scrolls.
 import { gzipSync } from 'node:zlib';
 import { startBrowser } from '../scripts/start-browser.mjs';
-import { inFolder } from './folder.mjs';
-import { startAlmanac } from './servers.mjs';
+import { inFolder, startAlmanac } from './servers.mjs';
 import { median, showTable } from './table.mjs';
 
 const rounds = 7;

@@ -7,8 +7,7 @@ import { startLoad } from '../proof/callers/load/start-load.mjs';
 import { findFreePort } from '../proof/environment/free-port.mjs';
 import { readEventLoopDelay } from '../proof/environment/metrics.mjs';
 import { drawCharts } from './draw-charts.mjs';
-import { inFolder } from './folder.mjs';
-import { residentMegabytes, startAlmanac } from './servers.mjs';
+import { inFolder, residentMegabytes, startAlmanac } from './servers.mjs';
 import { median, round2, showTable } from './table.mjs';
 
 const connections = 500;

@@ -2,8 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../scripts/steps.mjs';
-import { inFolder } from './folder.mjs';
-import { startAlmanac } from './servers.mjs';
+import { inFolder, startAlmanac } from './servers.mjs';
 import { median, round2, showTable } from './table.mjs';
 
 const rounds = 15;

@@ -3,8 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { drive } from './drive.mjs';
-import { inFolder } from './folder.mjs';
-import { cpuSeconds, issueBenchKey, startAlmanac } from './servers.mjs';
+import { cpuSeconds, inFolder, issueBenchKey, startAlmanac } from './servers.mjs';
 import { median, round2, showTable } from './table.mjs';
 
 const rounds = 5;

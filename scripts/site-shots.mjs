@@ -2,8 +2,7 @@
 // build/shots. scripts/site-pages.json names them.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inFolder } from '../bench/folder.mjs';
-import { startAlmanac } from '../bench/servers.mjs';
+import { inFolder, startAlmanac } from '../bench/servers.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, fail, root, say } from './steps.mjs';
 
 const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };

@@ -60,8 +60,7 @@ export const ValueSources = Type.Object(
     field: Type.String({ description: 'The field of the record.', examples: ['population'] }),
     evidence: Evidence,
     source: Type.Union([ValueSource, Type.Null()], {
-      description:
-        'The source of the value, or of the one before its correction; null where no source has the record.',
+      description: 'The source of the value, or of the one before its correction; null where no source has the record.',
     }),
     furtherSources: Type.Array(ValueSource, {
       description: 'Its further sources; of a name, also those of its names in other languages.',

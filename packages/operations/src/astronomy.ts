@@ -56,7 +56,7 @@ export const getAstronomy = operation({
   },
 });
 
-/** Time to compute the sky at an instant (`npm run bench -- costs`). */
+/** Time to compute the sky at an instant. */
 const tabulatedSkyMs = 2;
 const computedSkyMs = 14;
 
@@ -65,7 +65,7 @@ const longestYearMs = 366 * dayMs;
 /** Outside the compiled years events are computed, so the range must be short. */
 const maxComputedYears = 10;
 
-/** Time to compute the events of a year (`npm run bench -- costs`). */
+/** Time to compute the events of a year. */
 const computedYearMs = 9;
 
 export const listSkyEvents = operation({

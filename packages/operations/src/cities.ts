@@ -94,7 +94,7 @@ export const getCapital = operation({
 /** Time to sort all cities by their names in a language. */
 const nameOrderMs = 10;
 
-/** Time of a search that matches many names (`npm run bench -- costs`). */
+/** Time of a search that matches many names. */
 const searchMs = 8;
 
 /** The same for one letter or two, which match the most names. */
@@ -102,7 +102,7 @@ const shortSearchMs = 22;
 
 const nearestLimit = 10;
 
-/** Time to find the nearest city, and each further one (`npm run bench -- costs`). */
+/** Time to find the nearest city, and each further one. */
 const nearestMs = 2;
 const nearMs = 0.007;
 

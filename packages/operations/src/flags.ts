@@ -31,7 +31,7 @@ export const drawFlagSvg = operation({
   },
 });
 
-/** An intricate flag takes longest to read; the rest is proportional to the number of pixels (`npm run bench -- costs`). */
+/** An intricate flag takes longest to read; the rest is proportional to the number of pixels. */
 const readMs = 30;
 const megapixelMs = 100;
 
@@ -43,7 +43,9 @@ export const drawFlagPng = operation({
   params: {
     ...params,
     width: pictureWidth(defaultWidthPx, widestPx, 'The height follows from the shape.'),
-    background: color('The background of a flag that fills less than its shape, as that of Nepal; transparent without it.'),
+    background: color(
+      'The background of a flag that fills less than its shape, as that of Nepal; transparent without it.',
+    ),
   },
   reads: ['flags'],
   answers: contentResult('image/png', 'The flag as PNG.'),

@@ -55,7 +55,11 @@ export const Meta = Type.Object(
       description: 'Where each dataset comes from, and how well its values are borne out.',
     }),
   },
-  { $id: 'Meta', additionalProperties: false, description: 'The contents of the service: counts, languages, routes, sources.' },
+  {
+    $id: 'Meta',
+    additionalProperties: false,
+    description: 'The contents of the service: counts, languages, routes, sources.',
+  },
 );
 
 export const getMeta = operation({

@@ -25,8 +25,7 @@ const RecordSources = Type.Object(
 const longestId = 100;
 
 const recordId = optional<string>({
-  description:
-    'The record’s key: its code, id or name. Without it, the answer applies to all other records.',
+  description: 'The record’s key: its code, id or name. Without it, the answer applies to all other records.',
   schema: Type.String({ maxLength: longestId }),
   read: (text) => (text.length > longestId ? new Invalid(`must be ${longestId} characters or fewer`) : text),
 });

@@ -43,7 +43,7 @@ const paging = cappedPaging('results at most', 'first', 10, 100);
 /** Longer than any name. */
 const longestText = 200;
 
-/** Time of a search through all six datasets, and the extra time to sort all matches by distance (`npm run bench -- costs`). */
+/** Time of a search through all six datasets, and the extra time to sort all matches by distance. */
 const searchMs = 20;
 const nearMs = 20;
 

@@ -13,7 +13,7 @@ const [defaultWidthPx, maxWidthPx] = [1000, 2048];
 /** The fill of the state that a map is of, as of a country. */
 const shownStateFill = '#5b9bd0';
 
-/** Reading the shapes of a country's states and drawing them (`npm run bench -- costs`). */
+/** Reading the shapes of a country's states and drawing them. */
 const drawingMs = 40;
 const megapixelMs = 75;
 

@@ -19,7 +19,7 @@ const params = {
   lang: language,
 };
 
-/** Time to write and compress the shapes of all states, in ms (`npm run bench -- costs`). */
+/** Time to write and compress the shapes of all states, in ms. */
 const worldMs: Readonly<Record<StateScale, number>> = { '10m': 600, '50m': 300 };
 /** The same for the states of the largest country. */
 const countryMs: Readonly<Record<StateScale, number>> = { '10m': 80, '50m': 30 };

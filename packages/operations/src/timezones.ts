@@ -13,7 +13,7 @@ import { clockPlace, clockPlaces, maxPlaces, optionalZone } from './parameters/z
 
 const Timezone = searchable(TimezoneRecord);
 
-/** Time of a search now, and at another instant, whose abbreviations have to be collected first (`npm run bench -- costs`). */
+/** Time of a search now, and at another instant, whose abbreviations have to be collected first. */
 const searchMs = 4;
 const searchAtMs = 15;
 

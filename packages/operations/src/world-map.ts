@@ -69,7 +69,7 @@ const pngLook = {
   background: color('The background of the map; transparent without it, so that a page shows through.'),
 };
 
-/** Drawing and compressing a map of up to 300 KB, one of a country, of up to 100, and each country with its own colour (`npm run bench -- costs`). */
+/** Drawing and compressing a map of up to 300 KB, one of a country, of up to 100, and each country with its own colour. */
 const svgMs = 16;
 const countrySvgMs = 6;
 const countryMs = 0.05;
@@ -78,7 +78,7 @@ function svgWorkMs({ highlight, values }: Look): number {
   return svgMs + countryMs * (highlight ?? values ?? []).length;
 }
 
-/** Drawing time is proportional to the number of pixels (`npm run bench -- costs`). */
+/** Drawing time is proportional to the number of pixels. */
 const pictureMs = 20;
 const megapixelMs = 75;
 

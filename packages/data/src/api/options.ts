@@ -110,7 +110,6 @@ export function readOptions(given: unknown, known: Options): Record<string, unkn
 
 function readWhole(value: number, name: string, min: number): number {
   if (typeof value !== 'number') throw new TypeError(`${name} must be a number`);
-  if (!Number.isSafeInteger(value) || value < min)
-    throw new RangeError(`${name} must be an integer, ${min} or more`);
+  if (!Number.isSafeInteger(value) || value < min) throw new RangeError(`${name} must be an integer, ${min} or more`);
   return value;
 }

@@ -1,7 +1,7 @@
 import type { Answer, ListAnswer, ParsedRequest } from '@almanac/operations';
 import { defaultWorkMs } from '@almanac/operations/http';
 
-/** Processor time to render and compress one record of a list, in ms (`npm run bench -- costs`). */
+/** Processor time to render and compress one record of a list, in ms. */
 const recordMs = 0.02;
 
 /** Larger lists are compressed at a lower quality. */

@@ -116,7 +116,8 @@ export const Timezone = Type.Object(
       examples: [['Europe/Busingen', 'Europe/Vaduz']],
     }),
     windowsName: Type.Union([Type.String(), Type.Null()], {
-      description: 'The Windows name of the zone, in English; null where Windows has no such zone. Source: Unicode CLDR.',
+      description:
+        'The Windows name of the zone, in English; null where Windows has no such zone. Source: Unicode CLDR.',
       examples: ['W. Europe Standard Time'],
     }),
     localName: Type.Optional(

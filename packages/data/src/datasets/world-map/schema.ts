@@ -55,8 +55,7 @@ export const WorldMap = Type.Object(
     }),
     highlights: Type.Array(MapHighlight, { description: 'The highlighted countries, each once.' }),
     legend: Type.Array(MapLegendClass, {
-      description:
-        'The legend: classes from the lowest to the highest; empty where no values were given.',
+      description: 'The legend: classes from the lowest to the highest; empty where no values were given.',
     }),
   },
   { $id: 'WorldMap', additionalProperties: false, description: 'The world map as SVG, and what is highlighted in it.' },

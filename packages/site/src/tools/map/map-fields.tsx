@@ -1,6 +1,6 @@
 import type { Refusal } from '../parts/ask.js';
 import { Field, SelectField, TextField } from '../parts/field.js';
-import { type MapQuestion, projections, defaultColors } from './read-map.js';
+import { defaultColors, type MapQuestion, projections } from './read-map.js';
 
 interface Option {
   readonly value: string;

@@ -36,7 +36,10 @@ function compileRecords(inputs: Inputs, english: Map<string, string>, supported:
   const likely = new Map(
     readTsv<'tag' | 'likely'>(inputs.extract('likely-subtags.tsv')).map((row) => [row.tag, row.likely]),
   );
-  const scriptsByLanguage = groupBy(readTsv<'language' | 'script'>(inputs.extract('scripts.tsv')), ({ language }) => language);
+  const scriptsByLanguage = groupBy(
+    readTsv<'language' | 'script'>(inputs.extract('scripts.tsv')),
+    ({ language }) => language,
+  );
   const rightToLeft = new Set(
     readTsv<'script'>(inputs.extract('right-to-left-scripts.tsv')).map(({ script }) => script),
   );
