@@ -27,7 +27,6 @@ const checks = [
   ['the page of unknown populations', process.execPath, ['scripts/write-unknown-populations.mjs', '--check']],
   ['the page of places left out', process.execPath, ['scripts/write-left-out.mjs', '--check']],
   ['the page of cited corrections', process.execPath, ['scripts/write-cited-corrections.mjs', '--check']],
-  ['the README lists the routes', process.execPath, ['scripts/write-readme-routes.mjs', '--check']],
   ['the repository (sizes, lock files)', process.execPath, ['scripts/check-repository.mjs']],
   ['licences of dependencies', process.execPath, ['scripts/check-licences.mjs']],
 ];

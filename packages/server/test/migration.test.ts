@@ -100,4 +100,11 @@ describe('The pages for people who come from other services', () => {
     const all = [...readdirSync(docs).filter((name) => name.endsWith('.md')), ...migrations];
     expect(all.filter((name) => !readme.includes(`(docs/${name})`))).toEqual([]);
   });
+
+  it('README.md has the family of every route', async () => {
+    const { paths } = (await service.get('/openapi.json')).json;
+    const families = Object.keys(paths).map((path) => /^\/(?:v1\/)?[^/{]+/.exec(path)?.[0].replace('/v1', ''));
+    const readme = readPage('../README.md');
+    expect(families.filter((family) => !readme.includes(`\`${family}`) && !readme.includes(`POST ${family}`))).toEqual([]);
+  });
 });
