@@ -22,3 +22,25 @@ export async function useAccounts(
     await operator.close();
   }
 }
+
+/** Parses an email address from the command line. @returns undefined if it is invalid, which prints a warning */
+export async function parseEmailArgument(argument: string, { warn }: Output): Promise<string | undefined> {
+  const { parseEmail } = await import('@almanac/server/operator');
+  const parsed = parseEmail(argument);
+  if ('email' in parsed) return parsed.email;
+  warn(`the email address ${parsed.problem}`);
+  return undefined;
+}
+
+/** Opens the configured accounts for a command about an email address. An invalid address is a usage error. */
+export async function useEmail(
+  argument: string,
+  output: Output,
+  work: (email: string, operator: Operator) => Promise<Outcome>,
+  createsAccounts = false,
+): Promise<Outcome> {
+  const email = await parseEmailArgument(argument, output);
+  return email === undefined
+    ? 'usage-error'
+    : useAccounts(output, (operator) => work(email, operator), createsAccounts);
+}

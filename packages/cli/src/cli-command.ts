@@ -1,7 +1,5 @@
 import { Command, CommanderError, type ErrorOptions } from 'commander';
-import { exitCodes, type Outcome } from './exit-codes.js';
 
-export type { Outcome } from './exit-codes.js';
 
 /** Where a command writes: results to stdout, messages to stderr. */
 export interface Output {
@@ -84,3 +82,14 @@ export class CliCommand extends Command {
     throw new CommanderError(exitCodes.done, 'commander.help', '');
   }
 }
+
+/** How a command ended. `not-done`: what was asked for is not there, or there was nothing to do. */
+export type Outcome = 'done' | 'not-done' | 'usage-error' | 'unavailable';
+
+/** The exit code of each outcome. They are part of the contract: docs/command-line.md. */
+export const exitCodes: Readonly<Record<Outcome, number>> = {
+  done: 0,
+  'not-done': 1,
+  'usage-error': 2,
+  unavailable: 3,
+};

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { exitCodes } from './exit-codes.js';
+import { exitCodes } from './cli-command.js';
 import { type Io, openIo } from './io.js';
 import { createProgram } from './program.js';
 

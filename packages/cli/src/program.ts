@@ -1,23 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { CliCommand } from './cli-command.js';
-import { addBackup } from './commands/backup.js';
-import { addBlock } from './commands/block.js';
-import { addBlocksList } from './commands/blocks-list.js';
+import { addBackup, addRestore } from './commands/backup.js';
+import { addBlock, addBlocksList, addPeopleForget, addUnblock } from './commands/people.js';
 import { addCompletion } from './commands/completion.js';
 import { addDoctor } from './commands/doctor.js';
 import { addExport } from './commands/export.js';
-import { addKeysDemote } from './commands/keys-demote.js';
-import { addKeysIssue } from './commands/keys-issue.js';
-import { addKeysList } from './commands/keys-list.js';
-import { addKeysRevoke } from './commands/keys-revoke.js';
+import { addKeys } from './commands/keys.js';
 import { addMcp } from './commands/mcp.js';
-import { addPeopleForget } from './commands/people-forget.js';
-import { addRestore } from './commands/restore.js';
+import { addPeople } from './commands/people.js';
 import { addServe } from './commands/serve.js';
-import { addUnblock } from './commands/unblock.js';
-import { addUpgradesApprove } from './commands/upgrades-approve.js';
-import { addUpgradesList } from './commands/upgrades-list.js';
-import { addUpgradesReject } from './commands/upgrades-reject.js';
+import { addUpgrades } from './commands/upgrades.js';
 import { configureHelp } from './help.js';
 import type { Io } from './io.js';
 
@@ -53,21 +45,9 @@ function addOperatorCommands(program: CliCommand, io: Io): void {
   addMcp(program);
 
   program.commandsGroup('Accounts in STATE_DIR or DATABASE_URL, whether or not the service is running:');
-  const keys = program.define('keys').description('API keys.');
-  addKeysList(keys, io);
-  addKeysRevoke(keys, io);
-  addKeysIssue(keys, io);
-  addKeysDemote(keys, io);
-
-  const upgrades = program.define('upgrades').description('Requests for a higher allowance.');
-  addUpgradesList(upgrades, io);
-  addUpgradesApprove(upgrades, io);
-  addUpgradesReject(upgrades, io);
-
-  addBlock(program, io);
-  addUnblock(program, io);
-  addBlocksList(program.define('blocks').description('Blocked email addresses.'), io);
-  addPeopleForget(program.define('people').description('What is stored about an email address.'), io);
+  addKeys(program, io);
+  addUpgrades(program, io);
+  addPeople(program, io);
   addBackup(program, io);
   addRestore(program, io);
 }

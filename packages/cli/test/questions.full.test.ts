@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawQuestions, type Question } from '../../operations/test/draw-questions.js';
 import { type Service, startService } from '../../server/test/service.js';
 import { type DataCommand, listDataCommands } from '../src/data/data-command.js';
-import { writeWords } from '../src/data/write-command-line.js';
+import { writeWords } from '../src/data/help-notes.js';
 import { context, runMain } from './run-main.js';
 
 const count = 2000;

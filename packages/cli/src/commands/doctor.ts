@@ -1,6 +1,6 @@
 import type { Finding } from '@almanac/server/doctor';
 import type { CliCommand, Output } from '../cli-command.js';
-import { formatJson } from '../table.js';
+import { formatJson } from '../output/table.js';
 
 export function addDoctor(program: CliCommand, output: Output): void {
   program

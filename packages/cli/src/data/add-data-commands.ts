@@ -1,16 +1,16 @@
-import { nameOperation } from '@almanac/client/names';
-import { operations } from '@almanac/operations';
+import { nameOperation, toWords } from '@almanac/client/names';
+import { didYouMeanName, findNearestWord, operations } from '@almanac/operations';
 import type { CliCommand } from '../cli-command.js';
 import type { Io } from '../io.js';
-import { type AnswerOptions, addAnswerOptions } from './answer-options.js';
-import { type DataCommand, listDataCommands } from './data-command.js';
-import { findMeantCommand, findMeantOption } from './find-meant.js';
+import { addAnswerOptions, type AnswerOptions } from './answer-options.js';
+import { type AnyParameter, type DataCommand, isFlag, isRepeatable, listDataCommands } from './data-command.js';
 import { listHelpNotes } from './help-notes.js';
 import { ownArguments } from './own-arguments.js';
-import { createArguments, createOptions } from './parameter-options.js';
 import { type FindCommand, rephrase } from './rephrase.js';
-import { type RunDeps, runDataCommand } from './run-data-command.js';
+import { runDataCommand, type RunDeps } from './run-data-command.js';
 import type { TypedValues } from './typed-values.js';
+import { Argument, type Command, Option } from 'commander';
+import { namePositional } from './describe-failure.js';
 
 /** Lists the fields of what a command answers with, by its name. */
 export type ListFields = (command: string) => readonly string[];
@@ -84,4 +84,61 @@ function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void 
     const ownWords = ownArguments[operation.id] ? (words[0] as string[]) : [];
     return runDataCommand(cli, command, { words: ownWords, values, options: given as AnswerOptions }, deps);
   });
+}
+
+const ownOptions = ['format', 'output', 'url', 'key', 'help'];
+
+/** Finds the option that was most likely meant, also by what other services call it: `--tz` is `--timezone`. */
+function findMeantOption(typed: string, { options }: DataCommand): string | undefined {
+  const name = typed
+    .replace(/^-+(?:no-)?/, '')
+    .replace(/=.*/, '')
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const [, meant] = /did you mean (\w+)\?$/.exec(didYouMeanName(name, [...options.keys(), ...ownOptions])) ?? [];
+  return meant === undefined ? undefined : `--${toWords(meant)}`;
+}
+
+/** Finds the command that was most likely meant, also by one of its words: `nearest` is `nearest-cities`. */
+function findMeantCommand(typed: string, program: Command): string | undefined {
+  const names = program.commands.flatMap((command) => [command.name(), ...command.aliases()]);
+  return findNearestWord(typed, names) ?? names.find((name) => name.split('-').includes(typed));
+}
+
+/** Rephrases a description for the command line. */
+type Say = (text: string) => string;
+
+interface ValueSchema {
+  readonly type?: string;
+  readonly enum?: string[];
+  readonly default?: unknown;
+}
+
+/** Creates the arguments of a command. */
+function createArguments({ operation, positionals }: DataCommand, say: Say): Argument[] {
+  const own = ownArguments[operation.id];
+  if (own) return [new Argument(`[${own.name}...]`, own.description)];
+  return positionals.map(({ name, parameter, isRequired, takesRest }) => {
+    const shown = namePositional(name) + (takesRest ? '...' : '');
+    const argument = new Argument(isRequired ? `<${shown}>` : `[${shown}]`, say(parameter.description));
+    const { enum: choices } = parameter.schema as ValueSchema;
+    if (choices) argument.argChoices = choices;
+    return argument;
+  });
+}
+
+/** Creates the option of a parameter; two of one that is true or false. */
+function createOptions(name: string, parameter: AnyParameter, say: Say): Option[] {
+  const flag = toWords(name);
+  const description = say(parameter.description);
+  if (isFlag(parameter))
+    return [new Option(`--${flag}`, description), new Option(`--no-${flag}`, 'The opposite.').hideHelp()];
+  const { type, enum: choices, default: defaultValue } = parameter.schema as ValueSchema;
+  const value = type === 'integer' || type === 'number' ? 'number' : 'value';
+  const option = new Option(
+    `--${flag} <${value}${isRepeatable(parameter) ? '...' : ''}>`,
+    defaultValue === undefined ? description : `${description} Default: ${String(defaultValue)}.`,
+  );
+  // The service validates, in any case of letters: choices are for help and completion.
+  if (choices) option.argChoices = choices;
+  return [option];
 }

@@ -1,8 +1,7 @@
 import { loadFromFolder } from '@almanac/data/node';
-import { answer, type Context, Failure, openContext, parseValues, refuseFormat, toJson } from '@almanac/operations';
+import { answer, type Context, type DrawPng, Failure, openContext, parseValues, refuseFormat, toJson } from '@almanac/operations';
 import { parseJsonBody, refuseUnreadableBody, writeAnswer } from '@almanac/operations/http';
 import { type Ask, type Content, type Question, type Records, UnavailableError } from './ask.js';
-import { drawPng } from './draw-png.js';
 
 /** Opens the data in the package. */
 export async function openPackage(version: string): Promise<Context> {
@@ -35,3 +34,11 @@ async function answerHere(question: Question, context: Context): Promise<Records
   const { mediaType, content } = written;
   return { mediaType, pieces: typeof content === 'string' || content instanceof Uint8Array ? [content] : content };
 }
+
+/** Draws a PNG in this thread: a command draws one picture, then ends. */
+const drawPng: DrawPng = async (svg, look) => {
+  const { loadPngRenderer } = await import('@almanac/server/png');
+  const render = await loadPngRenderer();
+  if (!render) return new Failure('unavailable', 'PNG is not available: the renderer has no binary for this machine');
+  return render({ svg, ...look });
+};

@@ -1,6 +1,6 @@
 import { toWords } from '@almanac/client/names';
 import type { ErrorCode, Failure } from '@almanac/operations';
-import type { Outcome } from '../exit-codes.js';
+import type { Outcome } from '../cli-command.js';
 import { toOneLine } from '../output/escape-controls.js';
 import type { DataCommand } from './data-command.js';
 import { type FindCommand, rephrase } from './rephrase.js';

@@ -1,8 +1,8 @@
-import { quoteWords } from '@almanac/client/names';
+import { quoteWords, toWords } from '@almanac/client/names';
 import { wrapText } from '../output/text-width.js';
-import type { DataCommand } from './data-command.js';
+import { type DataCommand, isFlag, isList } from './data-command.js';
 import { ownArguments } from './own-arguments.js';
-import { writeWords } from './write-command-line.js';
+import type { AnyOperation, Example } from '@almanac/operations';
 
 const widest = 100;
 
@@ -40,4 +40,55 @@ export function listHelpNotes(command: DataCommand, columns: number): string {
 
 function indent(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`);
+}
+
+/** Writes the words that ask a command for a path and query of the service; undefined if that is no path of the command. */
+export function writeWords(
+  command: DataCommand,
+  { path: url, body }: Pick<Example, 'path' | 'body'>,
+): string[] | undefined {
+  const [path = '', query = ''] = url.split('?');
+  const found = findFormat(command, path);
+  if (!found) return undefined;
+  const { format, operation, inPath } = found;
+  const given = new Map([...new URLSearchParams(query), ...inPath]);
+  const words: string[] = [];
+  const before: string[] = [];
+  for (const { name, parameter, isRequired } of command.positionals) {
+    if (isList(parameter)) continue;
+    const value = given.get(name);
+    if (value === undefined && !isRequired) continue;
+    if (value === undefined) return undefined;
+    words.push(value);
+    given.delete(name);
+  }
+  for (const [name, value] of given) before.push(...writeOption(operation, name, value));
+  if (format !== command.defaultFormat) before.push('--format', format);
+  if (body) before.push('--body', JSON.stringify(body));
+  // A word that begins with a hyphen and is not a number would be read as an option.
+  const needsDivider = words.some((word) => /^-(?!\d|\.\d)/.test(word));
+  return needsDivider ? [command.name, ...before, '--', ...words] : [command.name, ...words, ...before];
+}
+
+function writeOption({ params }: AnyOperation, name: string, value: string): string[] {
+  const parameter = params[name];
+  if (parameter && isFlag(parameter)) return [`--${value === 'false' ? 'no-' : ''}${toWords(name)}`];
+  return [`--${toWords(name)}`, value];
+}
+
+/** Finds the format that a path asks for, and what is typed in the path. */
+function findFormat({ formats }: DataCommand, path: string) {
+  // The longest suffix first: /cities.csv is no city.
+  for (const [format, { operation, suffix }] of [...formats].reverse()) {
+    const inPath = matchPath(operation, suffix, path);
+    if (inPath) return { format, operation, inPath };
+  }
+  return undefined;
+}
+
+function matchPath(operation: AnyOperation, suffix: string, path: string): [string, string][] | undefined {
+  const names = Object.keys(operation.pathParams);
+  const pattern = (operation.path + suffix).replaceAll('.', '\\.').replace(/:\w+/g, '([^/]+)').replace(/\*/, '(.+)');
+  const match = new RegExp(`^${pattern}$`).exec(path);
+  return match?.slice(1).map((value, at) => [names[at] as string, decodeURIComponent(value)]);
 }

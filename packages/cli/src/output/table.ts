@@ -1,5 +1,5 @@
 import { bold } from './colors.js';
-import { toOneLine } from './escape-controls.js';
+import { escapeJson, toOneLine } from './escape-controls.js';
 import { cutToWidth, measureWidth, padToWidth } from './text-width.js';
 
 /** A column of a table. */
@@ -69,4 +69,17 @@ function fitColumns(columns: readonly Column[], width: number): { fitted: Fitted
     room -= more;
   }
   return { fitted, left };
+}
+
+/** Formats rows as a table with a header, as wide as they are. */
+export function formatTable(rows: readonly Readonly<Record<string, string>>[]): string {
+  const names = Object.keys(rows[0] ?? {});
+  if (names.length === 0) return 'none';
+  const columns = names.map((title) => ({ title, cells: rows.map((row) => row[title] ?? ''), side: 'left' as const }));
+  return layTable(columns, { width: Number.POSITIVE_INFINITY, hasColor: false }).text;
+}
+
+/** Formats a value as JSON in which nothing from users controls the terminal or changes its reading order. */
+export function formatJson(value: unknown): string {
+  return escapeJson(JSON.stringify(value, null, 2));
 }

@@ -1,7 +1,7 @@
 import { operations } from '@almanac/operations';
 import { expect, it } from 'vitest';
 import { listDataCommands } from '../../../cli/src/data/data-command.js';
-import { writeWords } from '../../../cli/src/data/write-command-line.js';
+import { writeWords } from '../../../cli/src/data/help-notes.js';
 import { describeForSamples } from '../../../site/src/samples/sample-operation.js';
 import { writeSamples } from '../../../site/src/samples/write-samples.js';
 

@@ -1,0 +1,102 @@
+import type { KeyEntry } from '@almanac/server/operator';
+import { parseEmailArgument, useAccounts, useEmail } from '../accounts.js';
+import type { CliCommand, Output } from '../cli-command.js';
+import { formatJson, formatTable } from '../output/table.js';
+
+export function addKeys(program: CliCommand, output: Output): void {
+  const keys = program.define('keys').description('API keys.');
+  addKeysList(keys, output);
+  addKeysRevoke(keys, output);
+  addKeysIssue(keys, output);
+  addKeysDemote(keys, output);
+}
+
+function addKeysList(keys: CliCommand, output: Output): void {
+  keys
+    .define('list')
+    .description('List active keys; with --all, revoked ones too.')
+    .option('--all', 'revoked ones too')
+    .option('--json', 'as JSON')
+    .runs(({ all, json }: { all?: true; json?: true }) =>
+      useAccounts(output, async ({ admin }) => {
+        const entries = (await admin.listKeys()).filter(({ endedAt }) => all || endedAt === null);
+        output.print(json ? formatJson(entries) : formatTable(entries.map(toRow)));
+        return 'done';
+      }),
+    );
+}
+
+function toRow({ name, email, tier, dailyLimit, createdAt, endedAt }: KeyEntry): Record<string, string> {
+  return {
+    name,
+    email,
+    tier,
+    'per day': dailyLimit === null ? '' : String(dailyLimit),
+    created: createdAt.slice(0, 10),
+    revoked: endedAt?.slice(0, 10) ?? '',
+  };
+}
+
+function addKeysRevoke(keys: CliCommand, output: Output): void {
+  keys
+    .define('revoke')
+    .description('Revoke a key, by its name in keys list.')
+    .argument('<name>', 'its name in keys list')
+    .runs((name: string) =>
+      useAccounts(output, async ({ admin, actor }) => {
+        if (await admin.revokeKey(actor, name)) {
+          output.print('revoked: it stops working within 5 seconds on every replica');
+          return 'done';
+        }
+        output.warn('there is no active key of this name');
+        return 'not-done';
+      }),
+    );
+}
+
+function addKeysIssue(keys: CliCommand, output: Output): void {
+  keys
+    .define('issue')
+    .description(
+      'Issue a key without sending mail and show it once. It replaces the previous key of the email address.',
+    )
+    .argument('<email>', 'whose key it is')
+    .runs((typed: string) =>
+      useEmail(
+        typed,
+        output,
+        async (email, { admin, actor }) => {
+          const issued = await admin.issueKey(actor, email);
+          if (!issued) {
+            output.warn('this email address is blocked; almanac unblock lifts the block');
+            return 'not-done';
+          }
+          output.print(issued.apiKey);
+          return 'done';
+        },
+        true,
+      ),
+    );
+}
+
+function addKeysDemote(keys: CliCommand, output: Output): void {
+  keys
+    .define('demote')
+    .description(
+      'Return an account to the free tier, by email address or key name; a later signup does not restore its allowance.',
+    )
+    .argument('<account>', 'an email address, or the name of a key')
+    .runs((typed: string) =>
+      useAccounts(output, async ({ admin, actor }) => {
+        const account = typed.includes('@') ? await parseEmailArgument(typed, output) : typed;
+        if (account === undefined) return 'usage-error';
+        const email = await admin.demote(actor, account);
+        if (email === undefined) {
+          output.warn('there is no such account, or it is in the free tier already');
+          return 'not-done';
+        }
+        output.print(`${email} is back in the free tier, within 5 seconds on every replica`);
+        return 'done';
+      }),
+    );
+}

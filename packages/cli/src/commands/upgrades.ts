@@ -1,0 +1,97 @@
+import type { Decision, UpgradeEntry } from '@almanac/server/operator';
+import { InvalidArgumentError } from 'commander';
+import { useAccounts } from '../accounts.js';
+import type { CliCommand, Outcome, Output } from '../cli-command.js';
+import { formatJson, formatTable } from '../output/table.js';
+
+export function addUpgrades(program: CliCommand, output: Output): void {
+  const upgrades = program.define('upgrades').description('Requests for a higher allowance.');
+  addUpgradesList(upgrades, output);
+  addUpgradesApprove(upgrades, output);
+  addUpgradesReject(upgrades, output);
+}
+
+function addUpgradesList(upgrades: CliCommand, output: Output): void {
+  upgrades
+    .define('list')
+    .description('List pending upgrade requests, those with a key first; with --all, decided ones too.')
+    .option('--all', 'decided ones too')
+    .option('--limit <n>', 'how many at most; 100 without it', readCount, 100)
+    .option('--offset <n>', 'how many to leave out before the first', readCount, 0)
+    .option('--json', 'as JSON')
+    .runs(({ all, json, limit, offset }: ListFlags) =>
+      useAccounts(output, async ({ admin }) => {
+        const isPending = !all;
+        const entries = await admin.listUpgrades({ limit, offset, isPending });
+        output.print(json ? formatJson(entries) : formatTable(entries.map(toRow)));
+        const total = await admin.countUpgrades({ isPending });
+        const next = offset + entries.length;
+        if (entries.length > 0 && next < total) output.warn(`${next} of ${total}; --offset ${next} shows more`);
+        return 'done';
+      }),
+    );
+}
+
+interface ListFlags {
+  readonly all?: true;
+  readonly json?: true;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+function readCount(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
+function toRow({ id, createdAt, status, tier, email, withKey, reason }: UpgradeEntry): Record<string, string> {
+  return { id, requested: createdAt.slice(0, 10), status, tier, email, key: withKey ? 'yes' : '', reason };
+}
+
+/** Prints what became of an upgrade request. */
+function reportDecision(decision: Decision, { print, warn }: Output): Outcome {
+  if (decision.outcome === 'decided') {
+    const { status, email } = decision.upgrade;
+    print(`${status}: the service will notify ${email} by mail`);
+    return 'done';
+  }
+  warn(decision.outcome === 'unknown' ? 'there is no such request' : 'this request was decided already');
+  return 'not-done';
+}
+
+function addUpgradesApprove(upgrades: CliCommand, output: Output): void {
+  upgrades
+    .define('approve')
+    .description('Approve a request: the key gets N requests per day, or the allowance of the tier.')
+    .argument('<id>', 'its id in upgrades list')
+    .option('--daily <n>', 'requests per day; the allowance of the tier without it')
+    .runs((id: string, { daily }: { daily?: string }) =>
+      useAccounts(output, async ({ admin, actor }) => {
+        const { isAllowance } = await import('@almanac/server/operator');
+        const dailyLimit = daily === undefined ? null : Number(daily);
+        if (dailyLimit !== null && !isAllowance(dailyLimit)) {
+          output.warn('--daily must be a positive integer');
+          return 'usage-error';
+        }
+        return reportDecision(await admin.approve(actor, id, dailyLimit), output);
+      }),
+    );
+}
+
+function addUpgradesReject(upgrades: CliCommand, output: Output): void {
+  upgrades
+    .define('reject')
+    .description('Reject a request; the reason is mailed to the requester.')
+    .argument('<id>', 'its id in upgrades list')
+    .requiredOption('--reason <text>', 'why, for the requester')
+    .runs((id: string, { reason }: { reason: string }) =>
+      useAccounts(output, async ({ admin, actor }) => {
+        const text = reason.trim();
+        if (text === '') {
+          output.warn('--reason must not be empty');
+          return 'usage-error';
+        }
+        return reportDecision(await admin.reject(actor, id, text), output);
+      }),
+    );
+}
