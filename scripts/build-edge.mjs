@@ -1,13 +1,35 @@
 // npm run edge -- DIR: makes the service for workers, Deno and Bun: DIR/almanac.js, the script with the small datasets in English inside, and
 // DIR/files, the static files that it reads for everything else. Without DIR: build/edge.
-import { resolve } from 'node:path';
-import { writeFiles } from './edge/write-files.mjs';
-import { writeScript } from './edge/write-script.mjs';
-import { checkNode, ensureBuilt, ensureInstalled, root, say } from './steps.mjs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { checkNode, ensureBuilt, ensureInstalled, fail, root, say } from './steps.mjs';
 
 checkNode();
 ensureInstalled({ development: false });
 await ensureBuilt();
+const { build } = await import('esbuild');
+const { partBytes } = await import('../packages/server/dist/edge/load-files.js');
+
+const server = join(root, 'packages/server');
+const dataFolder = join(root, 'packages/data/dist/data');
+
+const { supported } = JSON.parse(readFileSync(join(dataFolder, 'languages/tags.json'), 'utf8'));
+const otherLanguages = new Set(supported.filter((language) => language !== 'en'));
+
+/** Whole datasets that are large, or of which a request needs one file of many. */
+const large = /^(?:borders|cities|country-shapes|state-shapes|world-map)\//;
+
+/** Of these, what every request needs, and the map that is drawn if no other is asked for. */
+const alwaysNeeded =
+  /^world-map\/(?:natural-earth|place-names|records|sources)\.json$|^(?:country|state)-shapes\/sources\.json$/;
+
+/** Read only by the finder in browsers. */
+const forFinder = /^cities\/search\/(?:shards\/|head\.json)/;
+
+/** The most that Cloudflare takes as a static asset (docs/edge.md). */
+const assetBytes = 25 * 1024 * 1024;
+
 const folder = resolve(process.argv[2] ?? `${root}/build/edge`);
 const inParts = writeFiles(folder);
 const { bytes, gzipBytes } = await writeScript(folder, inParts);
@@ -15,3 +37,113 @@ const kilobytes = (count) => `${Math.ceil(count / 1000)} KB`;
 say(
   `${folder}/almanac.js is ${kilobytes(bytes)}, ${kilobytes(gzipBytes)} compressed (gzip); docs/edge.md says how to deploy it`,
 );
+
+/** Returns the length of each file that is in parts, by its name. */
+function writeFiles(folder) {
+  const target = join(folder, 'files');
+  if (existsSync(target) && !existsSync(join(folder, 'almanac.js')))
+    fail(`${target} exists, and no almanac.js beside it: name a folder without it.`);
+  rmSync(target, { recursive: true, force: true });
+  const inParts = {};
+  for (const name of listFiles().filter((file) => !isInScript(file))) {
+    mkdirSync(dirname(join(target, name)), { recursive: true });
+    if (fileBytes(name) <= assetBytes) {
+      cpSync(join(dataFolder, name), join(target, name));
+      continue;
+    }
+    const bytes = readFileSync(join(dataFolder, name));
+    inParts[name] = bytes.length;
+    for (let at = 0; at < bytes.length; at += partBytes)
+      writeFileSync(join(target, `${name}.${at / partBytes}`), bytes.subarray(at, at + partBytes));
+  }
+  return inParts;
+}
+
+/** Returns the size of the script, as it is and compressed. A worker's limit is on the latter. */
+async function writeScript(folder, inParts) {
+  mkdirSync(folder, { recursive: true });
+  const { outputFiles } = await build({
+    entryPoints: [join(server, 'dist/edge/fetch.js')],
+    bundle: true,
+    write: false,
+    minify: true,
+    // Neither Node's modules nor a browser's: what is imported must be in the bundle.
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['import'],
+    format: 'esm',
+    target: 'es2022',
+    logLevel: 'error',
+    plugins: [bundleFiles(inParts)],
+  });
+  const script = escapeLetters(outputFiles[0].text);
+  writeFileSync(join(folder, 'almanac.js'), script);
+  return { bytes: script.length, gzipBytes: gzipSync(script, { level: 9 }).length };
+}
+
+/**
+ * Escapes letters beyond ASCII, which esbuild leaves in regular expressions alone. V8 keeps the text of a script: with one such letter each
+ * takes two bytes, and a worker has little memory.
+ */
+function escapeLetters(script) {
+  return script.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** Replaces the empty bundle by one with the data. */
+function bundleFiles(inParts) {
+  return {
+    name: 'bundle-files',
+    setup({ onLoad }) {
+      onLoad({ filter: /[\\/]edge[\\/]bundled-files\.js$/ }, () => ({ contents: writeModule(inParts), loader: 'js' }));
+    },
+  };
+}
+
+/** Files are functions, so that an engine reads their texts when they are called for, not when it starts. */
+function writeModule(inParts) {
+  const { version } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'));
+  const buildId = readFileSync(join(server, 'dist/build-id'), 'utf8').trim();
+  const files = listFiles()
+    .filter(isInScript)
+    .map((name) => `${JSON.stringify(name)}: () => ${writeBytes(name)},`);
+  return `const encoder = new TextEncoder();
+const text = (json) => encoder.encode(json);
+const binary = (base64) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+const bundle = {
+  version: ${JSON.stringify(version)},
+  buildId: ${JSON.stringify(buildId)},
+  inParts: ${JSON.stringify(inParts)},
+  files: {
+    ${files.join('\n    ')}
+  },
+};
+`;
+}
+
+function writeBytes(name) {
+  const bytes = readFileSync(join(dataFolder, name));
+  return name.endsWith('.json')
+    ? `text(${JSON.stringify(bytes.toString('utf8'))})`
+    : `binary(${JSON.stringify(bytes.toString('base64'))})`;
+}
+
+/** Every compiled file by its name, sorted, as far as the service reads it. */
+function listFiles() {
+  return readdirSync(dataFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dataFolder.length + 1))
+    .filter((name) => !forFinder.test(name))
+    .sort();
+}
+
+/** Whether a file is in the script: small datasets, with names in English. */
+function isInScript(name) {
+  const [, stem, ending] = /([^/]+)\.(\w+)$/.exec(name);
+  if (otherLanguages.has(stem)) return false;
+  if (large.test(name)) return alwaysNeeded.test(name);
+  return ending === 'json' || name === 'astronomy/tables.bin';
+}
+
+function fileBytes(name) {
+  return statSync(join(dataFolder, name)).size;
+}

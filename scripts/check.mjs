@@ -12,7 +12,6 @@ const checks = [
   ['the packages can be packed', process.execPath, ['scripts/pack.mjs']],
   ['the one-way flow (dependency-cruiser)', bin('depcruise'), ['packages', '--config', '.dependency-cruiser.cjs']],
   ['the floors of the server', 'node', ['scripts/server-floors.mjs']],
-  ['imports of benchmarks and the proof', process.execPath, ['scripts/check-imports.mjs']],
   ['nothing unused (knip)', bin('knip'), []],
   ...packages.flatMap((name) => [
     [`@almanac/${name} as a package (publint)`, bin('publint'), [`build/packages/${name}`]],
@@ -23,11 +22,8 @@ const checks = [
     ],
   ]),
   ['almanac as a package (publint)', bin('publint'), ['build/packages/almanac']],
-  ['SOURCES.md is what the sources say', process.execPath, ['scripts/write-sources.mjs', '--check']],
-  ['the page of unknown populations', process.execPath, ['scripts/write-unknown-populations.mjs', '--check']],
-  ['the page of places left out', process.execPath, ['scripts/write-left-out.mjs', '--check']],
-  ['the page of cited corrections', process.execPath, ['scripts/write-cited-corrections.mjs', '--check']],
-  ['the repository (sizes, lock files)', process.execPath, ['scripts/check-repository.mjs']],
+  ['SOURCES.md and the pages that count data', process.execPath, ['scripts/write-pages.mjs', '--check']],
+  ['the repository (sizes, lock files, words, imports of benchmarks)', process.execPath, ['scripts/check-repository.mjs']],
   ['licences of dependencies', process.execPath, ['scripts/check-licences.mjs']],
 ];
 

@@ -15,8 +15,7 @@ checkNode();
 ensureInstalled({ development: true });
 await ensureServable();
 say('writing SOURCES.md, and the pages that count the data');
-for (const name of ['write-sources', 'write-unknown-populations', 'write-left-out', 'write-cited-corrections'])
-  run(process.execPath, [join(root, `scripts/${name}.mjs`)], 'A page could not be written: the lines above say why.');
+run(process.execPath, [join(root, 'scripts/write-pages.mjs')], 'A page could not be written: the lines above say why.');
 say(`running the tests of ${datasets.join(', ')}`);
 run(
   process.execPath,

@@ -1,8 +1,7 @@
 // npm run mutation: changes the code in one small way at a time and runs the unit tests of that code. A change that no test notices
 // shows a promise without a test, or code that does nothing. Slow: run it with nice, on a machine with nothing else to do.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readAreas } from './mutation/areas.mjs';
 import { judgeSurvivors, printArea, printTable } from './mutation/judge-survivors.mjs';
 import { runStryker } from './mutation/run-stryker.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, fail, installTestTools, root, say } from './steps.mjs';
@@ -27,3 +26,15 @@ for (const area of areas.filter(({ name }) => asked.length === 0 || asked.includ
 }
 printTable(rows);
 if (rows.some(({ isEnough }) => !isEnough)) process.exitCode = 1;
+
+/**
+ * The areas, each with the files that are changed, the tests that have to notice, and the changes that nobody can notice: `file`, the
+ * `line` as it is written, the `change` of it, and why.
+ */
+function readAreas() {
+  const folder = join(root, 'scripts/mutation/areas');
+  return readdirSync(folder).map((file) => ({
+    name: file.replace('.json', ''),
+    ...JSON.parse(readFileSync(join(folder, file), 'utf8')),
+  }));
+}

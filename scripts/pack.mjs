@@ -1,9 +1,8 @@
 // npm run pack -- DIR [name...]: builds the packages that are published into build/packages, and packs all of them, or those named, into DIR. With
 // `almanac` comes its bundle for assistants (MCPB).
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { stampVersion } from './packages/stamp-version.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, ensureTypes, fail, root, say } from './steps.mjs';
 
 const [target, ...names] = process.argv.slice(2);
@@ -67,4 +66,28 @@ function pack(folder) {
     execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio, maxBuffer: 2 ** 26 }),
   );
   return `${join(into, filename)}: ${inMB(size)} packed, ${inMB(unpackedSize)} on disk`;
+}
+
+/** Gives a built package the version of a release, also where it names the others. */
+function stampVersion(folder, version) {
+  const file = join(folder, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  manifest.version = version;
+  for (const kind of ['dependencies', 'peerDependencies']) {
+    const others = Object.keys(manifest[kind] ?? {}).filter((name) => name.startsWith('@almanac/'));
+    for (const name of others) manifest[kind][name] = version;
+  }
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+  const serverFile = join(folder, 'server.json');
+  if (existsSync(serverFile)) {
+    const server = JSON.parse(readFileSync(serverFile, 'utf8'));
+    const packages = server.packages.map((each) => ({ ...each, version }));
+    writeFileSync(serverFile, `${JSON.stringify({ ...server, version, packages }, null, 2)}\n`);
+  }
+  const shrinkwrapFile = join(folder, 'npm-shrinkwrap.json');
+  if (!existsSync(shrinkwrapFile)) return;
+  const shrinkwrap = JSON.parse(readFileSync(shrinkwrapFile, 'utf8'));
+  shrinkwrap.version = version;
+  shrinkwrap.packages[''].version = version;
+  writeFileSync(shrinkwrapFile, `${JSON.stringify(shrinkwrap, null, 2)}\n`);
 }

@@ -8,8 +8,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compareAll, compileLastVersion, compileWithContents, readRecordHashes } from './compile-commit.mjs';
-import { findSuspicious } from './refresh/find-suspicious.mjs';
-import { writeReport } from './refresh/write-report.mjs';
+import { findSuspicious, writeReport } from './refresh/write-report.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, fail, root, run, say } from './steps.mjs';
 
 const upstream = join(root, 'packages/data/upstream');
@@ -33,7 +32,7 @@ if (!offline) {
 }
 const { writeChangeFile } = await import('../packages/data/dist/build/change-file.js');
 const changes = await compareAll(last.recordHashes, await compileNow());
-run(process.execPath, [join(root, 'scripts/write-sources.mjs')], 'SOURCES.md could not be written.');
+run(process.execPath, [join(root, 'scripts/write-pages.mjs')], 'SOURCES.md could not be written.');
 if (reportChanges(changes)) logVersion();
 
 /** Returns the hashes of the records by dataset, and what the log of changes needs beside them. */

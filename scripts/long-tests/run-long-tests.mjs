@@ -1,8 +1,11 @@
 // Runs the long tests. They start servers, browsers and bundlers beside each other, so on a busy machine one of them may fail for no
 // fault of the code: a file that failed runs once more, alone. If it passes then, it is named flaky and refuses nothing.
-import { relative } from 'node:path';
-import { say } from '../steps.mjs';
-import { runVitest } from './run-vitest.mjs';
+import { join, relative } from 'node:path';
+import { root, say } from '../steps.mjs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { reportVariable } from './reporter.mjs';
 
 /** When more files fail, the machine is not to blame. */
 const maxRerunFiles = 10;
@@ -74,4 +77,30 @@ function list(folder, title, files) {
 function refuse(why) {
   say(why);
   return false;
+}
+
+/**
+ * Runs vitest once, with its usual output.
+ *
+ * @param {string} folder of its configuration
+ * @param {string[]} args
+ * @returns {{ hasPassed: boolean, report: import('./reporter.mjs').Report | undefined }} without a report, vitest itself died
+ */
+function runVitest(folder, args) {
+  const temporary = mkdtempSync(join(tmpdir(), 'almanac-long-tests-'));
+  const file = join(temporary, 'report.json');
+  const reporters = ['default', join(import.meta.dirname, 'reporter.mjs')].map((name) => `--reporter=${name}`);
+  try {
+    const { status } = spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...args],
+      { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, [reportVariable]: file } },
+    );
+    return {
+      hasPassed: status === 0,
+      report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined,
+    };
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
 }

@@ -1,9 +1,9 @@
 import { createAsk } from './ask.js';
 import type { Almanac } from './generated/almanac.js';
 import { methods } from './generated/methods.js';
-import { listAll } from './list-all.js';
-import type { AllOptions, AlmanacOptions } from './options.js';
+import type { AllOptions, AlmanacOptions, CallOptions } from './options.js';
 import { type Parameters, readMethods } from './question.js';
+import type { ListAnswer } from './answers.js';
 
 /**
  * Opens a client of a server or of a static export. It sends nothing until it is asked, and its calls reject with an `AlmanacError`.
@@ -24,4 +24,30 @@ export function createAlmanac(options: AlmanacOptions): Almanac {
     almanac[group] = own === undefined ? added : { ...(almanac[group] as object), [own]: added };
   }
   return almanac as unknown as Almanac;
+}
+
+type List = (parameters: Parameters, options: CallOptions) => Promise<unknown>;
+
+const defaultPageSize = 1000;
+const largestPageSize = 10_000;
+
+/** Yields the records of a list, which it asks for page by page. */
+async function* listAll(
+  list: List,
+  {
+    limit = Number.POSITIVE_INFINITY,
+    offset = 0,
+    ...parameters
+  }: Parameters & { limit?: number; offset?: number } = {},
+  { pageSize = defaultPageSize, ...options }: AllOptions = {},
+): AsyncGenerator<unknown, void, undefined> {
+  let left = limit;
+  for (let at = offset; left > 0; ) {
+    const size = Math.min(left, Math.max(1, pageSize), largestPageSize);
+    const { data, meta } = (await list({ ...parameters, limit: size, offset: at }, options)) as ListAnswer<unknown>;
+    yield* data;
+    left -= data.length;
+    at += data.length;
+    if (data.length < size || at >= meta.total) return;
+  }
 }

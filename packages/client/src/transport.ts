@@ -1,7 +1,6 @@
-import { AnswerCache } from './cache.js';
 import type { AlmanacOptions } from './options.js';
 import type { Question } from './question.js';
-import { parseBody, type Reply, readBody, readHeaders } from './reply.js';
+import { parseBody, readBody, readHeaders, type Reply } from './reply.js';
 
 /** Sends a question once. It rejects where there was no reply. */
 export type Send = (question: Question, signal: AbortSignal) => Promise<Reply>;
@@ -34,4 +33,49 @@ export function createTransport({ baseUrl, key, fetch: ownFetch, cacheSize }: Al
       cache.set(path, { etag, type: response.headers.get('content-type') ?? '', text: read.text });
     return { ...headers, body: read.body };
   };
+}
+
+/** An answer that is asked about again with its tag. */
+interface KeptAnswer {
+  readonly etag: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** Keeps the answers that were used last, up to a number of characters. */
+class AnswerCache {
+  readonly #answers = new Map<string, KeptAnswer>();
+  readonly #size: number;
+  #used = 0;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  get(path: string): KeptAnswer | undefined {
+    const kept = this.#take(path);
+    if (kept) this.#add(path, kept);
+    return kept;
+  }
+
+  set(path: string, answer: KeptAnswer): void {
+    this.#take(path);
+    if (answer.text.length > this.#size) return;
+    this.#add(path, answer);
+    for (const oldest of this.#answers.keys()) {
+      if (this.#used <= this.#size) break;
+      this.#take(oldest);
+    }
+  }
+
+  #add(path: string, answer: KeptAnswer): void {
+    this.#answers.set(path, answer);
+    this.#used += answer.text.length;
+  }
+
+  #take(path: string): KeptAnswer | undefined {
+    const kept = this.#answers.get(path);
+    if (kept && this.#answers.delete(path)) this.#used -= kept.text.length;
+    return kept;
+  }
 }

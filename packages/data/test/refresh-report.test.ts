@@ -8,10 +8,8 @@ interface DatasetChanges {
 }
 
 const scripts = new URL('../../../scripts/refresh/', import.meta.url);
-const { findSuspicious } = (await import(new URL('find-suspicious.mjs', scripts).href)) as {
+const { findSuspicious, writeReport } = (await import(new URL('write-report.mjs', scripts).href)) as {
   findSuspicious(all: Map<string, DatasetChanges>, accepted?: readonly string[]): string[];
-};
-const { writeReport } = (await import(new URL('write-report.mjs', scripts).href)) as {
   writeReport(all: Map<string, DatasetChanges>, options: { from: string; suspicious: readonly string[] }): string;
 };
 

@@ -1,7 +1,8 @@
-import type { AnyOperation } from '@almanac/operations';
+import { type AnyOperation, shapeRequest } from '@almanac/operations';
 import { writeInterface } from './write-interface.js';
-import { writeMethods } from './write-methods.js';
 import { writeParameters, writeRecords } from './write-types.js';
+import { nameOperation } from '../names.js';
+import { isWholeList } from './operation-parts.js';
 
 const firstLine = '// Written from the operations by npm run client.';
 
@@ -14,4 +15,21 @@ export function writeClient(operations: readonly AnyOperation[]): ReadonlyMap<st
     'records.ts': writeRecords(operations),
   };
   return new Map(Object.entries(files).map(([name, text]) => [name, `${firstLine}\n${text}`]));
+}
+
+/** Writes the table of methods, which the client reads when it is opened. */
+function writeMethods(operations: readonly AnyOperation[]): string {
+  const lines = operations.map((operation) => `${writeName(operation)} ${operation.id} ${writeRoute(operation)}`);
+  return `export const methods =\n  '${lines.join('|')}';\n`;
+}
+
+function writeName(operation: AnyOperation): string {
+  const { group, method } = nameOperation(operation);
+  return group === undefined ? method : `${group}.${method}`;
+}
+
+function writeRoute(operation: AnyOperation): string {
+  const { answers, method } = operation;
+  const letter = answers.kind === 'list' && method === 'GET' && !isWholeList(operation) ? 's' : answers.kind.charAt(0);
+  return (method === 'POST' ? letter.toUpperCase() : letter) + shapeRequest(operation).path;
 }

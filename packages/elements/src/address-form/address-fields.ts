@@ -1,9 +1,8 @@
-import type { AddressPartName } from '@almanac/data/autofill-tokens';
-import { create } from '../base/create.js';
+import { type AddressPartName, autofillTokens } from '@almanac/data/autofill-tokens';
+import { create, setAttributes } from '../base/create.js';
 import { isComposing } from '../base/is-composing.js';
 import type { Messages } from '../messages/messages.js';
 import type { AddressFormatChoice, AddressFormatPart } from '../sources/source.js';
-import { AddressField } from './address-field.js';
 import { type AddressValue, checkPart } from './address-value.js';
 
 export interface AddressFieldsDeps {
@@ -113,5 +112,40 @@ export class AddressFields {
     const { required, writeLike } = this.#deps.getMessages();
     const [example = ''] = this.#format?.postalCodeExamples ?? [];
     return problem === 'missing' ? required : writeLike(example);
+  }
+}
+
+/** A field of an address form, with its label and its error below it. */
+class AddressField {
+  readonly name: AddressPartName;
+  readonly isRequired: boolean;
+  readonly input: HTMLInputElement | HTMLTextAreaElement;
+  readonly row: HTMLDivElement;
+  readonly #error: HTMLParagraphElement;
+
+  constructor({ part, required }: AddressFormatPart, label: string, section: string) {
+    this.name = part;
+    this.isRequired = required;
+    const token = [section, autofillTokens[part]].filter(Boolean).join(' ');
+    const attributes = { part: 'input', id: part, autocomplete: token, 'aria-required': required && 'true' };
+    const isLong = part === 'streetAddress';
+    this.input = isLong ? create('textarea', { ...attributes, rows: '2' }) : create('input', attributes);
+    this.#error = create('p', { part: 'error', class: 'error', id: `${part}-error` });
+    const field = create('div', { part: 'field', class: 'field' }, this.input);
+    this.row = create(
+      'div',
+      { part: `row ${part}`, class: 'row' },
+      create('label', { part: 'label', class: 'label', for: part }, label),
+      field,
+      this.#error,
+    );
+  }
+
+  showError(message: string): void {
+    if (this.#error.textContent !== message) this.#error.textContent = message;
+    setAttributes(this.input, {
+      'aria-invalid': message !== '' && 'true',
+      'aria-describedby': message !== '' && `${this.name}-error`,
+    });
   }
 }

@@ -1,4 +1,3 @@
-import { afterPress } from './after-press.js';
 import { create, setAttributes } from './create.js';
 import { FormControl } from './form-control.js';
 
@@ -103,4 +102,29 @@ export abstract class FormElement extends FormControl {
     else if (root instanceof ShadowRoot && root.host instanceof FormElement) root.host.submitForm();
     else this.form?.requestSubmit();
   }
+}
+
+let isHeld = false;
+let isWatching = false;
+
+function watchPointer(): void {
+  isWatching = true;
+  addEventListener('pointerdown', () => (isHeld = true), { capture: true });
+  for (const type of ['pointerup', 'pointercancel'] as const)
+    addEventListener(type, () => (isHeld = false), { capture: true });
+}
+
+/** Does what moves other elements, but not under a pressed pointer: whoever leaves a field by pressing a button has to hit it. */
+function afterPress(act: () => void): void {
+  if (!isWatching) watchPointer();
+  if (!isHeld) {
+    act();
+    return;
+  }
+  const end = new AbortController();
+  const finish = () => {
+    end.abort();
+    setTimeout(act);
+  };
+  for (const type of ['pointerup', 'pointercancel'] as const) addEventListener(type, finish, { signal: end.signal });
 }

@@ -3,7 +3,6 @@ import { ComboboxElement } from '../combobox/combobox-element.js';
 import type { Option } from '../combobox/option.js';
 import { listCountries } from '../country-select/list-country-options.js';
 import type { AlmanacSource, CityChoice } from '../sources/source.js';
-import { waitMs } from './wait.js';
 
 /** In ms: how long typing has to rest before a source is asked. */
 const restMs = 120;
@@ -85,4 +84,9 @@ export class AlmanacCitySearch extends ComboboxElement {
     const country = countryNames.get(city.country) ?? city.country;
     return { value, label: city.name, detail: [city.state, country].filter(Boolean).join(', ') };
   }
+}
+
+/** Waits, in ms. */
+function waitMs(durationMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, durationMs));
 }

@@ -1,11 +1,9 @@
 import { create, setAttributes } from '../base/create.js';
 import { InputElement } from '../base/input-element.js';
-import { SubmitHold } from '../base/submit-hold.js';
 import { comboboxStyles } from '../combobox/combobox-styles.js';
 import { NumberField } from './number-field.js';
 import { NumberReading } from './number-reading.js';
 import { PhoneCountry } from './phone-country.js';
-import { phoneStyles } from './phone-styles.js';
 
 /**
  * `<almanac-phone-input>`: a phone number. Its value is what ITU-T E.164 writes, `+41781234567`, or empty.
@@ -148,5 +146,46 @@ export class AlmanacPhoneInput extends InputElement {
     if (text === this.#changed) return;
     this.#changed = text;
     this.announceChange('change');
+  }
+}
+
+const phoneStyles = `
+.field > .country { display: flex; gap: .4em; align-items: center; white-space: nowrap; border-inline-end: 1px solid var(--almanac-line, color-mix(in srgb, CanvasText 55%, Canvas)); }
+.country:focus-visible { outline: 2px solid var(--almanac-focus, Highlight); outline-offset: -2px; }
+.panel {
+  position: absolute; z-index: 10; inset-inline: -1px; inset-block-start: calc(100% + 2px);
+  background: var(--almanac-paper, Canvas); border: 1px solid var(--almanac-line, color-mix(in srgb, CanvasText 55%, Canvas));
+}
+.panel[hidden] { display: none; }
+.panel input { inline-size: 100%; }
+.panel input:focus { outline: 2px solid var(--almanac-focus, Highlight); outline-offset: -2px; }
+.panel .popup { position: static; border: 0; border-block-start: 1px solid var(--almanac-line, color-mix(in srgb, CanvasText 55%, Canvas)); }
+.tel { direction: ltr; }
+:host(:dir(rtl)) .tel, [dir="rtl"] .tel { text-align: end; }
+`;
+
+/** Holds a form back from being sent while a value has still to be found out; then it is sent as the user meant. */
+class SubmitHold {
+  readonly #isPending: () => boolean;
+  readonly #settle: () => Promise<void>;
+  #end = new AbortController();
+
+  constructor(isPending: () => boolean, settle: () => Promise<void>) {
+    this.#isPending = isPending;
+    this.#settle = settle;
+  }
+
+  /** Goes over to another form, or to none. */
+  follow(form: HTMLFormElement | null): void {
+    this.#end.abort();
+    this.#end = new AbortController();
+    form?.addEventListener('submit', (event) => this.#hold(event, form), { capture: true, signal: this.#end.signal });
+  }
+
+  #hold(event: SubmitEvent, form: HTMLFormElement): void {
+    if (!this.#isPending()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    void this.#settle().then(() => form.requestSubmit(event.submitter));
   }
 }

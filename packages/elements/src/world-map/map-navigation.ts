@@ -1,11 +1,10 @@
 import { setAttributes } from '../base/create.js';
-import { findPointed } from './find-pointed.js';
 import type { MapPicture } from './map-picture.js';
-import { type NavigationContent, noCountries } from './navigation-content.js';
 import { findAcross, orderByReading } from './order-countries.js';
 import type { PlacedCountry } from './place-countries.js';
 import { type MapCommand, readMapKey } from './read-map-key.js';
 import { TypeAhead } from './type-ahead.js';
+import type { SearchableOption } from '../combobox/option.js';
 
 /** In px: how far from a small island a press still means it. */
 const reachPx = 12;
@@ -137,4 +136,50 @@ export class MapNavigation {
   #go(country: PlacedCountry | undefined): void {
     if (country) this.#picture.focus(country.code);
   }
+}
+
+/** Where navigation leads. */
+interface NavigationContent {
+  readonly countries: readonly PlacedCountry[];
+  readonly height: number;
+  /** The same countries by name. */
+  readonly options: readonly SearchableOption[];
+  readonly isRightToLeft: boolean;
+  readonly isOff: boolean;
+}
+
+/** The content before the map has been loaded. */
+const noCountries: NavigationContent = {
+  countries: [],
+  height: 1,
+  options: [],
+  isRightToLeft: false,
+  isOff: true,
+};
+
+/** Where a pointer is on a map, in units of the picture. */
+interface PointedPlace {
+  readonly x: number;
+  readonly y: number;
+  /** The country whose land or marker is there; undefined at sea. */
+  readonly under: string | undefined;
+  /** How far around it a marker at sea is meant. */
+  readonly reach: number;
+  /** The same for a marker on the land of another country. */
+  readonly reachOnLand: number;
+}
+
+/** The country that a pointer means: small ones are too small to be hit. */
+export function findPointed(countries: readonly PlacedCountry[], place: PointedPlace): string | undefined {
+  const small = countries.filter(({ isSmall }) => isSmall);
+  if (small.some(({ code }) => code === place.under)) return place.under;
+  let min = place.under === undefined ? place.reach : place.reachOnLand;
+  let pointed = place.under;
+  for (const { code, x, y } of small) {
+    const distance = Math.hypot(x - place.x, y - place.y);
+    if (distance > min) continue;
+    min = distance;
+    pointed = code;
+  }
+  return pointed;
 }

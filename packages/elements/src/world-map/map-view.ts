@@ -1,13 +1,11 @@
 import { create, setAttributes } from '../base/create.js';
-import type { SearchableOption } from '../combobox/option.js';
+import type { Option, SearchableOption } from '../combobox/option.js';
 import { keepCountries } from '../country-select/list-country-options.js';
 import type { Messages } from '../messages/messages.js';
 import { CountryTable } from './country-table.js';
 import type { LoadedMap } from './load-map.js';
-import { MapCaption } from './map-caption.js';
 import { MapNavigation } from './map-navigation.js';
 import { MapPicture } from './map-picture.js';
-import { readHighlights } from './read-highlights.js';
 
 /** The content of a map. */
 export interface MapContent {
@@ -122,4 +120,46 @@ export class MapView {
     const code = this.#visited ?? this.#content?.value;
     this.#caption.showCountry(this.#options.find(({ value }) => value === code));
   }
+}
+
+/** The line below a map: which country is pointed at or chosen, and a button that takes the choice away. */
+class MapCaption {
+  // Screen readers hear of countries by the options of the map.
+  readonly #country = create('span', { 'aria-hidden': 'true' });
+  readonly #status = create('span', { role: 'status' });
+  readonly #clear = create('button', { part: 'button', class: 'clear', type: 'button' });
+  readonly line = create('div', { part: 'caption', class: 'caption' }, this.#country, this.#status, this.#clear);
+
+  constructor(clear: () => void) {
+    this.#clear.addEventListener('click', clear);
+  }
+
+  showCountry(country: Option | undefined): void {
+    const code = country && create('span', { class: 'code' }, country.value);
+    this.#country.replaceChildren(...(code ? [country.label, ' ', code] : []));
+  }
+
+  /** Says how loading goes; empty once all is there. */
+  showStatus(text: string): void {
+    if (this.#status.textContent !== text) this.#status.textContent = text;
+  }
+
+  offerClear(text: string, isOffered: boolean): void {
+    this.#clear.textContent = text;
+    this.#clear.hidden = !isOffered;
+  }
+}
+
+/**
+ * Reads which countries are highlighted, as the service does: `DE:#ff0000,FR:00f`. Spaces may part them as well.
+ *
+ * @returns the colour of each, `#rrggbb` or `#rgb`, by its alpha-2 code; empty where none is given
+ */
+export function readHighlights(text: string): ReadonlyMap<string, string> {
+  const colors = new Map<string, string>();
+  for (const [, code = '', digits = ''] of text.matchAll(
+    /(?<![^\s,])([a-z]{2})(?::#?([\da-f]{6}|[\da-f]{3}))?(?![^\s,])/gi,
+  ))
+    colors.set(code.toUpperCase(), digits && `#${digits.toLowerCase()}`);
+  return colors;
 }

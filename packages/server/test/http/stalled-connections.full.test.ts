@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeStalledConnections } from '../../src/http/connections/stalled-connections.js';
+import { closeStalledConnections } from '../../src/http/connections/http-app.js';
 
 const timeoutMs = 900;
 const large = Buffer.alloc(40_000_000, 'x');

@@ -1,38 +1,33 @@
-// Writes docs/data-guidelines/cited-corrections.md from the corrections; with --check, only tells whether it is up to date.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { dataFolder } from '../packages/data/dist/build/data-folder.js';
-import { readCorrections } from '../packages/data/dist/build/read-corrections.js';
-import { openAlmanac } from '../packages/data/dist/index.js';
-import { fail, root } from './steps.mjs';
+// The page of corrections without an opened document, docs/data-guidelines/cited-corrections.md.
+import { readdirSync } from 'node:fs';
+import { dataFolder } from '../../packages/data/dist/build/data-folder.js';
+import { readCorrections } from '../../packages/data/dist/build/read-corrections.js';
 
-const target = join(root, 'docs/data-guidelines/cited-corrections.md');
-const almanac = await openAlmanac();
-const [cities, countries] = await Promise.all([almanac.cities(), almanac.countries()]);
-const countryById = new Map(
-  cities.list({ limit: Number.MAX_SAFE_INTEGER }).items.map(({ id, country }) => [String(id), country]),
-);
-const names = new Map(countries.list().items.map(({ alpha2, name }) => [alpha2, name]));
-const findCountry = {
-  'address-formats': ({ key }) => key,
-  cities: ({ key, add }) => add?.country ?? countryById.get(key),
-  countries: ({ key }) => key.split(' ').at(-1),
-  languages: ({ key }) => key.split(' ')[0],
-  'phone-codes': ({ key }) => key,
-  states: ({ key }) => key.slice(0, 2),
-};
-const sets = readdirSync(dataFolder)
-  .sort()
-  .map((dataset) => {
-    const all = readCorrections(dataset);
-    return { dataset, all: all.length, cited: all.filter(({ evidence = 'cited' }) => evidence === 'cited') };
-  })
-  .filter(({ all }) => all > 0);
-const cited = sets.flatMap(({ dataset, cited }) =>
-  cited.map((correction) => ({ dataset, country: names.get(findCountry[dataset]?.(correction)), ...correction })),
-);
-const total = sets.reduce((sum, { all }) => sum + all, 0);
-const text = `# Corrections that nobody has checked against a document
+export function describeCitedCorrections(cities, countries) {
+  const countryById = new Map(
+    cities.list({ limit: Number.MAX_SAFE_INTEGER }).items.map(({ id, country }) => [String(id), country]),
+  );
+  const names = new Map(countries.list().items.map(({ alpha2, name }) => [alpha2, name]));
+  const findCountry = {
+    'address-formats': ({ key }) => key,
+    cities: ({ key, add }) => add?.country ?? countryById.get(key),
+    countries: ({ key }) => key.split(' ').at(-1),
+    languages: ({ key }) => key.split(' ')[0],
+    'phone-codes': ({ key }) => key,
+    states: ({ key }) => key.slice(0, 2),
+  };
+  const sets = readdirSync(dataFolder)
+    .sort()
+    .map((dataset) => {
+      const all = readCorrections(dataset);
+      return { dataset, all: all.length, cited: all.filter(({ evidence = 'cited' }) => evidence === 'cited') };
+    })
+    .filter(({ all }) => all > 0);
+  const cited = sets.flatMap(({ dataset, cited }) =>
+    cited.map((correction) => ({ dataset, country: names.get(findCountry[dataset]?.(correction)), ...correction })),
+  );
+  const total = sets.reduce((sum, { all }) => sum + all, 0);
+  return `# Corrections that nobody has checked against a document
 
 ${format(cited.length)} of ${format(total)} corrections name an authority of which no document was opened: their [evidence](evidence.md) is \`cited\`.
 They may well be right; nobody has shown it yet. This page is generated: \`npm run sources\` writes it.
@@ -70,14 +65,11 @@ Rows that were taken out, and what belongs to no country, are left out here.
 
 | Country | Cited alone | Of these |
 |---|---:|---|
-${writeCountries()}
+${writeCountries(cited)}
 `;
+}
 
-if (!process.argv.includes('--check')) writeFileSync(target, text);
-else if (!existsSync(target) || readFileSync(target, 'utf8') !== text)
-  fail('docs/data-guidelines/cited-corrections.md is out of date: npm run sources writes it.');
-
-function writeCountries() {
+function writeCountries(cited) {
   const byCountry = new Map();
   for (const row of cited) byCountry.set(row.country, [...(byCountry.get(row.country) ?? []), row]);
   return [...byCountry]

@@ -1,4 +1,0 @@
-/** Waits, in ms. */
-export function waitMs(durationMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, durationMs));
-}

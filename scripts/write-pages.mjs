@@ -1,0 +1,119 @@
+// npm run sources: writes SOURCES.md and the pages of docs/data-guidelines that count data; with --check, only tells whether they are up to
+// date.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { countEvidence } from '../packages/data/dist/build/read-corrections.js';
+import { readSources } from '../packages/data/dist/build/sources.js';
+import { openAlmanac } from '../packages/data/dist/index.js';
+import { describeSource } from '../packages/data/dist/packages/write-credits.js';
+import { describeCitedCorrections } from './pages/cited-corrections.mjs';
+import { fail, root } from './steps.mjs';
+
+const almanac = await openAlmanac();
+const [cities, countries] = await Promise.all([almanac.cities(), almanac.countries()]);
+const pages = {
+  'SOURCES.md': describeSources(),
+  'docs/data-guidelines/cited-corrections.md': describeCitedCorrections(cities, countries),
+  'docs/data-guidelines/left-out.md': describeLeftOut(),
+  'docs/data-guidelines/unknown-populations.md': describeUnknownPopulations(),
+};
+for (const [page, text] of Object.entries(pages)) {
+  const target = join(root, page);
+  if (!process.argv.includes('--check')) writeFileSync(target, text);
+  else if (!existsSync(target) || readFileSync(target, 'utf8') !== text)
+    fail(`${page} is out of date: npm run sources writes it.`);
+}
+
+function describeSources() {
+  const { datasets } = JSON.parse(readFileSync(join(root, 'packages/data/dist/data/manifest.json'), 'utf8'));
+  const kinds = ['source', 'published', 'reported', 'derived', 'cited'];
+  const values = Object.entries(datasets).map(
+    ([dataset, { count, evidence }]) => `| ${dataset} | ${count} | ${kinds.map((kind) => evidence[kind]).join(' | ')} |`,
+  );
+  const corrections = countEvidence().map(
+    ({ dataset, counts: { published, reported, derived, cited } }) =>
+      `| ${dataset} | ${[published, reported, derived, cited].join(' | ')} |`,
+  );
+  return `# Sources
+
+Almanac's code is under the MIT licence. Its data is compiled from the sources below, each under the licence named with it. Who passes
+the data on passes on these credits. This page is generated from \`data/sources/\`: \`npm run sources\` writes it.
+
+${readSources().map(describeSource).join('\n')}
+## Values by evidence
+
+A value is one field of one record. \`/…/sources\` answers where each is from; [evidence](docs/data-guidelines/evidence.md) says what the kinds mean.
+
+| Dataset | records | ${kinds.join(' | ')} |
+|---|---:|${kinds.map(() => '---:|').join('')}
+${values.join('\n')}
+
+## Corrections by evidence
+
+What a source has wrong is corrected, each value with its reason and authority. [How well each is borne out](docs/data-guidelines/evidence.md):
+
+| Dataset | published | reported | derived | cited |
+|---|---:|---:|---:|---:|
+${corrections.join('\n')}
+`;
+}
+
+function describeLeftOut() {
+  const table = readFileSync(join(root, 'data/cities/extracts/left-out.tsv'), 'utf8').trimEnd().split('\n');
+  const places = table.slice(1).map((line) => line.split('\t'));
+  const kinds = ['section', 'second name', 'no place', 'former'];
+  const names = new Map(countries.list().items.map(({ alpha2, name }) => [alpha2, name]));
+  const byCountry = new Map();
+  for (const place of places) byCountry.set(place[4], [...(byCountry.get(place[4]) ?? []), place]);
+  const rows = [...byCountry]
+    .sort(([a, left], [b, right]) => right.length - left.length || (a < b ? -1 : 1))
+    .map(([country, left]) => {
+      const counts = kinds.map((kind) => left.filter((place) => place[0] === kind).length);
+      return `| ${names.get(country)} (${country}) | ${counts.map((count) => format(count)).join(' | ')} |`;
+    });
+  return `# Places left out
+
+The newer list of GeoNames has ${format(places.length)} places that are no records here. \`data/cities/extracts/left-out.tsv\` lists each with its position, the kind of
+reason and, where a rule found it, the record that it lies in or is a second name of (\`within\`). [Cities](cities.md#places-that-only-the-newer-list-has) says the rules.
+
+- **section**: part of a city that is counted as one. Most are sections in the dump of 2023; the others lie in the district of a large city, as near as its people fill
+  the ground. \`curated/sections.tsv\` and \`curated/newer-places.tsv\` admit those that are cities by law or in the statistics.
+- **second name**: the same place as a record, under another spelling or in the same spot.
+- **no place**: a census tract, an address, a building, a castle.
+- **former**: abandoned, destroyed, or flooded.
+
+This page is generated: \`npm run sources\` writes it.
+
+| Country | ${kinds.map((kind) => `${kind[0].toUpperCase()}${kind.slice(1)}`).join(' | ')} |
+|---|${kinds.map(() => '---:|').join('')}
+${rows.join('\n')}
+`;
+}
+
+function describeUnknownPopulations() {
+  const counts = countries.list().items.map(({ alpha2, name }) => {
+    const { items } = cities.list({ country: alpha2, limit: Number.MAX_SAFE_INTEGER });
+    return { alpha2, name, places: items.length, unknown: items.filter((city) => !city.populationKnown).length };
+  });
+  const rows = counts
+    .filter(({ unknown }) => unknown > 0)
+    .sort((a, b) => b.unknown - a.unknown || (a.alpha2 < b.alpha2 ? -1 : 1))
+    .map(
+      ({ alpha2, name, places, unknown }) =>
+        `| ${name} (${alpha2}) | ${format(unknown)} | ${format(places)} | ${Math.round((unknown / places) * 100)} % |`,
+    );
+  const sum = (field) => counts.reduce((total, row) => total + row[field], 0);
+  return `# Unknown populations
+
+The sources give no population for ${format(sum('unknown'))} of the ${format(sum('places'))} places; \`populationKnown\` is false there and \`population\` is 0. Most are small.
+This page is generated: \`npm run sources\` writes it.
+
+| Country | Unknown | Places | Share |
+|---|---:|---:|---:|
+${rows.join('\n')}
+`;
+}
+
+function format(number) {
+  return number.toLocaleString('en');
+}
