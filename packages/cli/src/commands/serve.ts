@@ -1,4 +1,9 @@
 import type { CliCommand, Output } from '../cli-command.js';
+import { Failure } from '@almanac/operations';
+import type { AskServer } from '@almanac/server/mcp';
+import { InvalidArgumentError, Option } from 'commander';
+import { UnavailableError } from '../data/ask.js';
+import { isServerUrl, serverUrlExample } from '../server-url.js';
 
 export function addServe(program: CliCommand, output: Output): void {
   program
@@ -18,4 +23,38 @@ export function addServe(program: CliCommand, output: Output): void {
       }
       return 'done';
     });
+}
+
+export function addMcp(program: CliCommand): void {
+  program
+    .define('mcp')
+    .description(
+      'Answer an assistant on stdin and stdout (Model Context Protocol); docs/assistants.md says how to set it up.',
+    )
+    .addOption(
+      new Option('--url <url>', 'A server, instead of the data in the package; with the key in ALMANAC_KEY.')
+        .env('ALMANAC_URL')
+        .argParser(readUrl),
+    )
+    .runs(async ({ url }: { readonly url?: string }) => {
+      const { startMcp } = await import('@almanac/server/mcp');
+      await startMcp(url === undefined ? undefined : await openServer(url), url);
+      return 'done';
+    });
+}
+
+/** Asks a server as commands do. That it cannot be reached is no fault of this program. */
+async function openServer(url: string): Promise<AskServer> {
+  const { createRemoteAsk } = await import('../data/ask-server.js');
+  const ask = createRemoteAsk(url, process.env.ALMANAC_KEY);
+  return (operation, values) =>
+    ask({ as: 'records', route: { operation, suffix: '' }, values }).catch((fault) => {
+      if (fault instanceof UnavailableError) return new Failure('unavailable', fault.message);
+      throw fault;
+    }) as ReturnType<AskServer>;
+}
+
+function readUrl(text: string): string {
+  if (isServerUrl(text)) return text;
+  throw new InvalidArgumentError(`It must be ${serverUrlExample}.`);
 }

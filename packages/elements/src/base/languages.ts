@@ -1,3 +1,6 @@
+import { en } from '../messages/en.js';
+import type { Messages } from '../messages/messages.js';
+
 const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
 /** The language that an element is in: the nearest `lang` around it, through shadow roots, else that of the browser. */
@@ -28,4 +31,17 @@ function readLocale(language: string): Intl.Locale | undefined {
   } catch {
     return undefined;
   }
+}
+
+const loaders: Readonly<Record<string, () => Promise<Messages>>> = {
+  ar: async () => (await import('./ar.js')).ar,
+  de: async () => (await import('./de.js')).de,
+  es: async () => (await import('./es.js')).es,
+  fr: async () => (await import('./fr.js')).fr,
+  ja: async () => (await import('./ja.js')).ja,
+};
+
+/** Loads the words of a language; English where it has none. */
+export async function loadMessages(language: string): Promise<Messages> {
+  return (await loaders[language.split('-')[0] as string]?.()) ?? en;
 }
