@@ -7,12 +7,12 @@ export interface Output {
   readonly warn: (text: string) => void;
 }
 
-/** Finds what was most likely meant by an option or a command that there is not. */
+/** Suggests the option or command that an unknown one most likely meant. */
 export type FindMeant = (typed: string) => string | undefined;
 
 const lacksArgument = ['commander.missingArgument', 'commander.missingMandatoryOptionValue'];
 
-/** A command of `almanac`. What ends it early is thrown as a `CommanderError`, which holds the message and the exit code. */
+/** A command of `almanac`. An early end is thrown as a `CommanderError` with the message and the exit code. */
 export class CliCommand extends Command {
   /** Shown instead of the name in lists of commands. */
   listedAs: string | undefined;
@@ -27,7 +27,7 @@ export class CliCommand extends Command {
     return this.command(name, { hidden: isHidden }) as CliCommand;
   }
 
-  /** Sets what the command does: `work` gets the arguments, then the options. Its outcome decides the exit code; it has said why. */
+  /** Sets what the command does: `work` gets the arguments, then the options. Its outcome decides the exit code; `work` prints the reason itself. */
   runs<Received extends unknown[]>(work: (...received: Received) => Promise<Outcome>): this {
     return this.action(async (...received) => {
       const outcome = await work(...(received as Received));
@@ -74,7 +74,7 @@ export class CliCommand extends Command {
     return meant === undefined ? '' : `; did you mean ${meant}?`;
   }
 
-  /** Called for a command that only has subcommands, when none is named; and for `help` with the name of no command. */
+  /** Called for a command that only has subcommands, if none is named, and for `help` with an unknown name. */
   override help(): never {
     const [first, named] = this.args;
     if (first === 'help' && named !== undefined) return this.error('', { code: 'commander.unknownCommand' });
@@ -83,7 +83,7 @@ export class CliCommand extends Command {
   }
 }
 
-/** How a command ended. `not-done`: what was asked for is not there, or there was nothing to do. */
+/** How a command ended. `not-done`: the record does not exist, or there was nothing to do. */
 export type Outcome = 'done' | 'not-done' | 'usage-error' | 'unavailable';
 
 /** The exit code of each outcome. They are part of the contract: docs/command-line.md. */

@@ -3,13 +3,13 @@ import type { CliCommand } from './cli-command.js';
 import type { Io } from './io.js';
 import { bold } from './output/colors.js';
 
-/** Longer lists of choices are not written out. */
+/** Longer lists of choices are cut. */
 const maxChoices = 9;
 
 /** Help is not wider than this, so that its lines can be read. */
 const widest = 100;
 
-/** Sets how help looks: commander's own, with its descriptions as wide as the terminal, and the singular of a command beside its plural. */
+/** Configures help: as commander's, with descriptions as wide as the terminal, and a command's singular beside its plural. */
 export function configureHelp(program: CliCommand, io: Io): void {
   program
     .configureOutput({
@@ -23,7 +23,7 @@ export function configureHelp(program: CliCommand, io: Io): void {
       styleTitle: (title) => (io.hasColor ? bold(title) : title),
       subcommandTerm: nameCommand,
       subcommandDescription: (command) => summarize(command.description()),
-      // In their own order, not in the order in which they were defined.
+      // In the order of groups, not in that of definition.
       groupItems: groupVisible,
       optionDescription: ({ description, argChoices }: Option) => description + listChoices(argChoices),
       argumentDescription: ({ description, argChoices }: Argument) => description + listChoices(argChoices),
@@ -41,7 +41,7 @@ Exit codes: 0 done, 1 not found or not done, 2 usage, 3 service unavailable.`;
 /** Longer summaries take two lines. */
 const longestSummary = 45;
 
-/** The beginning of a description: its first clause, without what stands in parentheses, or as much of it as says something. */
+/** The beginning of a description: its first clause without parentheses, up to a comma if it is long. */
 export function summarize(description: string): string {
   const [clause = ''] = description.replace(/ \(.*?\)/g, '').split(/[:;.](?:\s|$)/, 1);
   const [beginning = ''] = clause.split(',', 1);

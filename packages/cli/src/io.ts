@@ -3,7 +3,7 @@ import type { Output } from './cli-command.js';
 
 /** The parts of the process that commands use: outputs and environment. */
 export interface Io extends Output {
-  /** Writes to stdout as it is. Resolves when it is written. */
+  /** Writes to stdout unchanged. Resolves once written. */
   write(chunk: string | Uint8Array): Promise<void>;
   /** Whether stdout is a terminal. */
   readonly isTerminal: boolean;

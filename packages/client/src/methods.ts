@@ -3,7 +3,7 @@ import type { AllOptions, CallOptions } from './options.js';
 import type { Fields, Picked } from './picked.js';
 
 type WithFields<P, F> = P & {
-  /** Fields to answer with, as `'name,country'` or `['name', 'country']`; a dot reaches inside, as in `moon.key`. Without it, all. */
+  /** The fields of the answer, as `'name,country'` or `['name', 'country']`; a dot reaches inside, as in `moon.key`. Without it, all. */
   readonly fields?: F;
 };
 
@@ -26,7 +26,7 @@ export interface PointFeatures<R> {
   }[];
 }
 
-/** Asks for the first records of a list that has no end, such as the cities around a place. `G` are the formats besides JSON. */
+/** Requests the first records of an endless list, such as the cities around a place. `G` are the formats besides JSON. */
 export interface ShortListFor<P, R, G extends string> {
   <const F extends Fields<R> = never>(
     params: WithFields<P, F>,
@@ -42,51 +42,51 @@ export interface ShortListFor<P, R, G extends string> {
   ): Promise<Answer<PointFeatures<Picked<R, F>>>>;
 }
 
-/** Asks for a list, for which some parameters are required. */
+/** Requests a list; some parameters are required. */
 export interface ListFor<P, R, G extends string> extends ShortListFor<P, R, G> {
-  /** Every record, asked for page by page: at most `limit`, without the first `offset`. */
+  /** Every record, page by page: at most `limit`, without the first `offset`. */
   all<const F extends Fields<R> = never>(params: WithFields<P, F>, options?: AllOptions): Records<Picked<R, F>>;
 }
 
-/** Asks for a list. */
+/** Requests a list. */
 export interface ListOf<P, R, G extends string> extends ShortListFor<P, R, G> {
   <const F extends Fields<R> = never>(
     params?: WithFields<P, F>,
     options?: CallOptions,
   ): Promise<ListAnswer<Picked<R, F>>>;
-  /** Every record, asked for page by page: at most `limit`, without the first `offset`. */
+  /** Every record, page by page: at most `limit`, without the first `offset`. */
   all<const F extends Fields<R> = never>(params?: WithFields<P, F>, options?: AllOptions): Records<Picked<R, F>>;
 }
 
 /** Records for `for await`. */
 export type Records<R> = AsyncGenerator<R, void, undefined>;
 
-/** Asks many questions of a kind at once. */
+/** Asks many questions at once. */
 export type ManyOf<P, R> = <const F extends Fields<R> = never>(
   params: WithFields<P, F>,
   options?: CallOptions,
 ) => Promise<ListAnswer<Picked<R, F>>>;
 
-/** Asks for one record. */
+/** Requests one record. */
 export type RecordOf<P, R> = <const F extends Fields<R> = never>(
   params?: WithFields<P, F>,
   options?: CallOptions,
 ) => Promise<Answer<Picked<R, F>>>;
 
-/** Asks for one record, for which some parameters are required. */
+/** Requests one record; some parameters are required. */
 export type RecordFor<P, R> = <const F extends Fields<R> = never>(
   params: WithFields<P, F>,
   options?: CallOptions,
 ) => Promise<Answer<Picked<R, F>>>;
 
-/** Asks for one record by its key: alone, or among the parameters. */
+/** Requests one record by its key: alone, or among the parameters. */
 export interface RecordByKey<P, R, K extends keyof P> {
   <const F extends Fields<R> = never>(params: WithFields<P, F>, options?: CallOptions): Promise<Answer<Picked<R, F>>>;
   (key: P[K], options?: CallOptions): Promise<Answer<R>>;
 }
 
-/** Asks for content: text, bytes or an object of GeoJSON. */
+/** Requests content: text, bytes or a GeoJSON object. */
 export type ContentOf<P, T> = (params?: P, options?: CallOptions) => Promise<Answer<T>>;
 
-/** Asks for the content of a key: alone, or among the parameters. */
+/** Requests the content of a key: alone, or among the parameters. */
 export type ContentFor<P, T, K extends keyof P> = (params: P | P[K], options?: CallOptions) => Promise<Answer<T>>;

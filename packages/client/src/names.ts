@@ -1,4 +1,4 @@
-/** An operation, as far as its names follow from it. */
+/** The part of an operation that its names follow from. */
 interface NamedOperation {
   readonly id: string;
   readonly method: string;
@@ -6,7 +6,7 @@ interface NamedOperation {
 }
 
 /**
- * Names an operation in clients and on the command line: `almanac.cities.list()`, or `almanac.search()` without a group. The group is the
+ * Names an operation in clients: `almanac.cities.list()`, or `almanac.search()` without a group. The group is the
  * first part of the path. The method is what else the path names (`/cities/nearest` → `nearest`, `/maps/world.svg` → `worldSvg`),
  * otherwise the verb of the id (`listCities` → `list`); a POST that has only its group asks many at once (`locatePoints` →
  * `locateMany`). An id that is the group by itself is a method without a group (`search`).
@@ -32,7 +32,7 @@ export function splitId(id: string): { readonly verb: string; readonly noun: str
   return { verb, noun: id.slice(verb.length) };
 }
 
-/** The words that a path names, without its parameters: `/maps/country/:alpha2.svg` → `maps`, `country`, `svg`. */
+/** The words of a path, without its parameters: `/maps/country/:alpha2.svg` → `maps`, `country`, `svg`. */
 function listWords(path: string): string[] {
   return path.split(/[/.]/).filter((part) => /^[a-z]/.test(part));
 }
@@ -42,7 +42,7 @@ function toCamelCase(...words: readonly string[]): string {
   return words.join('-').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Shorter than what follows from the id. The longer name works too. */
+/** Shorter names of commands. The longer one works too. */
 const shortNames: Readonly<Record<string, string>> = {
   getAstronomy: 'moon',
   drawWorldMap: 'map',
@@ -53,7 +53,7 @@ const shortNames: Readonly<Record<string, string>> = {
 /** Verbs that only read; the noun alone is enough. */
 const askingVerbs = ['convert', 'draw', 'get', 'list', 'locate', 'parse', 'search'];
 
-/** The names of the command of an operation, the first of which help shows: `listCities` is `cities`, `getCity` is `city`. */
+/** The names of an operation's command; help shows the first: `listCities` is `cities`, `getCity` is `city`. */
 export function nameCommand(id: string): readonly [name: string, ...aliases: string[]] {
   const { verb, noun } = splitId(id);
   const words = toWords(askingVerbs.includes(verb) && noun !== '' ? noun : id);
@@ -61,7 +61,7 @@ export function nameCommand(id: string): readonly [name: string, ...aliases: str
   return short === undefined ? [words] : [short, words];
 }
 
-/** The id of the operation that answers the same as this one in the format of a picture: `drawFlagPng` is a format of `drawFlag`. */
+/** The id of the operation that this one draws as a picture: `drawFlagPng` is a format of `drawFlag`. */
 export function findSubject({ id, path }: Pick<NamedOperation, 'id' | 'path'>): {
   readonly subject: string;
   readonly suffix: string | undefined;

@@ -1,6 +1,6 @@
 import { writeRequest } from './write-request.js';
 
-/** A method as the table of methods has it. */
+/** A method in the table of methods. */
 export interface Method {
   /** The operation in openapi.json. */
   readonly id: string;
@@ -13,7 +13,7 @@ export interface Method {
 /** Parameters by name. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** A question as it is sent. */
+/** A question as sent. */
 export interface Question {
   readonly method: Method;
   readonly parameters: Parameters;

@@ -1,18 +1,18 @@
 /** The state of one allowance. */
 export interface Allowance {
-  /** How many requests there are in a window. */
+  /** Requests per window. */
   readonly limit: number;
   readonly windowSeconds: number;
   readonly remaining: number;
-  /** Until there are more. */
+  /** Seconds until there are more. */
   readonly resetSeconds: number;
 }
 
 /** A caller's remaining allowances. */
 export interface RateLimit {
-  /** Of a few seconds. */
+  /** For a few seconds. */
   readonly burst?: Allowance;
-  /** Of the day in UTC. */
+  /** For the day in UTC. */
   readonly daily?: Allowance;
 }
 

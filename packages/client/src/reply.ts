@@ -4,7 +4,7 @@ import { type RateLimit, readRateLimit } from './rate-limit.js';
 /** A server's reply, read to its end. */
 export interface Reply {
   readonly status: number;
-  /** Parsed JSON, text or bytes; undefined if it is neither of Almanac's. */
+  /** Parsed JSON, text or bytes; undefined if Almanac did not write it. */
   readonly body: unknown;
   readonly rateLimit?: RateLimit | undefined;
   readonly dataVersion?: string | undefined;
@@ -31,7 +31,7 @@ function readRetryAfter(text: string | undefined): number | undefined {
   return seconds >= 0 ? seconds : undefined;
 }
 
-/** Reads a body: JSON as what it stands for, images as bytes, all else as text. A page is no answer: a proxy wrote it. */
+/** Reads a body: JSON parsed, images as bytes, everything else as text. An HTML page is not an answer: a proxy wrote it. */
 export async function readBody(response: Response): Promise<{ readonly text?: string; readonly body: unknown }> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('image/png')) return { body: new Uint8Array(await response.arrayBuffer()) };

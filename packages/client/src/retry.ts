@@ -4,7 +4,7 @@ import type { Reply } from './reply.js';
 import type { Send } from './transport.js';
 import { sleep } from './wait.js';
 
-/** For how long a call may go on, and how often it is asked again. */
+/** How long a call may take, and how often it is retried. */
 export interface RetryOptions {
   readonly retries: number;
   readonly endsAtMs: number;
@@ -18,8 +18,8 @@ const firstWaitMs = 250;
 const spread = 0.5 + Math.random() / 2;
 
 /**
- * Asks until there is a reply that would not be another one later. Every question can be asked again, for none has an effect. A wait that would
- * outlast the call is left out: the caller learns at once.
+ * Asks until the reply is final. Every question can be repeated, since none has an effect. A wait longer than the
+ * remaining time fails immediately.
  */
 export async function askWithRetries(send: Send, question: Question, options: RetryOptions): Promise<Reply> {
   const { retries, endsAtMs, signal } = options;
@@ -45,7 +45,7 @@ function throwIfAborted(signal: AbortSignal): void {
   if (signal.aborted) throw signal.reason;
 }
 
-/** The network's own words: `fetch` says only that it failed. */
+/** The network's error message: `fetch` says only that it failed. */
 function explain(cause: unknown): string {
   const { message, cause: inner } = cause as Error;
   return (inner as Error | undefined)?.message || message;

@@ -2,12 +2,12 @@ import type { AlmanacOptions } from './options.js';
 import type { Question } from './question.js';
 import { parseBody, readBody, readHeaders, type Reply } from './reply.js';
 
-/** Sends a question once. It rejects where there was no reply. */
+/** Sends a question once. Rejects if there is no reply. */
 export type Send = (question: Question, signal: AbortSignal) => Promise<Reply>;
 
 const keptCharacters = 1_000_000;
 
-/** Creates what sends questions to a server. It asks about kept answers whether they are still true. */
+/** Creates a `Send` for a server; it revalidates kept answers. */
 export function createTransport({ baseUrl, key, fetch: ownFetch, cacheSize }: AlmanacOptions): Send {
   const base = String(baseUrl).replace(/\/+$/, '');
   const cache = new AnswerCache(cacheSize ?? ('location' in globalThis ? 0 : keptCharacters));
@@ -17,7 +17,7 @@ export function createTransport({ baseUrl, key, fetch: ownFetch, cacheSize }: Al
     const response = await ask(base + path, {
       method: body ? 'POST' : 'GET',
       headers: {
-        // Unlike a header of its own, fetch does not send this one on to another origin that it is redirected to.
+        // Unlike a custom header, fetch drops this one when it follows a redirect to another origin.
         ...(key && { authorization: `Bearer ${key}` }),
         ...(kept && { 'if-none-match': kept.etag }),
         ...(body && { 'content-type': 'application/json' }),
@@ -35,14 +35,14 @@ export function createTransport({ baseUrl, key, fetch: ownFetch, cacheSize }: Al
   };
 }
 
-/** An answer that is asked about again with its tag. */
+/** An answer that can be revalidated by its tag. */
 interface KeptAnswer {
   readonly etag: string;
   readonly type: string;
   readonly text: string;
 }
 
-/** Keeps the answers that were used last, up to a number of characters. */
+/** An LRU cache of answers, limited by characters. */
 class AnswerCache {
   readonly #answers = new Map<string, KeptAnswer>();
   readonly #size: number;

@@ -2,7 +2,7 @@ import { createError } from './errors.js';
 
 export { AlmanacError } from './errors.js';
 
-/** How an operation is asked over HTTP. */
+/** The HTTP form of an operation. */
 export interface RequestShape {
   /** Parameters are written `:name`, one that may hold slashes `*name`. */
   readonly path: string;
@@ -10,7 +10,7 @@ export interface RequestShape {
   isInBody?(name: string): boolean;
 }
 
-/** A request as it is sent. */
+/** A request as sent. */
 export interface WrittenRequest {
   /** Path and query. */
   readonly path: string;
@@ -18,7 +18,7 @@ export interface WrittenRequest {
 }
 
 /**
- * Writes the request that asks an operation with values. Undefined and null are left out, lists are separated by commas. A query has
+ * Writes the request of an operation with values. Undefined and null are left out, lists are separated by commas. A query has
  * commas, colons and slashes as they are, so that people can read it.
  *
  * @throws AlmanacError if a value of the path is missing
@@ -49,7 +49,7 @@ export function writeRequest(
   return { path: filled + (query.length > 0 ? `?${query.join('&')}` : ''), body: isInBody && body };
 }
 
-/** Encodes a text for an address. Half a letter, which no address can hold, becomes U+FFFD. */
+/** Encodes text for a URL. A lone surrogate, which no URL can contain, becomes U+FFFD. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

@@ -15,7 +15,7 @@ Examples:
   almanac completion zsh > ~/.zfunc/_almanac
   almanac completion fish > ~/.config/fish/completions/almanac.fish`;
 
-/** @param listFields the fields of what a command answers with, by its name */
+/** @param listFields the fields of a command's records, by the command's name */
 export function addCompletion(
   program: CliCommand,
   output: Output,

@@ -96,7 +96,7 @@ function addStaticOptions(command: CliCommand): void {
     );
 }
 
-/** Writes a static API, and says what is in it. */
+/** Writes a static API, and prints its content. */
 async function exportStaticApi(
   command: CliCommand,
   { static: folder, lang: languages, only: operations, maxFiles, at: nowMs }: StaticOptions,

@@ -43,7 +43,7 @@ export function addMcp(program: CliCommand): void {
     });
 }
 
-/** Asks a server as commands do. That it cannot be reached is no fault of this program. */
+/** Asks a server as commands do. An unreachable server is not an internal error. */
 async function openServer(url: string): Promise<AskServer> {
   const { createRemoteAsk } = await import('../data/ask-server.js');
   const ask = createRemoteAsk(url, process.env.ALMANAC_KEY);

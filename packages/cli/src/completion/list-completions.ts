@@ -24,7 +24,7 @@ export interface CompletedOption {
   readonly isList: boolean;
 }
 
-/** Lists what can be completed of a program: its commands, their options and the values of these. */
+/** Lists the completions of a program: commands, options and values. */
 export function listCompletions(
   program: Command,
   listFields: (command: string) => readonly string[],

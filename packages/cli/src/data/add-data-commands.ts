@@ -12,10 +12,10 @@ import type { TypedValues } from './typed-values.js';
 import { Argument, type Command, Option } from 'commander';
 import { namePositional } from './describe-failure.js';
 
-/** Lists the fields of what a command answers with, by its name. */
+/** Lists the fields of a command's records, by the command's name. */
 export type ListFields = (command: string) => readonly string[];
 
-/** Adds a command for each operation on the data. Those that `isAsked` says no to have a name and a description only, which is sooner done. */
+/** Adds a command for each operation on the data. Those not `isAsked` get a name and a description only, which is faster. */
 export function addDataCommands(
   program: CliCommand,
   io: Io,
@@ -44,7 +44,7 @@ function listFields(command: DataCommand | undefined): readonly string[] {
   return answers && answers.kind !== 'content' ? Object.keys(answers.record.properties) : [];
 }
 
-/** Finds the commands for one record, by those that list all of them: help has both on one line. */
+/** Maps each command for a list to the command for one record: help shows both on one line. */
 function findSingulars(commands: readonly DataCommand[]): Map<DataCommand, DataCommand> {
   const named = commands.map((command) => ({ command, ...nameOperation(command.operation) }));
   const singulars = new Map(
@@ -58,12 +58,12 @@ function findSingulars(commands: readonly DataCommand[]): Map<DataCommand, DataC
   );
 }
 
-/** Help names what says where records come from in one sentence for all. */
+/** Help mentions the commands about sources in one sentence. */
 function isAboutSources({ operation }: DataCommand): boolean {
   return operation.id.endsWith('Sources');
 }
 
-/** Adds the arguments and options of a command, and what it does. */
+/** Adds the arguments, options and action of a command. */
 function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void {
   const { operation, positionals, options } = command;
   const say = (text: string) => rephrase(text, deps.findCommand);
@@ -126,7 +126,7 @@ function createArguments({ operation, positionals }: DataCommand, say: Say): Arg
   });
 }
 
-/** Creates the option of a parameter; two of one that is true or false. */
+/** Creates the option of a parameter; a flag gets two. */
 function createOptions(name: string, parameter: AnyParameter, say: Say): Option[] {
   const flag = toWords(name);
   const description = say(parameter.description);
@@ -138,7 +138,7 @@ function createOptions(name: string, parameter: AnyParameter, say: Say): Option[
     `--${flag} <${value}${isRepeatable(parameter) ? '...' : ''}>`,
     defaultValue === undefined ? description : `${description} Default: ${String(defaultValue)}.`,
   );
-  // The service validates, in any case of letters: choices are for help and completion.
+  // The service validates, ignoring case: choices are for help and completion.
   if (choices) option.argChoices = choices;
   return [option];
 }

@@ -12,7 +12,7 @@ export interface AnswerOptions {
   readonly key?: string;
 }
 
-/** Adds the options that say how an answer is shown and where it comes from. */
+/** Adds the options for the format and the source of an answer. */
 export function addAnswerOptions(cli: CliCommand, command: DataCommand): void {
   const defaults = new Set([chooseDefaultFormat(command, true), chooseDefaultFormat(command, false)]);
   const format = new Option('--format <name>', `Default: ${[...defaults].join(' on a terminal, else ')}.`);

@@ -9,12 +9,12 @@ export async function openPackage(version: string): Promise<Context> {
   return { ...opened, nowMs: Date.now(), drawPng };
 }
 
-/** Creates what answers in this process. */
+/** Creates an `Ask` that answers in this process. */
 export function createLocalAsk(context: Context): Ask {
   return (question) => answerHere(question, context).catch(reportFault);
 }
 
-/** A fault ends a command as that of a server does. */
+/** An internal error ends a command as a server's does. */
 function reportFault(fault: Error): never {
   throw new UnavailableError(`something went wrong on our side: ${fault.message}`, { cause: fault });
 }

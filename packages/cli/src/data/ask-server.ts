@@ -5,7 +5,7 @@ import { type Ask, type Content, type Question, type Records, UnavailableError }
 /** A server that answers nothing for this long is unavailable. */
 const timeoutMs = 60_000;
 
-/** Creates what asks a server. */
+/** Creates an `Ask` for a server. */
 export function createRemoteAsk(url: string, key: string | undefined): Ask {
   return (question) => send(question, url, key);
 }
@@ -17,7 +17,7 @@ async function send(question: Question, url: string, key: string | undefined): P
   const response = await fetch(url.replace(/\/+$/, '') + written.path, {
     method: question.route.operation.method,
     headers: {
-      // Unlike a header of its own, fetch does not send this one on to another origin that it is redirected to.
+      // Unlike a custom header, fetch drops this one when it follows a redirect to another origin.
       ...(key ? { authorization: `Bearer ${key}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
@@ -42,7 +42,7 @@ function write({ route: { operation, suffix }, values }: Question) {
   }
 }
 
-/** `fetch` says why in the cause, or in the causes of that. */
+/** `fetch` gives the reason in the cause, or in the causes of that. */
 function describe({ message, cause }: Error): string {
   const { code, errors = [] } = (cause ?? {}) as { code?: string; errors?: { code?: string }[] };
   return code ?? errors[0]?.code ?? (cause instanceof Error ? cause.message : message);
@@ -77,7 +77,7 @@ function readError(text: string): ServerError | undefined {
   }
 }
 
-/** The code of an error; where the server gives none that is known, one of its status or of its kind. */
+/** The code of an error; if the server gives no known one, it follows from the status. */
 function findCode(given: string | undefined, status: number): ErrorCode {
   if (given !== undefined && Object.hasOwn(statusByCode, given)) return given as ErrorCode;
   const known = (Object.keys(statusByCode) as ErrorCode[]).find((code) => statusByCode[code] === status);

@@ -3,11 +3,11 @@ import type { FormatRoute } from './data-command.js';
 
 /** The question that a command asks. */
 export interface Question {
-  /** As objects, or as the format of the route is written. */
+  /** As objects, or as text in the route's format. */
   readonly as: 'records' | 'content';
   readonly route: FormatRoute;
   readonly values: Values;
-  /** JSON that takes the place of the values of a body. */
+  /** JSON that replaces the values of a body. */
   readonly body?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface Records {
   readonly meta?: { readonly count: number; readonly total: number };
 }
 
-/** An answer as it is written. */
+/** An answer as text or bytes. */
 export interface Content {
   readonly mediaType: string;
   readonly pieces: Iterable<string | Uint8Array> | AsyncIterable<Uint8Array>;
@@ -30,7 +30,7 @@ export interface Content {
  */
 export type Ask = (question: Question) => Promise<Records | Content | Failure>;
 
-/** Why no answer came. */
+/** The reason why no answer came. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
 }

@@ -3,7 +3,7 @@ import type { CliCommand } from '../cli-command.js';
 import type { DataCommand, FormatRoute } from './data-command.js';
 import type { TypedValues } from './typed-values.js';
 
-/** The formats of a command. What is JSON is a table too. */
+/** The formats of a command. JSON is shown as a table too. */
 export function listFormatNames({ formats, defaultFormat }: DataCommand): string[] {
   return defaultFormat === 'json' ? ['table', ...formats.keys()] : [...formats.keys()];
 }
@@ -13,7 +13,7 @@ export function chooseDefaultFormat({ defaultFormat }: DataCommand, isTerminal: 
   return isTerminal && defaultFormat === 'json' ? 'table' : defaultFormat;
 }
 
-/** The format asked for, that of the file to write, or the usual one. */
+/** The requested format, that of the output file, or the default. */
 export function chooseFormat(
   cli: CliCommand,
   command: DataCommand,
@@ -31,7 +31,7 @@ export function chooseFormat(
   return command.formats.has(suffix) ? suffix : chooseDefaultFormat(command, isTerminal && output === undefined);
 }
 
-/** Refuses options that only another format of the command has. */
+/** Rejects options that only another format of the command has. */
 export function refuseForeignOptions(
   cli: CliCommand,
   { formats, options }: DataCommand,

@@ -3,38 +3,38 @@ import { type AnyOperation, type Format, findFormats, Invalid, type Parameter } 
 
 export type AnyParameter = Parameter<unknown, never>;
 
-/** The operation that answers in a format, and the suffix that asks its path for it. */
+/** The operation that answers in a format, and the suffix of its path. */
 export interface FormatRoute {
   readonly operation: AnyOperation;
-  /** With its dot; empty where the path has none, or its own. */
+  /** With its dot; empty if the path has no suffix, or its own. */
   readonly suffix: string;
-  /** That of a list. */
+  /** The format of a list. */
   readonly format?: Format;
 }
 
-/** A word that stands without an option. */
+/** An argument without an option. */
 export interface Positional {
   readonly name: string;
   readonly parameter: AnyParameter;
   readonly isRequired: boolean;
-  /** Whether all further words belong to it: those of a text, or the items of a list. */
+  /** Whether it takes all further words: the words of a text, or the items of a list. */
   readonly takesRest: boolean;
 }
 
-/** A command that asks an operation, or one of several that answer the same in different formats. */
+/** A command for an operation, or for several that answer the same in different formats. */
 export interface DataCommand {
   readonly name: string;
   readonly aliases: readonly string[];
   readonly operation: AnyOperation;
   readonly formats: ReadonlyMap<string, FormatRoute>;
-  /** The format without `--format`, but for tables on a terminal. */
+  /** The format without `--format`; a terminal shows a table instead of JSON. */
   readonly defaultFormat: string;
   readonly positionals: readonly Positional[];
   /** Every parameter that is not positional, by name. */
   readonly options: ReadonlyMap<string, AnyParameter>;
 }
 
-/** Makes a command of each operation. */
+/** Creates a command for each operation. */
 export function listDataCommands(operations: readonly AnyOperation[]): DataCommand[] {
   const subjects = new Map<string, AnyOperation[]>();
   for (const operation of operations.filter(({ operatorOnly }) => !operatorOnly)) {
@@ -91,7 +91,7 @@ function listPositionals({ pathParams, params, body = {} }: AnyOperation): Posit
   }));
 }
 
-/** Whether a parameter is a list of values, as only those in a body are. */
+/** Whether a parameter is a list of values, which only a body can have. */
 export function isList({ schema }: AnyParameter): boolean {
   return (schema as { type?: string }).type === 'array';
 }
@@ -102,7 +102,7 @@ export function isFlag({ schema }: AnyParameter): boolean {
   return type === 'boolean' || anyOf.some((each) => each.type === 'boolean');
 }
 
-/** Whether an option may be given several times, for a list of lines. */
+/** Whether an option can be repeated, for a list of lines. */
 export function isRepeatable({ schema }: AnyParameter): boolean {
   const { anyOf = [] } = schema as { anyOf?: { type?: string }[] };
   return anyOf.some((each) => each.type === 'array');

@@ -26,7 +26,7 @@ function findOutcome(code: ErrorCode): Outcome {
   return ['rate_limited', 'internal', 'unavailable'].includes(code) ? 'unavailable' : 'usage-error';
 }
 
-/** Names parameters as they are typed: the one at fault, and others where no word of the language looks like them. */
+/** Names parameters as they are typed: the invalid one, and others that are not English words. */
 function nameParameters({ message, param }: Failure, { options, positionals }: DataCommand): string {
   const typed = new Map<string, string>();
   for (const name of options.keys()) typed.set(name, `--${toWords(name)}`);

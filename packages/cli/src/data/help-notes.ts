@@ -42,7 +42,7 @@ function indent(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`);
 }
 
-/** Writes the words that ask a command for a path and query of the service; undefined if that is no path of the command. */
+/** Converts a path and query of the service into the words of a command; undefined if the path is not the command's. */
 export function writeWords(
   command: DataCommand,
   { path: url, body }: Pick<Example, 'path' | 'body'>,
@@ -76,9 +76,9 @@ function writeOption({ params }: AnyOperation, name: string, value: string): str
   return [`--${toWords(name)}`, value];
 }
 
-/** Finds the format that a path asks for, and what is typed in the path. */
+/** Finds the format and the parameters of a path. */
 function findFormat({ formats }: DataCommand, path: string) {
-  // The longest suffix first: /cities.csv is no city.
+  // The longest suffix first: /cities.csv is not a city.
   for (const [format, { operation, suffix }] of [...formats].reverse()) {
     const inPath = matchPath(operation, suffix, path);
     if (inPath) return { format, operation, inPath };

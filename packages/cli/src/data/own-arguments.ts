@@ -2,17 +2,17 @@ import type { Ask } from './ask.js';
 import { readTimeWords } from './time-words.js';
 import type { TypedValues } from './typed-values.js';
 
-/** Words of a command that are not parameters as they stand. */
+/** Arguments of a command that are not parameters by themselves. */
 export interface OwnArguments {
   /** Its name in help. */
   readonly name: string;
   readonly description: string;
   readonly examples: readonly { readonly description: string; readonly words: readonly string[] }[];
-  /** Reads the words into parameters. */
+  /** Converts the words to parameters. */
   read(words: readonly string[], ask: Ask): Promise<TypedValues>;
 }
 
-/** By the id of the operation. All other commands take what the path names, what is required and the text to search for. */
+/** By the id of the operation. All other commands take path parameters, required ones and the text to search for. */
 export const ownArguments: Readonly<Record<string, OwnArguments>> = {
   convertTime: {
     name: 'time-and-places',

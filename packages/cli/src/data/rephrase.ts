@@ -12,10 +12,10 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/`([^`]+)`/g, '$1'],
 ];
 
-/** Finds the command that asks a path; undefined if there is none. */
+/** Finds the command for a path; undefined if there is none. */
 export type FindCommand = (path: string) => string | undefined;
 
-/** Rephrases text about the service for those who type commands: paths become commands. */
+/** Rephrases text about the service for the command line: paths become commands. */
 export function rephrase(text: string, findCommand: FindCommand): string {
   const replaced = replacements.reduce((each, [pattern, replacement]) => each.replace(pattern, replacement), text);
   return replaced.replace(/(?<![\w.])\/[a-z][a-z-]*(?:\/[a-z-]+)*(?![\w/:.]\w)/g, (path) => {

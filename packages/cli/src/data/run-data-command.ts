@@ -14,12 +14,12 @@ import { copyToFile, copyToOutput, showTable } from './show-answer.js';
 import { UnknownPlaceError } from './time-words.js';
 import { readTyped, type TypedValues } from './typed-values.js';
 
-/** A table on a terminal has no more rows than this unless more are asked for. */
+/** Rows of a table on a terminal unless more are requested. */
 const defaultRows = 30;
 
 /** A command line for data, as typed. */
 export interface Typed {
-  /** The words of a command that reads them in its own way. */
+  /** The words of a command with arguments of its own. */
   readonly words: readonly string[];
   readonly values: TypedValues;
   readonly options: AnswerOptions;
@@ -31,7 +31,7 @@ export interface RunDeps {
   readonly findCommand: FindCommand;
 }
 
-/** Asks the operation of a command, and shows its answer. */
+/** Runs a command: asks its operation, and shows the answer. */
 export async function runDataCommand(
   cli: CliCommand,
   command: DataCommand,
@@ -85,7 +85,7 @@ async function askAndShow(
   return 'done';
 }
 
-/** Opens the server that is named, or else the data in the package. Only one of them is loaded. */
+/** Opens the named server, or else the data in the package. Only one of them is loaded. */
 async function openAsk({ url: typedUrl, key }: AnswerOptions, io: Io, version: string): Promise<Ask> {
   const { ALMANAC_URL, ALMANAC_KEY } = io.environment;
   const url = typedUrl ?? ALMANAC_URL;
@@ -108,7 +108,7 @@ function dropAbsent(values: TypedValues): TypedValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** The body as typed, of a file behind `@`, or of standard input as `-`. */
+/** The body as typed, from a file (`@file`), or from standard input (`-`). */
 function readBody(typed: string): string {
   if (typed === '-') return readFileSync(0, 'utf8');
   return typed.startsWith('@') ? readFileSync(typed.slice(1), 'utf8') : typed;

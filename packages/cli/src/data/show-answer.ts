@@ -12,7 +12,7 @@ import type { Content, Records } from './ask.js';
 /**
  * Shows a list as a table, and a record as names and values.
  *
- * @param fields the fields that were asked for; undefined for the usual ones
+ * @param fields the requested fields; undefined for the default ones
  */
 export function showTable(
   { data, meta }: Records,
@@ -40,7 +40,7 @@ function layList(records: readonly object[], columns: readonly string[] | undefi
   return records.length === 0 ? { text: 'none', left: [] } : layTable(listColumns(records, columns), look);
 }
 
-/** Copies an answer to stdout. A terminal gets it without control characters, and text ends with its line. */
+/** Copies an answer to stdout. On a terminal, control characters are escaped and text ends with a line break. */
 export async function copyToOutput({ mediaType, pieces }: Content, io: Io): Promise<void> {
   const isText = !isBinary(mediaType);
   const clean = mediaType.includes('json') ? escapeJson : toPlainLines;

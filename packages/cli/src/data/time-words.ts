@@ -12,7 +12,7 @@ const isoTime = /^(?:[+-]?\d{4,6}-|\d{8}T)/i;
 
 /**
  * Reads what people type for a time in other places: `14:00 zurich tokyo`, `9am "new york" london`, `2026-12-24T18:00Z tokyo`, `tokyo`.
- * With a local time, the first place is the one whose clocks show it; without, all places are asked about.
+ * With a local time, the first place is the one that the time is in; without one, all places are converted to.
  */
 export async function readTimeWords(words: readonly string[], ask: Ask): Promise<TypedValues> {
   const [first = '', ...others] = words;
@@ -37,7 +37,7 @@ function writeClock({ hours, minutes = '00', seconds = '00', half }: Record<stri
   return `${String(hour).padStart(2, '0')}:${minutes}:${seconds}`;
 }
 
-/** Finds the zone or the id of the city that a name means. */
+/** Finds the zone or the city id that a name means. */
 async function findPlace(typed: string, ask: Ask): Promise<string> {
   if (/^\d+$/.test(typed) || typed.includes('/')) return typed;
   const zone = await find('getTimezone', { zone: typed, fields: 'name' }, ask);
@@ -48,7 +48,7 @@ async function findPlace(typed: string, ask: Ask): Promise<string> {
   return place.id;
 }
 
-/** The date that clocks in a place show now. */
+/** The local date in a place now. */
 async function findDate(place: string, ask: Ask): Promise<string> {
   const data = (await find('convertTime', { to: place }, ask)) as ConvertedTime | undefined;
   return data?.readings[0]?.to[0]?.localTime.slice(0, 10) ?? '';

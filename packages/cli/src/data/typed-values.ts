@@ -4,7 +4,7 @@ import { type AnyParameter, isFlag, isList } from './data-command.js';
 /** Values typed for the parameters of an operation, by name. */
 export type TypedValues = Readonly<Record<string, string | readonly string[] | boolean | undefined>>;
 
-/** Reads what was typed into the values that an operation takes; the operation checks them. */
+/** Converts typed text to the values that an operation takes; the operation validates them. */
 export function readTyped({ pathParams, params, body = {} }: AnyOperation, typed: TypedValues): Values {
   const values: Record<string, unknown> = {};
   for (const name of Object.keys({ ...pathParams, ...params })) {

@@ -4,7 +4,7 @@ import type { OpenStaticOptions, StaticAnswers, StaticManifest, StaticParameters
 
 export type * from './static-types.js';
 
-/** A question has no answer in the export. The message says what has. */
+/** The export does not answer the question. The message names what it answers. */
 export class NoStaticAnswerError extends Error {
   override readonly name = 'NoStaticAnswerError';
   readonly code = 'not_found';
@@ -114,7 +114,7 @@ function fetchFile(url: URL): Promise<Response> {
   return fetch(url);
 }
 
-/** Finds the answers among which that to a question is, and the keys that its key may mean. */
+/** Finds the set of answers for a question, and the keys that its key may mean. */
 function findAnswers(all: readonly StaticAnswers[], operation: string, parameters: StaticParameters) {
   const same = all.filter((each) => each.operation === operation);
   const [first] = same;
@@ -154,7 +154,7 @@ function listKeys({ keyCase }: StaticAnswers, text: string): readonly string[] {
 }
 
 /**
- * Fills in a path of `manifest.json`. What could mean something else in a URL or a file name is written as ~ and its code, and so are slashes
+ * Fills in a path of `manifest.json`. Characters with a meaning in a URL or a file name are written as ~ and their code, and so are slashes
  * but in `{+key}`.
  */
 export function fillPath(path: string, values: Readonly<Record<'lang' | 'key' | 'shard', string>>): string {
@@ -170,7 +170,7 @@ export function findShard(key: string, count: number): number {
   return (hash >>> 0) % count;
 }
 
-/** The language of the export that a BCP 47 tag means: by itself, or by its language in the same script. */
+/** The export's language for a BCP 47 tag: the same tag, or the same language in the same script. */
 export function matchLanguage(tag: string, languages: readonly string[]): string {
   const wanted = tag.replaceAll('_', '-').toLowerCase();
   const exact = languages.find((language) => language.toLowerCase() === wanted);

@@ -1,10 +1,10 @@
-// Types alone, as they stand here: the almanac.d.ts of every export begins with this text.
+// Types only: the almanac.d.ts of every export begins with this text.
 
-/** The answers of an operation that differ in one parameter, besides the language, and where they are. */
+/** Answers of an operation that differ in one parameter and the language, with their location. */
 export interface StaticAnswers {
   /** The id of the operation in openapi.json. */
   readonly operation: string;
-  /** The parameter in which its questions differ; null if there is one question only. */
+  /** The parameter in which the questions differ; null if there is only one question. */
   readonly key: string | null;
   /** The case of all values of the key; null if they are mixed. */
   readonly keyCase: 'upper' | 'lower' | null;
@@ -19,7 +19,7 @@ export interface StaticAnswers {
   /** How many shards there are; null if each answer is a file of its own. */
   readonly shards: number | null;
   readonly mediaType: string;
-  /** Until when the answers hold, if they depend on the time: ISO 8601 in UTC. */
+  /** When the answers expire, if they depend on the time: ISO 8601 in UTC. */
   readonly holdsUntil: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface StaticManifest {
 /** Parameters of an operation, by their names in openapi.json. */
 export type StaticParameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** How an export is opened. */
+/** Options for opening an export. */
 export interface OpenStaticOptions {
   /** The language of answers if a question names none; English if not given. */
   readonly lang?: string;
