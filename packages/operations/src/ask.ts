@@ -33,7 +33,7 @@ export function parseValues(
   return parseRequest(operation, body === undefined ? sorted : { ...sorted, body }, context);
 }
 
-/** How an operation is asked over HTTP, as `writeRequest` of the client takes it. A path has `*name` where it may hold slashes. */
+/** The HTTP form of an operation, for the client's `writeRequest`. A path has `*name` where it may hold slashes. */
 export function shapeRequest(operation: AnyOperation) {
   const { path, body } = operation;
   return {
@@ -42,7 +42,7 @@ export function shapeRequest(operation: AnyOperation) {
   };
 }
 
-/** Sorts values by where a request has them. */
+/** Sorts values into path, query and body. */
 function sortValues(operation: AnyOperation, values: Values): RawRequest {
   const inPath: [name: string, text: string][] = [];
   const inQuery: [name: string, text: string][] = [];
@@ -50,7 +50,7 @@ function sortValues(operation: AnyOperation, values: Values): RawRequest {
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === null) continue;
     if (Object.hasOwn(operation.pathParams, name)) {
-      // No path has an empty part.
+      // A part of a path cannot be empty.
       if (value !== '') inPath.push([name, toText(value)]);
     } else if (isInBody(operation, name)) inBody.push([name, value]);
     else inQuery.push([name, toText(value)]);
@@ -63,7 +63,7 @@ function isInBody({ params, body }: AnyOperation, name: string): boolean {
   return body !== undefined && !Object.hasOwn(params, name);
 }
 
-/** A list is separated by commas. Half a surrogate pair, which no URL can hold, becomes U+FFFD. */
+/** A list is separated by commas. A lone surrogate, which no URL can contain, becomes U+FFFD. */
 function toText(value: unknown): string {
   return String(value).toWellFormed();
 }

@@ -10,7 +10,7 @@ import { listParameters } from './parameters/list-parameters.js';
 import { integerWithin } from './parameters/numbers.js';
 import { optional } from './parameters/parameter.js';
 
-/** Which changes: shared by the list and the feed. */
+/** Filters of changes, shared by the list and the feed. */
 const changesParameters = {
   since: optional<string>({
     description:
@@ -23,7 +23,7 @@ const changesParameters = {
   lang: unusedLanguage,
 };
 
-/** A version as it is; the day of a date in any form as YYYY-MM-DD. A year alone would be taken for a part of a version. */
+/** A version unchanged, or a date in any form as YYYY-MM-DD. A year alone would read as part of a version. */
 function readSince(text: string): string {
   const read = readInstant(text);
   return 'ms' in read && text.length > 4 ? (formatInstant(read.ms).split('T')[0] as string) : text;
@@ -146,7 +146,7 @@ function createId(...names: readonly string[]): string {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes a text; leaves out what XML 1.0 cannot hold. */
+/** Escapes text, and removes characters that XML 1.0 does not allow. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -26,7 +26,7 @@ interface Listed {
 /**
  * The list of a dataset, as its descriptor has it: `listMoonPhases` at `/moon-phases`, filtered, searched, sorted and cut to pages.
  *
- * @param special the parameters of filters that a request reads in a way of its own
+ * @param special the parameters of filters that are not read as their type says
  * @throws if its descriptor has no list
  */
 export function listDataset(dataset: DatasetName, special: Parameters = {}): AnyOperation {
@@ -57,9 +57,9 @@ interface Coded {
 }
 
 /**
- * How a record of a dataset is found by its code, as the descriptor has it: `getPlanet` at `/planets/:id`.
+ * The operation that finds a record by its code, as the descriptor says: `getPlanet` at `/planets/:id`.
  *
- * @throws if its descriptor has no answer to a code
+ * @throws if its records are not found by code
  */
 export function getFromDataset(dataset: DatasetName): AnyOperation {
   const { get: described, key }: AnyDataset = datasets[dataset];
@@ -85,7 +85,7 @@ export function getFromDataset(dataset: DatasetName): AnyOperation {
   });
 }
 
-/** The lists and the answers to codes that follow from descriptors and are not among other operations. */
+/** Operations that follow from descriptors: lists and records by code, except those already defined. */
 export function listFurtherOperations(others: readonly AnyOperation[]): readonly AnyOperation[] {
   const known = new Set(others.map(({ path }) => path));
   const names = Object.keys(datasets) as DatasetName[];
@@ -105,7 +105,7 @@ function chooseLanguage(dataset: DatasetName): Parameter<string> | Parameter<und
   return hasEveryName(dataset) ? language : unusedLanguage;
 }
 
-/** The schema of a dataset's records, with what a search and `lang=*` add. */
+/** The schema of a dataset's records, with the fields that a search and `lang=*` add. */
 function describeRecord(dataset: DatasetName): TObject {
   const record = (records as Partial<Record<DatasetName, TObject>>)[dataset];
   if (!record) throw new Error(`${dataset} has no schema among the records`);

@@ -2,7 +2,7 @@
 export interface Deprecation {
   /** The day from which it is deprecated, as YYYY-MM-DD; it may be in the future. */
   readonly since: string;
-  /** The day from which it may be gone, as YYYY-MM-DD: 24 months later or more. */
+  /** The day from which it may be removed, as YYYY-MM-DD: at least 24 months later. */
   readonly sunset: string;
   /** The page that says what to use instead. */
   readonly link: string;

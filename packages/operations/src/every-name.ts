@@ -26,14 +26,14 @@ export function extend<R extends TObject, P extends Record<string, TSchema>>(rec
   return Type.Object({ ...record.properties, ...properties } as R['properties'] & P, options);
 }
 
-/** Refuses names in every language where texts are searched. */
+/** Rejects `lang=*` in searches. */
 export function refuseSearch({ lang, q }: Readonly<Record<string, unknown>>): Failure | undefined {
   return lang === everyLanguage && q !== undefined
     ? invalidQuery('lang=* is for lists without q; leave one of them out', 'lang')
     : undefined;
 }
 
-/** Refuses names in every language in formats without a column for each. */
+/** Rejects `lang=*` in formats without a column for each language. */
 export function refuseFormat(
   { lang }: Readonly<Record<string, unknown>>,
   format: Format | undefined,

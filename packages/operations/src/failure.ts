@@ -21,11 +21,11 @@ export const statusByCode = {
 /** The kind of a failure. */
 export type ErrorCode = keyof typeof statusByCode;
 
-/** Why a request cannot be answered. It is returned, never thrown; each face turns the code into a status or an exit code. */
+/** The reason why a request cannot be answered. Returned, never thrown; each interface maps the code to a status or an exit code. */
 export class Failure {
   readonly code: ErrorCode;
   readonly message: string;
-  /** The parameter at fault. */
+  /** The invalid parameter. */
   readonly param: string | undefined;
   /** For limits: how long to wait. */
   readonly retryAfterSeconds: number | undefined;

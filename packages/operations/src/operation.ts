@@ -27,10 +27,10 @@ export interface Context {
     readonly routes: readonly string[];
     /** Where errors in the data are reported. */
     readonly contactUrl?: string | undefined;
-    /** Where the face is reached, without a slash at the end, if it knows. */
+    /** The public URL of the service without a slash at the end, if known. */
     readonly publicUrl?: string | undefined;
   };
-  /** Converts SVG to PNG, where the face can. */
+  /** Converts SVG to PNG, if supported. */
   readonly drawPng?: DrawPng;
 }
 
@@ -58,7 +58,7 @@ export type AnswerShape =
       readonly mediaType: string;
       readonly description: string;
       readonly isLarge: boolean;
-      /** Of JSON, if it is more than any object. */
+      /** The schema of JSON, unless it is any object. */
       readonly schema?: TSchema;
     };
 
@@ -91,7 +91,7 @@ interface Traits {
   /** Parameters are written `:name`. A final `*` matches the rest of the path, including slashes. */
   readonly path: string;
   readonly description: string;
-  /** The fields that say most, for where there is no room for all: of lists the columns of a table, the first ones first. */
+  /** The most important fields, if there is no room for all: of lists, the columns of a table. */
   readonly columns?: readonly string[];
   readonly examples: readonly Example[];
   readonly charge: Charge;
@@ -101,15 +101,15 @@ interface Traits {
   readonly sensitive: boolean;
   /** True if the caller's key is checked although the request does not count against the day. */
   readonly readsKey: boolean;
-  /** True if answers hold URLs of the face: their tags depend on where it is reached. */
+  /** True if answers contain URLs of the service: their tags depend on its public URL. */
   readonly hasUrls: boolean;
   /** True if only operators may call it. */
   readonly operatorOnly: boolean;
   /** True if unknown query parameters are ignored, not refused. */
   readonly ignoresUnknownParams: boolean;
-  /** How its failures are written and described, if not as those of others. */
+  /** The form of its failures, if not the common one. */
   readonly failures?: { readonly schema: TObject; write(failure: Failure): object };
-  /** If it is to be removed: from when it is deprecated, and when it may be gone. */
+  /** Set before a removal: since when it is deprecated, and when it may be removed. */
   readonly deprecated?: Deprecation;
   /**
    * True if the operation must run before a 304 can be sent: it may fail, or its result expires. By default true for records and
@@ -129,7 +129,7 @@ interface Answering<Ask, Data, A extends AnswerShape> {
 
 type Named = Readonly<Record<string, unknown>>;
 
-/** Any operation, as a face sees it. */
+/** Any operation, without its types. */
 export interface AnyOperation extends Traits, Answering<Named, Named, AnswerShape> {
   readonly pathParams: Parameters;
   readonly params: Parameters;
@@ -198,7 +198,7 @@ export function operation<
   return { ...whole, inputs: listInputs(whole) };
 }
 
-/** Invalid values of the query are reported before a path that names nothing. */
+/** Invalid query values are reported before an unknown path. */
 function listInputs({ params: { lang, ...params }, body = {}, pathParams }: AnyOperation): Input[] {
   const query = lang ? { lang, ...params } : params;
   return (
@@ -214,7 +214,7 @@ function listInputs({ params: { lang, ...params }, body = {}, pathParams }: AnyO
 
 const pretty = flag('Whether JSON has line breaks and indentation, for people to read.');
 
-/** Adds what all operations of a kind take: `pretty` where JSON is answered, `lang=*` to lists of records with names. */
+/** Adds common parameters: `pretty` where JSON is answered, `lang=*` to lists of records with names. */
 function addCommonParameters(operation: AnyOperation): AnyOperation {
   const { answers, noStore, operatorOnly, params } = operation;
   if (answers.kind === 'content' || noStore || operatorOnly) return operation;

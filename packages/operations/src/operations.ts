@@ -74,13 +74,13 @@ const arranged: readonly AnyOperation[] = [
   getFromDataset('planets'),
 ];
 
-/** Those of datasets that have no place above come last. */
+/** Operations of other datasets come last. */
 const questions: readonly AnyOperation[] = [...arranged, ...listFurtherOperations(arranged)];
 
 /** Every operation on the data, in the order of the documentation. */
 export const operations: readonly AnyOperation[] = [...questions, ...createSourcesOperations(questions)];
 
-/** Opens the library for answers in this process, which are not sent anywhere: its routes are those of the operations. */
+/** Opens the library for answers in this process. */
 export async function openContext(load: Load, version: string): Promise<Omit<Context, 'nowMs'>> {
   return { almanac: await openLibrary(load), service: { version, routes: operations.map(({ path }) => path) } };
 }

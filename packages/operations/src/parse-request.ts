@@ -6,9 +6,9 @@ import { didYouMeanName } from './parameters/did-you-mean.js';
 import { everyLanguage } from './parameters/language.js';
 import { type Input, Invalid, isRequired, type Parameter, type Reading } from './parameters/parameter.js';
 
-/** A request as the caller wrote it: the path parameters, the query pairs in their order, the body. */
+/** A request before parsing: the path parameters, the query pairs in their order, the body. */
 export interface RawRequest {
-  /** By name; what a final `*` matches may be named `*`. */
+  /** By name; the match of a final `*` may be named `*`. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [name: string, text: string])[];
   /** The parsed JSON body, if there is one. */
@@ -105,7 +105,7 @@ function collectBody(operation: AnyOperation, body: unknown): Readonly<Record<st
 
 const formatNames = /^(?:format|output|output_?format|fmt|f)$/i;
 
-/** Refuses a parameter that an operation does not have, with the one that was most likely meant. */
+/** Rejects an unknown parameter, with a suggestion. */
 function refuseUnknownParameter(operation: AnyOperation, name: string, text: string): Failure {
   const { path, params } = operation;
   if (name === '') return invalidQuery(`a parameter without a name is none of ${path}`, name);
@@ -113,7 +113,7 @@ function refuseUnknownParameter(operation: AnyOperation, name: string, text: str
   return invalidQuery(`${name} is not a parameter of ${path}${hint}`, name);
 }
 
-/** Names the paths of the other formats of a list, or of the one that was asked for. */
+/** Names the paths of a list's other formats, or of the requested one. */
 function nameFormats({ path, answers, method }: AnyOperation, text: string): string {
   if (answers.kind === 'content') return '';
   const formats = answers.kind === 'list' && method === 'GET' ? findFormats(answers.record) : [];
@@ -123,7 +123,7 @@ function nameFormats({ path, answers, method }: AnyOperation, text: string): str
   return paths.length === 0 ? '; it answers in JSON' : `; formats are suffixes of the path: ${paths.join(', ')}`;
 }
 
-/** Refuses an invalid value. Hints may take some milliseconds. */
+/** Rejects an invalid value. Hints may take some milliseconds. */
 async function refuseValue(
   { path }: AnyOperation,
   { where, name, parameter }: Input,
@@ -152,7 +152,7 @@ const noValues = new Set(['undefined', 'null', 'nan', '[object object]']);
 /** More parts than this are not read one by one. */
 const maxParts = 10;
 
-/** Explains a common mistake in an invalid text; undefined if it is none of them. */
+/** Explains a common mistake in invalid text; undefined for any other. */
 export function explainMistake(
   text: string,
   { parameter, invalid, reading }: Pick<Input, 'parameter'> & { invalid: Invalid; reading: Reading },

@@ -70,7 +70,7 @@ function readObject(item: unknown, reading: Reading): GivenNumber | Invalid {
     : { number, country: code };
 }
 
-/** Any text. Of a + that arrives as a space, the space is left. */
+/** Any text. A + may arrive as a space. */
 const number = required(
   optional<string>({
     description:

@@ -5,7 +5,7 @@ import { choice } from './parameters/choice.js';
 import { language } from './parameters/language.js';
 import { listParameters, searchText } from './parameters/list-parameters.js';
 
-/** Planets alone, unless they are searched or the others are asked for: the dataset has both. */
+/** Only planets, unless searched or dwarf planets are requested: the dataset has both. */
 export const listPlanets = operation({
   id: 'listPlanets',
   path: '/planets',

@@ -87,7 +87,7 @@ export const RestCountry = Type.Partial(
 
 export type RestCountry = Required<Static<typeof RestCountry>>;
 
-/** Where REST Countries groups otherwise than UN M49. */
+/** Subregions that differ between REST Countries and UN M49. */
 const subregions = invert({
   '': 'AQ BV GS HM TF',
   'Central Europe': 'AT CZ HU PL SI SK',
@@ -111,7 +111,7 @@ const translated =
     .map((pair) => pair.split(':') as [key: string, language: string]);
 
 /** Every country, without `translations`, for which three dozen languages are read. */
-/** Their French demonyms are spelled as the English ones (`demonyms.tsv`). */
+/** Countries whose French demonym equals the English one (`demonyms.tsv`). */
 const alikeInFrench = new Set(['AD', 'AF', 'NR', 'PW', 'SC', 'WS']);
 
 export const readRestCountries = memoizeByLibrary(async (almanac) => {
@@ -266,7 +266,7 @@ function listAll({ rows }: Dataset<'countries'>): readonly Country[] {
   return Array.from({ length: rows.length }, (_, row) => rows.record(row));
 }
 
-/** Kosovo has a code of the United Nations there, and one of CLDR here. */
+/** REST Countries has the United Nations' code of Kosovo, Almanac CLDR's. */
 function writeAlpha3({ alpha2, alpha3 }: Country): string {
   return alpha2 === 'XK' ? 'UNK' : alpha3;
 }

@@ -79,7 +79,7 @@ function define({ example: [description, path], find, isOne, ...spec }: Definiti
       });
       const { publicUrl = '' } = context.service;
       const answer = isOne?.(ask) ? records[0] : records;
-      // A face that cannot draw has flags as SVG only, which pages show as well.
+      // Without a PNG renderer, flags are SVG only, which pages show as well.
       const findUrl = (_: string, path: string, type: string) =>
         `"${publicUrl}${path}.${context.drawPng ? type : 'svg'}"`;
       return { value: () => JSON.stringify(answer).replace(/"(\/flags\/\w+)\.(svg|png)"/g, findUrl) };
@@ -156,14 +156,14 @@ const restCountriesIndependent = define({
 
 /** Texts of a country among which another is sought. */
 interface Texts {
-  /** Those that are it. */
+  /** Texts that must match as a whole. */
   readonly whole?: readonly string[];
-  /** Those that contain it. */
+  /** Texts that must contain it. */
   readonly parts?: readonly string[];
 }
 
 interface SearchDefinition {
-  /** The part of the path that says what is searched. */
+  /** The word in the path: `capital`, `region`. */
   readonly word: string;
   readonly description: string;
   readonly example: string;
@@ -206,7 +206,7 @@ function defineSearch({ word, description, example, params, listTexts }: SearchD
   });
 }
 
-/** The routes of REST Countries v3.1, in the order of its documentation, for services: other faces have our own operations. */
+/** The routes of REST Countries v3.1, in the order of its documentation. Only services have them. */
 export const restCountries: readonly AnyOperation[] = [
   restCountriesAll,
   restCountriesByCode,

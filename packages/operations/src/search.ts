@@ -11,7 +11,7 @@ import { cappedPaging, searchText } from './parameters/list-parameters.js';
 import { Invalid, type Parameter, required } from './parameters/parameter.js';
 import { place } from './parameters/places.js';
 
-/** People also write the name of the dataset, as in its route. */
+/** The name of a dataset, as in its route, works too. */
 const plurals: Readonly<Record<string, SearchType>> = {
   countries: 'country',
   states: 'state',

@@ -10,7 +10,7 @@ import { required } from './parameters/parameter.js';
 
 const [defaultWidthPx, maxWidthPx] = [1000, 2048];
 
-/** The fill of the state that a map is of, as of a country. */
+/** The fill of the state on its map, as for countries. */
 const shownStateFill = '#5b9bd0';
 
 /** Reading the shapes of a country's states and drawing them. */
@@ -71,7 +71,7 @@ export interface StateData {
   readonly states: StateRecords & { readonly rows: { readonly language: string } };
 }
 
-/** Finds the shape of a state and those around it. The function returned draws the map. */
+/** Finds the shapes of a state and its neighbours. Returns a function that draws the map. */
 async function prepare(code: string, colors: Colors, data: StateData) {
   const country = (await data.stateShapes.at('50m', data.states)).find(code)?.country;
   const drawing = country === undefined ? undefined : await openStatesDrawing(country, code, data);

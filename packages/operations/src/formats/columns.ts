@@ -2,7 +2,7 @@ import type { TObject, TSchema } from 'typebox';
 import type { FieldTree } from '../parameters/fields.js';
 import type { ListAnswer } from './format.js';
 
-/** A column of a table: a field, or a field inside one, as `nextChange.at` is. */
+/** A column of a table: a field, or a nested one such as `nextChange.at`. */
 export interface Column {
   readonly path: readonly string[];
   readonly schema: TSchema;
@@ -28,7 +28,7 @@ function flattenFields(record: TObject, fields: FieldTree | undefined): Column[]
   });
 }
 
-/** Finds the schema of the object that a field holds, nullable or not. */
+/** Finds the schema of the object in a field, nullable or not. */
 function findObject(schema: TSchema): TObject | undefined {
   const { properties, anyOf } = schema as { properties?: object; anyOf?: TSchema[] };
   if (properties) return schema as TObject;
@@ -48,7 +48,7 @@ export function readColumn(record: object, { path }: Column): unknown {
 /** The content of a column: a single value, a list of texts, texts by key, or anything else as JSON. */
 export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean' | 'texts' | 'textByKey' | 'json';
 
-/** Finds out what a column holds, besides null. */
+/** Returns the kind of a column's values, null aside. */
 export function classifyColumn({ schema }: Column): ColumnKind {
   const [type, ...others] = listTypes(schema);
   if (type === 'string' && others.length === 0) return 'text';

@@ -28,7 +28,7 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Numbers as people write them, such as +49, -03:00 or +81 90-1234-5678, are no formulas, and must stay as they are in JSON. */
+/** Numbers such as +49, -03:00 or +81 90-1234-5678 are not formulas, and must stay as in JSON. */
 const formulaStart = /^(?:[=@\t\r]|[+-](?!\d+(?:[ .:-]\d+)*$))/;
 
 function quoteFormula(text: string): string {

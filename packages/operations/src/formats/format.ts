@@ -13,7 +13,7 @@ export interface ListAnswer {
   readonly isPretty?: boolean;
 }
 
-/** One way to write a list. Every format holds the same records. */
+/** A format for lists. Every format contains the same records. */
 export interface Format {
   readonly name: string;
   /** The file extension. */

@@ -43,7 +43,7 @@ export interface FaceOptions {
   readonly basePath: string;
 }
 
-/** Whatever answers over HTTP: the service, or the handler for workers. */
+/** An HTTP interface: the service, or the handler for workers. */
 export interface HttpFace<C extends AnswerContext, M> extends FaceOptions {
   /** Hashes the text that identifies a response. */
   hashTagText(text: string): string | Promise<string>;
@@ -54,7 +54,7 @@ export interface HttpFace<C extends AnswerContext, M> extends FaceOptions {
 /** A document that is the same for every caller, and written on the first request. */
 export interface Document {
   readonly contentType: string;
-  /** Its name, and the settings that it shows: a tag of the build alone would survive a change of them. */
+  /** Its name, and the settings that it shows, since the tag must change with them. */
   readonly tagParts: readonly string[];
   write(): string | Promise<string>;
 }
@@ -82,7 +82,7 @@ export function createAnswerRoute<C extends AnswerContext, M>(
     const format = chooseFormat?.(context.accept);
     const refusal = noStore ? undefined : refuseFormat(parsed.values, format);
     if (refusal) return refusal;
-    // A list, for example, exists whatever it contains, so its operation does not run yet. What is not stored may have an effect, so it
+    // A list, for example, exists whatever it contains, so its operation does not run yet. A `noStore` operation may have an effect, so it
     // runs after the charge.
     const early = operation.runsEarly && !noStore ? await answerWithinBudget(parsed, context) : undefined;
     if (early instanceof Failure) return early;
@@ -136,7 +136,7 @@ export async function parseRaw(
 /** For operations without an estimate of their own, in ms. */
 export const defaultWorkMs = 1;
 
-/** Runs an operation at the expense of the caller: of the processor time that it takes. Content is created later, when it is rendered. */
+/** Runs an operation and charges its processor time to the caller. Content is created later, when it is rendered. */
 export async function answerWithinBudget(parsed: ParsedRequest, context: ChargingContext): Promise<Answered | Failure> {
   const { operation, values } = parsed;
   const { answers, charge, noStore } = operation;

@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /**
- * Reads the range that a request asks for (RFC 9110, section 14). Undefined for the whole: without a range, for several or none of
+ * Reads the requested range (RFC 9110, section 14). Undefined for the whole: without a range, for several ranges or other units than
  * bytes, and if the caller's part is of another representation.
  */
 export function readRange(

@@ -14,7 +14,7 @@ export function errorObject({ code, message, param }: Failure, requestId: string
   return { error: param === undefined ? { code, message, requestId } : { code, message, param, requestId } };
 }
 
-/** @param operation that failed, which may have errors of its own shape */
+/** @param operation that failed; it may write errors in its own shape */
 export function errorBody(error: Failure, requestId: string, operation?: AnyOperation): string {
   return JSON.stringify(operation?.failures?.write(error) ?? errorObject(error, requestId));
 }
@@ -30,13 +30,13 @@ export function refuseMethod(method: string, allowed: readonly string[]): Failur
   return new Failure('method_not_allowed', `${method} is not allowed here; ${list} are`, { headers: ['allow', list] });
 }
 
-/** Refuses a range that begins after the end. */
+/** Rejects a range that begins after the end. */
 export function refuseRange(length: number): Failure {
   const message = `the range must begin before byte ${length}`;
   return new Failure('range_not_satisfiable', message, { headers: ['content-range', `bytes */${length}`] });
 }
 
-/** Refuses a body that cannot be read. Where it should be JSON, an example says how it looks. */
+/** Rejects an unreadable body. If it should be JSON, the message has an example. */
 export function refuseUnreadableBody(operation: AnyOperation, error: Failure): Failure {
   const { code, message } = error;
   const isUnreadable = code === 'invalid_body' || code === 'unsupported_media_type';

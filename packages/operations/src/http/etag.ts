@@ -6,12 +6,12 @@ export type Encoding = 'identity' | 'br' | 'gzip';
 
 const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
 
-/** A tag, that is an ETag without quotes and encoding, consists of so many first characters of a digest (SHA-256, base64url). */
+/** Length of a tag (an ETag without quotes and encoding): the first characters of a SHA-256 digest in base64url. */
 export const tagLength = 22;
 
 /**
- * Writes what the tag of a response is a digest of. It depends on build, parameters, format, and, if the result depends on the time, on how
- * long it holds.
+ * Writes the text that the tag of a response hashes: build, parameters, format, and, if the result depends on the time, how
+ * long it is valid.
  */
 export function writeTagText(
   buildId: string,

@@ -60,7 +60,7 @@ const maxAgeSeconds = 3600;
 const staleSeconds = 86_400;
 const defaultCacheControl = `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${staleSeconds}`;
 
-/** Formats `cache-control`: a response must not be cached for longer than it holds. */
+/** Formats `cache-control`: a response must not be cached after it expires. */
 export function formatCacheControl(holdsUntilMs: number | undefined, nowMs: number): string {
   if (holdsUntilMs === undefined || holdsUntilMs - nowMs >= (maxAgeSeconds + staleSeconds) * 1000)
     return defaultCacheControl;

@@ -1,4 +1,4 @@
-/** HTTP without a server: what the service and the handler for workers have in common. It needs nothing of Node. */
+/** HTTP without a server: shared by the service and the handler for workers. Needs no module of Node. */
 export * from './answer-route.js';
 export * from './byte-range.js';
 export * from './choose-format.js';

@@ -3,7 +3,7 @@ import { findNearestWord } from '../parameters/did-you-mean.js';
 /** Longer paths are not compared. */
 const longestPath = 200;
 
-/** More than any route has, prefixes and all. */
+/** More parts than any route has, prefixes included. */
 const maxParts = 10;
 
 /** Prefixes of paths in other services. */
@@ -13,11 +13,11 @@ const prefixes = /^(?:api|rest|v\d+(?:\.\d+)*)$/i;
 const parameterCost = 4;
 
 /**
- * Finds the path that was most likely meant by one that no route has: in another case, in the singular, with a typo, behind `/api`, or
- * with the suffix of a format that there is not.
+ * Suggests a path for an unknown one: in another case, in the singular, with a typo, behind `/api`, or
+ * with the suffix of an unknown format.
  *
  * @param patterns the paths of routes; parameters are written `:name`, and a final `*` matches the rest
- * @param path as it was sent, without query
+ * @param path as sent, without query
  */
 export function findNearestPath(patterns: Iterable<string>, path: string): string | undefined {
   if (path.length > longestPath) return undefined;
@@ -33,7 +33,7 @@ export function findNearestPath(patterns: Iterable<string>, path: string): strin
   return nearest;
 }
 
-/** The path of a pattern with the parts that were sent for its parameters, and how far it is from what was sent. */
+/** Fills a pattern with the sent parameters, and measures how far it is from the sent path. */
 function match(words: readonly string[], parts: readonly string[]): { path: string; cost: number } | undefined {
   const isOpen = words.at(-1) === '*';
   if (parts.length === 0 || (isOpen ? parts.length < words.length : parts.length !== words.length)) return undefined;
@@ -50,10 +50,10 @@ function match(words: readonly string[], parts: readonly string[]): { path: stri
   return { path, cost };
 }
 
-/** Of a format, after what it is the format of. */
+/** The suffix of a format. */
 const suffix = /(?<=.)\.[a-z]{2,10}$/i;
 
-/** How far a part of a path is from a word; undefined if it means another. */
+/** The distance of a path's part from a word; undefined if they differ too much. */
 function compare(part: string, word: string): number | undefined {
   if (part === word) return 0;
   const [sent, known] = [fold(part), fold(word)];

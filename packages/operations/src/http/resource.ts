@@ -7,40 +7,40 @@ import type { TableRoute } from './route-table.js';
 export interface Resource<M> {
   /** Its tag, headers and validity. */
   readonly representation: Representation;
-  /** A function charges an allowance apart, as that of downloads. */
+  /** A function charges a separate allowance, such as that of downloads. */
   readonly charge: Charge | (() => Promise<Failure | undefined>);
-  /** Makes the body, or says why there is none. Not called for a 304 or a 429. */
+  /** Makes the body, or a failure. Not called for a 304 or a 429. */
   make(): M | Failure | Promise<M | Failure>;
 }
 
 export interface RawParameters {
   readonly path: Readonly<Record<string, string>>;
   readonly queryText: string;
-  /** The parsed JSON, or why it cannot be read. */
+  /** The parsed JSON, or a failure. */
   readonly body: unknown;
 }
 
 /**
- * One route of a service: what is there, and what requests for it cost.
+ * A route of a service: its resource, and the cost of requests.
  *
- * @typeParam C what it has to know of a request besides its parameters
- * @typeParam F what it finds
+ * @typeParam C the part of a request that it needs besides parameters
+ * @typeParam F the resource that it finds
  */
 export interface Route<C, F> extends TableRoute {
   readonly charge: Charge | 'page';
-  /** Whether a key counts, not only the address. */
+  /** Whether the caller's key counts, not only the IP address. */
   readonly readsKey: boolean;
-  /** Whether what it answers with counts against an allowance apart, as downloads do. */
+  /** Whether it has a separate allowance, as downloads do. */
   readonly hasOwnAllowance?: boolean;
   /** The headers of every response: names and values in turn. */
   readonly headers: readonly string[];
-  /** Headers of every response to a caller besides, such as those of a deprecated operation. */
+  /** Further headers of every response, such as those of a deprecated operation. */
   readonly ownHeaders: readonly string[];
-  /** Finds what a request asks for, or why there is no answer. */
+  /** Finds the resource of a request, or a failure. */
   find(raw: RawParameters, context: C): F | Failure | Promise<F | Failure>;
 }
 
-/** A response that is sent as it is and not cached: a preflight, a redirect, a message in another protocol. */
+/** A response that is sent unchanged and not cached: a preflight, a redirect, a message in another protocol. */
 export class Reply {
   readonly status: number;
   /** Names and values in turn. */

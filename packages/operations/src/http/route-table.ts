@@ -8,7 +8,7 @@ export interface TableRoute {
   readonly path: string;
   readonly methods: readonly string[];
   readonly operation?: AnyOperation | undefined;
-  /** True for pages: only programs are told of the others. */
+  /** True for pages: `/meta` lists only the other routes. */
   readonly isPage?: boolean;
   /** The further headers of preflights, if they are not those of most routes. */
   readonly preflight?: Readonly<Record<string, string>>;
@@ -100,7 +100,7 @@ export class RouteTable<R extends TableRoute = TableRoute> {
     });
   }
 
-  /** Describes that no route has the path of a URL, and which one was most likely meant. */
+  /** The failure for an unknown path, with a suggestion. */
   describeUnknown(url: string): Failure {
     const [path] = splitUrl(url);
     const nearest = findNearestPath(this.paths, path);
@@ -136,7 +136,7 @@ function parsePattern(path: string): Part[] {
   });
 }
 
-/** Writes what orders patterns by precedence, part by part. */
+/** Returns a key that sorts patterns by precedence, part by part. */
 function rank(parts: readonly Part[]): string {
   return parts.map((part) => ('word' in part ? 'a' : part.name === '*' ? 'c' : `b${99 - part.suffix.length}`)).join('');
 }

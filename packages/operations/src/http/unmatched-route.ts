@@ -4,7 +4,7 @@ import { basicHeaders, isOpenToOrigins, openHeaders, preflightHeaders } from './
 import { Reply, type Resource, type Route, replyWith } from './resource.js';
 import { type RouteTable, splitUrl } from './route-table.js';
 
-/** Creates what stands in for the route of a request that matches none: a preflight, or a refusal at the expense of its address. */
+/** Creates the route for requests that match none: a preflight, or a refusal that counts against the address. */
 export function createUnmatchedRoute(
   table: RouteTable,
   dataVersion: string,
@@ -33,7 +33,7 @@ export function createUnmatchedRoute(
     return Object.entries(posted?.route.preflight ?? preflightHeaders).flat();
   }
 
-  /** Refuses a path that cannot be read or is unknown, or a method that is not allowed. */
+  /** Rejects an unreadable or unknown path, or a method that is not allowed. */
   function refuse(): Failure {
     if (routes.length > 0) {
       const methods = routes.map((each) => each.method);

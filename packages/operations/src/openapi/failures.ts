@@ -16,7 +16,7 @@ interface DescribedFailure {
 /** True if an operation reads the caller's key. */
 export const readsKeys = ({ charge, readsKey }: AnyOperation) => charge === 'day' || readsKey;
 const takesBody = ({ method }: AnyOperation) => method !== 'GET';
-/** A part can be had of what does not change from request to request. */
+/** Ranges exist for responses that do not change from request to request. */
 const takesRange = ({ method, noStore }: AnyOperation) => method === 'GET' && !noStore;
 /** Only the operations that consume a token are sensitive. */
 const consumesToken = ({ sensitive }: AnyOperation) => sensitive;

@@ -2,7 +2,7 @@ import { type AnyOperation, findWildcard } from '../operation.js';
 import type { Json } from './schemas.js';
 
 /**
- * The path of an operation as OpenAPI writes it. If tools could take it for one of the others (`/cities/capital/{alpha2}` for
+ * The path of an operation in OpenAPI. If tools could confuse it with another (`/cities/capital/{alpha2}` for
  * `/cities/{id}/sources`), `/v1` before it tells them apart: that is the same resource.
  */
 export function writePath(operation: AnyOperation, others: Iterable<string>): string {
@@ -25,7 +25,7 @@ function isVariable(part: string): boolean {
   return /^\{.+\}$/.test(part);
 }
 
-/** Where the first operation of a tag does not say what they all do. */
+/** Descriptions of tags that their first operation does not describe. */
 const descriptions: Readonly<Record<string, string>> = {
   access: 'API keys: sign up, verify, ask for a higher allowance, see what is used, revoke.',
   addresses: 'Formatting and checking postal addresses.',

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** No known word is longer: a longer text means none of them, and comparing it takes long. */
+/** No known word is longer, and comparing long texts is slow. */
 const maxLength = 64;
 
 /**
@@ -32,7 +32,7 @@ export function didYouMean(word: string, known: readonly string[]): string {
   return nearest === undefined ? '' : `; did you mean ${nearest}?`;
 }
 
-/** Names in other services, forms and file formats of the parameters and fields that have these names here. */
+/** Names of our parameters and fields in other services, forms and file formats. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   alpha2: ['code', 'codes', 'iso', 'iso2', 'countryCode'],
   at: ['date', 'time', 'datetime', 'timestamp', 'when'],
@@ -60,7 +60,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 
 const keysByName = new Map(Object.entries(otherNames).map(([name, others]) => [name, new Set(others.map(fold))]));
 
-/** Writes the end of a message about an unknown parameter or field: the known one that was most likely meant, or nothing. */
+/** Writes the end of a message about an unknown parameter or field: a suggestion, or nothing. */
 export function didYouMeanName(name: string, known: readonly string[]): string {
   const key = fold(name);
   const meant =
@@ -68,7 +68,7 @@ export function didYouMeanName(name: string, known: readonly string[]): string {
   return meant === undefined ? didYouMean(name, known) : `; did you mean ${meant}?`;
 }
 
-/** Names that differ in case, hyphens and underscores only are the same. */
+/** Names may differ in case, hyphens and underscores. */
 function fold(name: string): string {
   return name.toLowerCase().replaceAll(/[-_]/g, '');
 }

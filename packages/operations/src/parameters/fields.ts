@@ -82,7 +82,7 @@ function addPath(tree: MutableFieldTree, path: string, record: TObject): Invalid
   return undefined;
 }
 
-/** Sorts fields into the record's order, so that equal selections are written alike. */
+/** Sorts fields into the record's order, so that equal selections have equal text. */
 function order(tree: FieldTree, schema: TSchema): FieldTree {
   const ordered: MutableFieldTree = new Map();
   const properties = findProperties(schema) ?? {};

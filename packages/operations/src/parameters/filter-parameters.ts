@@ -23,7 +23,7 @@ const codeParameters: Readonly<Record<string, (description: string) => Parameter
   states: stateId,
 };
 
-/** Reads what a request carries, text, as the type that the filter takes. */
+/** Reads text from a request as the type of the filter. */
 export function filterParameter({ description, schema, codeDataset, isSearch, read }: AnyFilter): Parameter<unknown> {
   const { type, enum: words, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
   if (isSearch) return searchText(description);

@@ -26,7 +26,7 @@ const allRecords = /^(?:all|\*|any|none|no|max|maximum|full|unlimited|inf|infini
 /**
  * How many records a list has at most.
  *
- * @param without what a list without it has, as in "leave it out for all records"
+ * @param without the content of a list without it, as in "leave it out for all records"
  */
 export function limitParameter(description: string, without: string): Parameter<number | undefined> {
   const limit = positiveInteger(description);
@@ -47,9 +47,9 @@ export const paging = {
 };
 
 /**
- * The page of a list without an end, of which nobody means what comes after the first `most` records.
+ * The page of an endless list, limited to the first `max` records.
  *
- * @param noun what the list has, with "at most" if there may be fewer
+ * @param noun names the records, with "at most" if there may be fewer
  * @param adjective of the records that it has without `limit`: the first, the nearest
  */
 export function cappedPaging(noun: string, adjective: string, defaultLimit: number, max: number) {
@@ -74,7 +74,7 @@ export interface Sorting {
   readonly keys?: Readonly<Record<string, string>>;
 }
 
-/** `sort=name` or `sort=-name`: the field by which a list is sorted, the lowest or the highest first. */
+/** `sort=name` or `sort=-name`: sorts a list by a field, ascending or descending. */
 export function sortParameter(
   record: TObject,
   { fields = plainFields(record), rowsBy, keys = {} }: Sorting = {},

@@ -18,7 +18,7 @@ export interface Parameter<T, Sent = string> {
   /** JSON Schema of what a caller sends. */
   readonly schema: TSchema;
   readonly reads?: readonly DatasetName[];
-  /** The parsed value, or why it is invalid. */
+  /** The parsed value, or `Invalid` with the reason. */
   read(sent: Sent, reading: Reading): T | Invalid;
   /** The value when the parameter is absent; `Invalid` when it is required. */
   readonly default: T | Invalid;
