@@ -33,7 +33,7 @@ import { createCrawlerRoutes, createSecurityHeaders } from './site/pages.js';
 
 const cacheBytes = 64 * 1024 * 1024;
 
-/** The dependencies of the app. Clock and log are passed in, so tests can choose them. */
+/** The dependencies of the app. */
 export interface AppOptions {
   readonly config: Config;
   readonly almanac: Library;
@@ -46,7 +46,7 @@ export interface AppOptions {
   readonly version: string;
   /** Changes whenever datasets or code change. */
   readonly buildId: string;
-  /** Receives the numbers of the service, if they are wanted. */
+  /** Collects metrics, if enabled. */
   readonly metrics?: Metrics | undefined;
 }
 

@@ -24,7 +24,7 @@ export function apiKeyName(key: string): string {
   return key.slice(9, 21);
 }
 
-/** Even over the 62 characters: bytes of 248 and more are thrown again. */
+/** Rejects bytes of 248 and more, so that the 62 characters stay equally likely. */
 function randomText(length: number, random: (length: number) => Uint8Array): string {
   let text = '';
   while (text.length < length) {
@@ -45,7 +45,7 @@ function computeChecksum(text: string): string {
   return digits;
 }
 
-/** A new key. Its holder sees it only once. */
+/** A new key, shown to its holder once. */
 export interface IssuedKey {
   readonly apiKey: string;
   readonly tier: Tier;

@@ -52,7 +52,7 @@ export async function hashForgottenEmail(db: Kysely<Database>, email: string): P
   return `forgotten ${hmac.digest('hex')}`;
 }
 
-/** Keeps the block of an email address that is forgotten, without the address. */
+/** Keeps the block of a forgotten email address, without the address. */
 export async function keepForgottenBlock(db: Transaction<Database>, email: string, sinceMs: number): Promise<void> {
   await db
     .insertInto('secrets')

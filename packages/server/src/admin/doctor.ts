@@ -24,7 +24,7 @@ export type { Finding };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The checks with what they look at, in the order of the report. */
+/** The checks by subject, in the order of the report. */
 const checks: readonly (readonly [string, (config: Config) => Finding[] | Promise<Finding[]>])[] = [
   ['versions', checkVersions],
   ['STATE_DIR', checkStateFolder],
@@ -39,7 +39,7 @@ const checks: readonly (readonly [string, (config: Config) => Finding[] | Promis
 const timeoutMs = 10_000;
 
 /**
- * Examines what the service would find here: its settings, the versions in use, and whether what it needs can be reached. Changes
+ * Examines settings, versions, and whether databases, Redis and the mail server can be reached. Changes
  * nothing, and is done within ten seconds. The findings contain no password.
  */
 export async function examine(environment: Environment): Promise<readonly Finding[]> {
@@ -66,7 +66,7 @@ async function run(name: string, check: () => Promise<Finding[]>): Promise<Findi
   }
 }
 
-/** Lists what is set, and what is invalid, mistyped or unlikely to be meant. Invalid settings count as not set for the other checks. */
+/** Lists settings, with invalid, mistyped and unlikely ones. Other checks ignore invalid settings. */
 function checkSettings(environment: Environment): { readonly config: Config; readonly findings: readonly Finding[] } {
   const invalid = listInvalidVariables(environment);
   const names = new Set(invalid.map(({ name }) => name));
@@ -100,7 +100,7 @@ function readValid(environment: Environment): { readonly config: Config; readonl
   }
 }
 
-/** Lists settings that are valid, but with which a public service does not work as its operator thinks. */
+/** Lists valid settings that probably surprise the operator of a public service. */
 function questionSettings(config: Config): string[] {
   const { publicUrl, trustedProxies, limitsOn, mail, databaseUrl, redisUrl, replicas } = config;
   const isPublic = publicUrl?.startsWith('https:') ?? false;

@@ -5,7 +5,7 @@ import { isStorageUnavailable } from '../storage/storage-unavailable.js';
 
 type Fault = Partial<NodeJS.ErrnoException> & {
   readonly errcode?: number;
-  /** Of what could not be listened on. */
+  /** The port that is taken. */
   readonly port?: number;
   readonly address?: string;
   readonly hostname?: string;

@@ -6,7 +6,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 type Values = { readonly [K in keyof typeof variables]: Exclude<ReturnType<(typeof variables)[K]['read']>, undefined> };
 
-/** The configuration. What it is made of is described in `variables`. */
+/** The configuration; `variables` describes its settings. */
 export type Config = ReturnType<typeof readConfig>;
 
 export type Allowances = Config['allowances'];
@@ -16,7 +16,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Names that differ in more letters are taken for settings of other programs. */
+/** Names that differ in more letters belong to other programs. */
 const maxTypos = 2;
 
 /**
@@ -38,7 +38,7 @@ export function readConfig(environment: Environment) {
     host: values.HOST,
     /** Undefined if links use the address on which the service listens. */
     publicUrl: PUBLIC_URL || undefined,
-    /** Browsers are told to keep to https, also on subdomains or not; undefined if `publicUrl` is not https. */
+    /** `Strict-Transport-Security`, with or without subdomains; undefined if `publicUrl` is not https. */
     hsts: PUBLIC_URL.startsWith('https:') ? { includeSubDomains: values.HSTS_SUBDOMAINS === 'on' } : undefined,
     /** A `postgres://` address, or the path of a SQLite file. */
     databaseUrl: values.DATABASE_URL || join(STATE_DIR, 'almanac.sqlite'),
@@ -58,7 +58,7 @@ export function readConfig(environment: Environment) {
     stateFolder: STATE_DIR,
     downloads: {
       folder: values.DOWNLOADS_DIR || join(STATE_DIR, 'downloads'),
-      /** Otherwise there are only those that `almanac export --downloads` has made. */
+      /** Otherwise only `almanac export --downloads` makes them. */
       areMadeAfterStart: values.DOWNLOADS !== 'prepared',
       /** In parts of 16 MiB, for each caller. */
       dailyLimit: values.DOWNLOADS_DAILY_LIMIT,
@@ -70,7 +70,7 @@ export function readConfig(environment: Environment) {
       higherDaily: values.HIGHER_DAILY_LIMIT,
       anonymousBurst: values.ANONYMOUS_BURST,
       keyBurst: values.KEY_BURST,
-      /** How many times its burst a key's whole network may use together; 0 for no ceiling. */
+      /** The ceiling of a network, in bursts of one key; 0 for no ceiling. */
       addressCeiling: values.ADDRESS_CEILING,
     },
     /** Ceilings for mail and accounts; 0 for none. */

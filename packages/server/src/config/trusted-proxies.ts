@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Which proxies are trusted to say where a request comes from: none, a number of hops, or those in some networks. */
+/** Proxies whose `x-forwarded-for` is trusted: none, a number of hops, or those in some networks. */
 export type TrustedProxies =
   | { readonly kind: 'none' }
   | { readonly kind: 'hops'; readonly hops: number }

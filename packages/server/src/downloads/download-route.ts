@@ -14,7 +14,7 @@ import type { Downloads, FoundDownload } from './downloads.js';
 
 const chunkBytes = 262_144;
 
-/** Creates the route of the files, which count against an allowance of their own. */
+/** Creates the route of the files, which have a separate allowance. */
 export function createDownloadRoute(
   path: OperationPath,
   face: NodeFace,

@@ -51,7 +51,7 @@ export class Downloads {
     return this.#almanac.manifest.dataVersion;
   }
 
-  /** Lists what there is, the newest version first, and before it the files of the latest version while they are still to come. */
+  /** Lists files, newest version first; pending files of the latest version come before. */
   async list(): Promise<{ status: 'ready' | 'pending' | 'none'; files: ListedFile[] }> {
     const versions = await listVersions(this.#folder);
     const listed = await Promise.all(

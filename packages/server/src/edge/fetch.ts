@@ -13,8 +13,8 @@ const keptOpen = 8;
 /** The settings of a handler. */
 export interface FetchHandlerOptions {
   /**
-   * Where the files are that are not in the script: an address, a binding of static assets, or a function that reads a file by its name.
-   * Without it, only what is in the script is answered; the rest is 503.
+   * The source of files outside the script: a URL, a binding of static assets, or a function that reads a file by name.
+   * Without it, requests that need other files are answered with 503.
    */
   readonly files?: FileSource | undefined;
   /** The path under which the handler is reached, such as `/almanac`. */
@@ -23,7 +23,7 @@ export interface FetchHandlerOptions {
   readonly contactUrl?: string;
   /** The current time, in milliseconds since 1970. */
   readonly clock?: () => number;
-  /** Receives faults of ours, with the id of the request. They are written to the console by default. */
+  /** Receives internal errors, with the id of the request. They are written to the console by default. */
   readonly reportFault?: (fault: unknown, requestId: string) => void;
 }
 
@@ -77,7 +77,7 @@ function logFault(fault: unknown, requestId: string): void {
 export interface Environment {
   /** Static files: a binding, or their address. */
   readonly ALMANAC_FILES?: FileSource;
-  /** The usual name of a binding of static assets. */
+  /** The default name of a binding of static assets. */
   readonly ASSETS?: FileSource;
   /** Where errors in the data are reported. */
   readonly CONTACT_URL?: string;

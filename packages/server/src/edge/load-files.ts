@@ -11,10 +11,10 @@ export interface Fetcher {
   fetch(url: string): Promise<Response>;
 }
 
-/** Where the compiled files are: an address, a binding, or a function that reads a file by its name. */
+/** The source of compiled files: a URL, a binding, or a function that reads a file by name. */
 export type FileSource = string | URL | Fetcher | Load;
 
-/** A compiled file that is neither in the script nor where the others are. */
+/** A compiled file is missing from the script and from the source. */
 class MissingFileError extends Error {
   override readonly name = 'MissingFileError';
 }
@@ -25,7 +25,7 @@ export function describeFault(fault: unknown): Failure {
   return new Failure('unavailable', `this needs files that are not served here: ${fault.message}`);
 }
 
-/** A binding answers at any address. */
+/** A binding answers at any URL. */
 const bindingAddress = 'https://files.invalid/';
 
 /** Reads compiled files: from the script, if they are in it, else from the source. */

@@ -25,7 +25,7 @@ const minPages = 1000;
 /** Processor time to send a page or file that is cached, in ms; its bytes are charged apart. */
 const pageMs = 0.1;
 
-/** Decides what requests may spend of allowances and processor time, and refunds requests that failed through our fault. */
+/** Charges requests to allowances and processor time, and refunds requests that failed through an internal error. */
 export class RateLimiting {
   readonly #accounts: Accounts;
   readonly #clock: () => number;
@@ -43,7 +43,7 @@ export class RateLimiting {
   }
 
   /**
-   * Applies limits before anything of a request is read: why it is refused, told when it is the caller's turn; undefined if it is let in.
+   * Applies limits before a request is read. Resolves with the refusal when it is the caller's turn; undefined if allowed.
    * Callers that go on after a refusal are throttled.
    *
    * @param byAddress its caller, whatever key was sent

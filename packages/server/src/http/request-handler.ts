@@ -40,7 +40,7 @@ export interface RequestHandlerOptions extends ServiceParts {
 }
 
 /**
- * Creates the way of every request: route, caller, parse, resource, not modified?, charge, make, send. It never rejects: nothing awaits it.
+ * Creates the handler of every request: route, caller, parse, resource, not modified?, charge, make, send. It never rejects: nothing awaits it.
  */
 export function createRequestHandler(
   options: RequestHandlerOptions,
@@ -136,7 +136,7 @@ function chargeFailure({ charge }: Route, { code }: Failure): Charge {
   return code === 'rate_limited' || code === 'unavailable' ? 'burst' : charge;
 }
 
-/** Reads the JSON body of a request: its value, undefined without one, or why it cannot be read. */
+/** Reads the JSON body of a request: its value, undefined without one, or a failure. */
 function readBody(request: IncomingMessage): unknown {
   const { 'content-type': type, 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
   if (type === undefined) return length === '0' && coding === undefined ? undefined : notJsonType;

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Burst } from '../config/variables.js';
 
-/** The most that callers in one network may do together. Without it, each new key and each /64 of an IPv6 network has a whole new allowance. */
+/** A ceiling for all callers in one network. Without it, each new key and each /64 of an IPv6 network would have a full allowance. */
 export interface Ceiling {
   readonly subject: string;
-  /** Who shares it, to begin a message with. */
+  /** Names those who share it, at the beginning of a message. */
   readonly callers: string;
-  /** How many times the burst that one of them has. */
+  /** The ceiling in bursts of one caller. */
   readonly bursts: number;
-  /** How many times the processor time that one of them has. */
+  /** The ceiling in budgets of processor time of one caller. */
   readonly workBudgets: number;
 }
 

@@ -6,6 +6,6 @@ export interface CallContext extends ChargingContext {
   readonly requestId: string;
   /** Charges the caller's day for a question of the request, but for the first: the request was charged for it. The error says which limit is exceeded. */
   chargeQuestion(): Promise<Failure | undefined>;
-  /** Logs a fault in one question of the request, refunds that and returns the error for the caller. */
+  /** Logs an internal error in one question of the request, refunds it and returns the error for the caller. */
   reportFault(fault: unknown): Promise<Failure>;
 }

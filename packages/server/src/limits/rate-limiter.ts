@@ -1,7 +1,7 @@
 import type { Burst } from '../config/variables.js';
 
 export interface Allowance {
-  /** Whose usage is counted: the account of a key, or the address of an anonymous caller. */
+  /** The counted subject: the account of a key, or the address of an anonymous caller. */
   readonly subject: string;
   readonly burst: Burst;
   /** Requests per UTC day. */

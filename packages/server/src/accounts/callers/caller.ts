@@ -23,7 +23,7 @@ export interface Caller extends Allowance {
   readonly address: string;
   /** The same IPv4 address, or the /48 of an IPv6 address. */
   readonly network: string;
-  /** Undefined if nothing limits what callers of this network may do together. */
+  /** Undefined if callers of this network share no ceiling. */
   readonly ceiling: Ceiling | undefined;
 }
 

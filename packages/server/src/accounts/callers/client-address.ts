@@ -62,7 +62,7 @@ export function isForwardedByUntrustedProxy(request: IncomingMessage, trustedPro
   return trustedProxies.kind === 'none' || !isTrusted(request.socket.remoteAddress ?? '', 0, trustedProxies);
 }
 
-/** Adds to a 429, for a caller on the machine itself, who most likely runs the service, how the limits are turned off. */
+/** Adds to a 429 how to turn limits off, for a caller on the machine itself, who most likely runs the service. */
 export function mentionLimitsOff(refusal: Failure, request: IncomingMessage): Failure {
   const isFromThisMachine =
     !isForwarded(request) && parseAddress(request.socket.remoteAddress ?? '')?.range() === 'loopback';

@@ -7,7 +7,7 @@ import type { RateLimiter } from '../../limits/rate-limiter.js';
 /** Wrong tokens per minute from one address. */
 const wrongTokenLimit = { burst: { quota: 10, windowMs: 60_000 }, daily: 1_000_000, dayCost: 0 };
 
-/** Returns why a request is refused; undefined if it is an operator's. `subject` identifies its address in the rate limiter. */
+/** Returns a failure; undefined if the request is an operator's. `subject` identifies its address in the rate limiter. */
 export type CheckOperator = (request: IncomingMessage, subject: string, nowMs: number) => Promise<Failure | undefined>;
 
 /** Creates a check of operators by `ADMIN_TOKEN`. Wrong tokens are rate-limited by address; the right one always works. */

@@ -1,12 +1,12 @@
 import { domainToASCII } from 'node:url';
 import validator from 'validator';
 
-/** An email address as it is compared and stored: lower case, with the domain in IDNA form. */
+/** An email address as compared and stored: lower case, with the domain in IDNA form. */
 export type ParsedEmail = { readonly email: string } | { readonly problem: string };
 
 const maxEmailLength = 254;
 
-/** ASCII without spaces, quotation marks and backslashes. Halves of surrogate pairs would make `isEmail` throw. */
+/** ASCII without spaces, quotation marks and backslashes. Lone surrogates would make `isEmail` throw. */
 const localPartPattern = /^[!#-[\]-~]+$/;
 
 /** Of ASCII only letters, digits, hyphens and dots; IDNA decides about other characters. */

@@ -88,7 +88,7 @@ async function checkAlmanac(): Promise<Finding[]> {
   }
 }
 
-/** A machine whose clock is behind the data has no idea of the time. */
+/** A clock behind the date of the data is wrong. */
 export function checkDate(dataVersion: string, nowMs: number): Finding {
   const [year = 0, month = 1, day = 1] = dataVersion.split('.').map(Number);
   const now = new Date(nowMs).toISOString().slice(0, 16);

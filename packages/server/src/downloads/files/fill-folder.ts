@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { manifestName } from './manifest.js';
 
-/** An export cannot be made as it was asked for. The message says why and what can be done. */
+/** The requested export cannot be made. The message gives the reason and advice. */
 export class ExportError extends Error {
   override readonly name = 'ExportError';
 }

@@ -7,8 +7,8 @@ import { errorBody, everyMethod, jsonType, maxUrlLength, tooLongUrl } from '@alm
 const closeWithinMs = 2000;
 
 /**
- * Answers what Node's parser cannot read as a request, and what Node would otherwise answer itself, with an empty body or not at all: with
- * errors in the usual shape, and the headers of every response.
+ * Answers malformed requests, and those that Node would answer itself with an empty body or not at all: with
+ * errors in the common shape, and the headers of every response.
  *
  * @param onSent called with the status of each
  */

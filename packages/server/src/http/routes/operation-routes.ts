@@ -10,7 +10,7 @@ import { writeInSlices } from '../../responses/streams.js';
 
 export type NodeFace = HttpFace<RequestContext, Made>;
 
-/** Creates what writes answers and documents through the cache of responses. */
+/** Creates the HTTP interface, which writes answers and documents through the cache of responses. */
 export function createFace(options: FaceOptions, cache: ResponseCache<Route>): NodeFace {
   return {
     ...options,
