@@ -11,7 +11,7 @@ const hasWrk = process.env.PATH.split(delimiter).some((folder) => existsSync(joi
 export const driverName = hasWrk ? 'wrk' : 'autocannon';
 
 /**
- * Asks for the paths in turn, over as many connections, as fast as answers come.
+ * Requests the paths in turn, over so many connections, as fast as possible.
  *
  * @returns requests and bytes a second, p50 and p99 in milliseconds, and how many answers were errors
  */

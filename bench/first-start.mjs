@@ -1,5 +1,5 @@
 // npm run bench -- first-start: the first `npm start` of a clean clone with an empty npm cache: wall time and processor time of each step,
-// until a country and a search are answered and the longest lists are written. It clones the commit as it is, and needs Linux's /proc.
+// until a country and a search are answered and the longest lists are written. It clones the commit, and needs Linux's /proc.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -58,7 +58,7 @@ export function run() {
   });
 }
 
-/** Each step, from its mark to the next, and what had been used at the end of it. */
+/** Each step, from its mark to the next, with the processor time used by its end. */
 function describe(marks) {
   return marks.slice(0, -1).map(({ name, wallS, cpuS }, at) => {
     const next = marks[at + 1];

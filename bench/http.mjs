@@ -1,4 +1,4 @@
-// npm run bench: the built service beside node:http and nginx that send the same bytes, and beside Express over packages of npm, on
+// npm run bench: the built service beside node:http and nginx that send the same bytes, and beside Express with npm packages, on
 // one core, driven in turn from another. Only ratios within one run count.
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -216,7 +216,7 @@ async function measure(
   };
 }
 
-/** Puts what an address answers with where nginx finds it. */
+/** Writes the response of a URL where nginx finds it. */
 async function copyAnswer(url, nginx, folder) {
   const name = `/${randomUUID()}.json`;
   writeFileSync(join(folder, 'files', name), Buffer.from(await (await fetch(url)).arrayBuffer()));

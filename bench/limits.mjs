@@ -13,7 +13,7 @@ import { median, showTable } from './table.mjs';
 
 const rounds = 5;
 
-/** How many bare round trips a request may cost that has to ask another process. */
+/** Round trips that a request to another process may cost at most. */
 const maxRoundTrips = 3;
 
 const allowance = { burst: { quota: 1e9, windowMs: 10_000 }, daily: 1e9, dayCost: 1 };
@@ -110,7 +110,7 @@ async function measureRedis() {
   return rows;
 }
 
-/** Beside a bare round trip to whom it asks. */
+/** Compares a call with a bare round trip to the same process. */
 async function measureBeside(name, call, probe, concurrency) {
   const probeMicros = await measureCalls(probe, concurrency);
   const micros = await measureCalls(call, concurrency);

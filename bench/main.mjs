@@ -1,4 +1,4 @@
-// npm run bench -- <name>: measures side by side with others. What there is to measure is in README.md beside this.
+// npm run bench -- NAME: README.md beside this lists the benchmarks.
 import { checkNode, ensureBuilt, ensureInstalled } from '../scripts/steps.mjs';
 import { stopAll } from './servers.mjs';
 

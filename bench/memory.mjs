@@ -1,4 +1,4 @@
-// npm run bench -- memory: what the service holds after its start, after a mix of every route and language, and while somebody makes
+// npm run bench -- memory: memory of the service after its start, after a mix of every route and language, and while somebody makes
 // up questions to fill its cache.
 import { operations } from '../packages/operations/dist/index.js';
 import { randomColor, seededRandom } from './random.mjs';
@@ -96,7 +96,7 @@ function word() {
   return whole(2 ** 40).toString(36);
 }
 
-/** Asks for the paths, so many at once. */
+/** Requests the paths, so many at once. */
 async function askAll(ask, paths) {
   let next = 0;
   const askInTurn = async () => {

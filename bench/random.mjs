@@ -11,7 +11,7 @@ export function seededRandom(seed) {
   };
 }
 
-/** A colour as an address takes it: `rrggbb`. */
+/** A colour for a URL: `rrggbb`. */
 export function randomColor(random = Math.random) {
   return Math.floor(random() * 0xffffff)
     .toString(16)

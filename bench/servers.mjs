@@ -40,7 +40,7 @@ export function startAlmanac(folder, environment = {}, pinned = true, build = bu
   return start(args, { ...benchEnvironment(folder), ...environment }, pinned);
 }
 
-/** A node:http server that sends, to any request, the bytes and headers that an address answers with. */
+/** A node:http server that answers any request with the bytes and headers of one URL. */
 export function startRaw(url, headers) {
   const program = join(import.meta.dirname, 'raw-server.mjs');
   return start([process.execPath, program, url, JSON.stringify(headers)], { PATH: process.env.PATH });
@@ -51,7 +51,7 @@ export function startPeer() {
   return start([process.execPath, join(import.meta.dirname, 'peer-server.mjs')], { PATH: process.env.PATH });
 }
 
-/** nginx with one worker, which sends what stands in a folder; undefined where it is not installed. */
+/** nginx with one worker, which sends the files of a folder; undefined if it is not installed. */
 export async function startNginx(folder) {
   if (spawnSync('nginx', ['-v']).error) return undefined;
   const port = 20_000 + Math.floor(Math.random() * 10_000);
@@ -103,7 +103,7 @@ export function residentMegabytes(pid) {
   return listChildren(pid).reduce((sum, child) => sum + residentMegabytes(child), kilobytes / 1024);
 }
 
-/** The most that a process has held, in megabytes. */
+/** Peak memory of a process, in megabytes. */
 export function peakMegabytes(pid) {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 }

@@ -1,4 +1,4 @@
-// npm run bench -- site: what the first page costs a visitor whose processor is four times slower than this one: bytes of script, the time
+// npm run bench -- site: the cost of the first page for a visitor with a processor four times slower than this one: bytes of script, the time
 // until its largest part is painted and how far its parts jump (web.dev/vitals), the time from a letter to suggestions, and the frames while a long table scrolls.
 import { gzipSync } from 'node:zlib';
 import { startBrowser } from '../scripts/start-browser.mjs';

@@ -1,8 +1,8 @@
-// Prints what was measured as a table, and keeps it as JSON in results/.
+// Prints figures as a table, and stores them as JSON in results/.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @param rows what was measured, each with its `name` */
+/** @param rows figures, each with its `name` */
 export function showTable(file, rows, more = {}) {
   // Figures that do not apply leave the cell empty.
   console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, JSON.parse(JSON.stringify(row))])));

@@ -82,10 +82,10 @@ function reportChanges(all) {
   return [...all.values()].some(({ changes }) => Object.values(changes).some(({ length }) => length > 0));
 }
 
-/** A version is the day of its last change; the second of a day has a number behind it. */
+/** A version is the day of its last change; later ones of a day have a number behind it. */
 function logVersion() {
   const folder = join(dataFolder, 'changes');
-  // A version that was never committed was nobody's: its changes are among these.
+  // Replace an uncommitted version: its changes are among these.
   if (readVersion() !== last.dataVersion) rmSync(join(folder, `${readVersion()}.json`), { force: true });
   const now = new Date();
   const today = `${now.getUTCFullYear()}.${now.getUTCMonth() + 1}.${now.getUTCDate()}`;

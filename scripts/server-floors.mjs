@@ -51,7 +51,7 @@ function findPart(file) {
   return moved.split('/')[0];
 }
 
-/** Which parts reach each other: each part with all of its cycle. */
+/** Groups parts that reach each other. */
 function findGroups() {
   const reached = new Map(parts.map((part) => [part, reach(part)]));
   return new Map(

@@ -19,7 +19,7 @@ const listsWriter = join(root, 'scripts/write-lists.mjs');
 const builders = ['compile', 'bundle', 'bundle-site'].map((name) => `scripts/${name}.mjs`);
 const codeAdvice = 'The code does not build: the lines above say where.';
 
-/** Ends with a plain sentence where Node is too old. */
+/** Exits with a plain sentence if Node is too old. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > needed[0] || (major === needed[0] && minor >= needed[1])) return;
@@ -71,7 +71,7 @@ export async function ensureBuilt() {
   if (!(await succeeds([listsWriter]))) fail('The longest lists could not be written: the lines above say why.');
 }
 
-/** The same without the longest lists, which the service renders for whoever asks until they are written. */
+/** The same without the longest lists, which the service renders itself until they are written. */
 export async function ensureServable() {
   const release = takeBuildLock(lockFile, say);
   await build();
@@ -171,7 +171,7 @@ function fingerprint(paths, counts) {
   return hash.digest('hex');
 }
 
-/** Equal for equal code and data, on every machine: it goes into the tags of answers. */
+/** Equal for equal code and data on every machine; part of the tags of answers. */
 function buildId() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'packages/data/dist/data/manifest.json')));
   for (const path of listFiles(['package-lock.json', ...packageFiles()], isCode))

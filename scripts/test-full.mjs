@@ -1,4 +1,4 @@
-// npm run test:full: what takes too long for npm test. Bundlers, generators of clients, data tools and further browsers have a
+// npm run test:full: the tests that take too long for npm test. Bundlers, generators of clients, data tools and further browsers have a
 // package.json of their own (test-tools/), so that npm test need not install them.
 import { ensureRedis } from './ensure-redis.mjs';
 import { runLongTests } from './long-tests/run-long-tests.mjs';

@@ -1,4 +1,4 @@
-// npm run test:release: what takes too long even for npm run test:full. It starts the package almanac under each Node that is supported,
+// npm run test:release: the tests that take too long even for npm run test:full. It starts the package almanac under each Node that is supported,
 // whose programs come from the registry with test-tools/.
 import { runLongTests } from './long-tests/run-long-tests.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, installTestTools, root, run, say } from './steps.mjs';

@@ -7,7 +7,7 @@ const folders = ['', 'data-guidelines/', 'migration/'];
 /** For those who change Almanac. */
 const others = ['adding-a-dataset.md', 'adding-a-field.md', 'how-it-works.md', 'releasing.md'];
 
-/** Pages that stand elsewhere in the repository. */
+/** Pages that are elsewhere in the repository. */
 const elsewhere = { 'changelog.md': 'CHANGELOG.md', 'sources.md': 'SOURCES.md' };
 
 const scripts = ['scripts/write-guides.mjs', 'scripts/guides/render-markdown.mjs'];

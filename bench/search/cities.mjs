@@ -1,4 +1,4 @@
-// The cities that every engine is given, and the queries that it is asked.
+// The cities and queries that every engine gets.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededRandom } from '../random.mjs';

@@ -1,4 +1,4 @@
-// Each engine: made ready over the cities, then asked with `ask(q, country)` for ten ids and how many matched in all.
+// The engines: each opens the cities; `ask(q, country)` returns ten ids and the total number of matches.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

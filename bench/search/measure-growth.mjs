@@ -23,7 +23,7 @@ const typos = timeQueries(
 );
 console.log(JSON.stringify({ cities: wanted, indexMb: index.length / 1e6, all, typos }));
 
-/** So many cities, evenly chosen; where there are not enough, all of them again and again with other names. The largest come first. */
+/** Chooses so many cities evenly; if there are too few, repeats them with other names. Largest first. */
 function takeCities(cities, count) {
   const step = Math.max(1, cities.length / count);
   const taken = Array.from({ length: count }, (_, i) => {
@@ -34,7 +34,7 @@ function takeCities(cities, count) {
   return taken.sort((a, b) => b.population - a.population);
 }
 
-/** Vowels move on by one place a copy, so that names stay such as can be said; other scripts are read backwards. */
+/** Each copy shifts the vowels by one, so that names stay pronounceable; other scripts are reversed. */
 function renameCity(city, copy) {
   const rename = (text) => {
     if (!/[a-z]/i.test(text)) return Array.from(text).reverse().join('') + (copy > 1 ? text.slice(0, copy - 1) : '');

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 const root = join(import.meta.dirname, '../..');
 const compiled = join(root, 'packages/data/dist');
 
-/** By dataset, how many queries there are, and how many find first what is expected, in the way that is expected. */
+/** Counts the queries by dataset, and those whose first result is the expected one. */
 export async function checkOthers() {
   const { openLibrary } = await import('../../packages/data/dist/library.js');
   const { loadFromFolder } = await import('../../packages/data/dist/load-from-folder.js');

@@ -23,7 +23,7 @@ export function timeQueries(queries, ask, rounds = 5) {
   };
 }
 
-/** Megabytes that the process holds, and those of JavaScript's heap and buffers, after what can be let go of has been. */
+/** Megabytes of the process, and of JavaScript's heap and buffers, after garbage collection. */
 export async function measureMemory() {
   // Buffers are given back to the system some time after they are collected.
   for (let round = 0; round < 3; round++) {

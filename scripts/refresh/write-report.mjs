@@ -82,11 +82,11 @@ function spread(records, max) {
 
 const maxLost = 0.01;
 const maxChanged = 0.2;
-/** A few records more or less are for the reviewer alone, however small the dataset is. */
+/** Fewer records than this are never suspicious, however small the dataset. */
 const few = 3;
 
 /**
- * Lists what looks like a source that is broken or has another shape, rather than like news.
+ * Lists changes that look like a broken or restructured source rather than news.
  *
  * @param {Map<string, import('./write-report.mjs').DatasetChanges>} all by dataset
  * @param {readonly string[]} accepted datasets in which a reviewer has found it right

@@ -1,4 +1,4 @@
-// Which version comes next, by the changesets: they are applied to a copy, so that the working tree stays as it is.
+// Computes the next version from the changesets, applied to a copy so that the working tree stays unchanged.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ export function planVersions() {
   }
 }
 
-/** Gives the packages of a tree their next version, and takes its changesets away. */
+/** Gives the packages of a tree their next version, and removes its changesets. */
 export function applyChangesets(tree) {
   const args = [join(root, 'node_modules/@changesets/cli/bin.js'), 'version'];
   execFileSync(process.execPath, args, { cwd: tree, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -1,4 +1,4 @@
-// node scripts/release/publish.mjs FOLDER: publishes the packages of a folder. Those that the registry has already are left out, so it
+// node scripts/release/publish.mjs FOLDER: publishes the packages of a folder. Published ones are left out, so it
 // can be run again after a failure.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

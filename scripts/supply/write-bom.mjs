@@ -1,4 +1,4 @@
-// Writes the bill of materials of what users install: CycloneDX, as npm makes it.
+// Writes the bill of materials of installed packages: CycloneDX, as npm makes it.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { root } from '../steps.mjs';

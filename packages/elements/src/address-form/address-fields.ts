@@ -8,14 +8,14 @@ import { type AddressValue, checkPart } from './address-value.js';
 export interface AddressFieldsDeps {
   readonly getMessages: () => Messages;
   readonly type: (name: AddressPartName, text: string) => void;
-  /** The user has done with what was typed. */
+  /** The user has finished typing. */
   readonly finish: () => void;
   /** The user has left a field. */
   readonly leave: () => void;
   readonly submit: () => void;
 }
 
-/** How the fields of an address begin. */
+/** Initial content of the fields. */
 export interface AddressFieldsContent {
   readonly format: AddressFormatChoice | undefined;
   readonly value: AddressValue;
@@ -39,7 +39,7 @@ export class AddressFields {
     return new Set(this.#fields.map(({ name }) => name));
   }
 
-  /** The first field with something wrong, or the first of all. */
+  /** The first invalid field, or the first of all. */
   get input(): HTMLElement | undefined {
     return (this.#findWrong() ?? this.#fields[0])?.input;
   }
@@ -59,7 +59,7 @@ export class AddressFields {
     for (const { input } of this.#fields) input.disabled = isOff;
   }
 
-  /** Shows no errors until the user has been there again. */
+  /** Hides errors until the user returns. */
   forgetTouched(): void {
     this.#touched.clear();
   }
@@ -72,7 +72,7 @@ export class AddressFields {
     return { flag, message: this.#explain(problem) } as const;
   }
 
-  /** Says beside each field what is wrong with it, where the user has been. */
+  /** Shows the error beside each field that the user has visited. */
   showErrors(isTouched: boolean): void {
     for (const field of this.#fields) {
       const problem = isTouched || this.#touched.has(field.name) ? this.#check(field) : undefined;

@@ -135,7 +135,7 @@ export class AlmanacAddressForm extends FormElement {
     this.#shown = this.#showFields().then(() => this.announceChange('input', 'change'));
   }
 
-  /** Not before the fields of the country are there: something may be missing in them. */
+  /** Waits for the fields of the country: a required one may be empty. */
   protected override submitForm(): void {
     void this.#shown.then(() => super.submitForm());
   }

@@ -26,7 +26,7 @@ export abstract class AlmanacElement extends ElementBase {
   static styles: readonly string[] = [];
 
   protected readonly internals = this.attachInternals();
-  /** Everything that is shown stands in it. */
+  /** Contains everything that is shown. */
   protected readonly body = create('div', { part: 'body', class: 'body' });
   protected language = 'en';
   #words = en;
@@ -41,7 +41,7 @@ export abstract class AlmanacElement extends ElementBase {
     root.append(this.body);
   }
 
-  /** Where its data come from; by default what `src` names, else what `useSource` has set. */
+  /** The source of its data; by default the one of `src`, else the one set with `useSource`. */
   get source(): AlmanacSource | undefined {
     return this.#source ?? findSource(this);
   }
@@ -51,7 +51,7 @@ export abstract class AlmanacElement extends ElementBase {
     this.refreshLater();
   }
 
-  /** The address of the service or static export that its data come from. */
+  /** The URL of the service or static export that its data come from. */
   get src(): string {
     return this.getAttribute('src') ?? '';
   }
@@ -69,7 +69,7 @@ export abstract class AlmanacElement extends ElementBase {
     this.toggleAttribute('export', isExport);
   }
 
-  /** Words of its own, in place of those of its language. */
+  /** Custom messages, instead of those of its language. */
   get messages(): Messages {
     return { ...this.#words, ...this.#ownWords };
   }
@@ -103,7 +103,7 @@ export abstract class AlmanacElement extends ElementBase {
   }
 
   /**
-   * Shows what has changed around it, once for all that changes now.
+   * Refreshes after changes around it, once for all changes of now.
    *
    * @internal
    */
@@ -116,7 +116,7 @@ export abstract class AlmanacElement extends ElementBase {
     });
   }
 
-  /** Shows itself anew: its language, its words or its source have changed. */
+  /** Renders again, after a change of language, messages or source. */
   protected abstract refresh(): void;
 
   async #refreshNow(): Promise<void> {
@@ -131,7 +131,7 @@ export abstract class AlmanacElement extends ElementBase {
     this.refresh();
   }
 
-  /** Takes over what a page has set as properties before the element was defined. */
+  /** Applies properties that a page set before the element was defined. */
   #adoptProperties(): void {
     const fields = this as unknown as Record<string, unknown>;
     for (const [name, value] of Object.entries(this)) {

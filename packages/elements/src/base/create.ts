@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Creates an element of HTML. An attribute that is `true` stands without a value; one that is `false` or undefined is left out. */
+/** Creates an element of HTML. `true` is an attribute without a value; `false` and undefined are left out. */
 export function create<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -24,7 +24,7 @@ export function createSvg<K extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** Sets attributes; `false` and undefined take them away. */
+/** Sets attributes; `false` and undefined remove them. */
 export function setAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) element.removeAttribute(name);

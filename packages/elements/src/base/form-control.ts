@@ -14,7 +14,7 @@ export abstract class FormControl extends AlmanacElement {
     return this.internals.form;
   }
 
-  /** By what name a form sends its value; it is not sent without one. */
+  /** The name of its form entry; without one, it is not sent. */
   get name(): string {
     return this.getAttribute('name') ?? '';
   }
@@ -50,7 +50,7 @@ export abstract class FormControl extends AlmanacElement {
     this.setAttribute('autocomplete', tokens);
   }
 
-  /** The tag of the element, as forms tell their controls apart. */
+  /** The tag of the element, as the type of a form control. */
   get type(): string {
     return this.localName;
   }

@@ -2,7 +2,7 @@ import { create, setAttributes } from './create.js';
 import { FormControl } from './form-control.js';
 
 /**
- * An element that takes part in forms as inputs do, and says beside itself what is wrong with its value.
+ * An element that takes part in forms as inputs do, and shows its error beside it.
  *
  * @csspart label - what it is called, where `label` says so
  * @csspart error - what is wrong with the value
@@ -20,7 +20,7 @@ export abstract class FormElement extends FormControl {
     this.addEventListener('invalid', () => this.showValidity(true));
   }
 
-  /** Sets an error of the page's own; empty takes it away. */
+  /** Sets a custom error; an empty one removes it. */
   setCustomValidity(message: string): void {
     this.#ownError = message;
     this.updateValidity();
@@ -37,11 +37,11 @@ export abstract class FormElement extends FormControl {
     this.showValidity();
   }
 
-  /** Takes the value that it had at first. */
+  /** Restores the initial value. */
   protected abstract reset(): void;
   /** Finds the problem of its value, in its language. */
   protected abstract findProblem(): { readonly flag: keyof ValidityStateFlags; readonly message: string } | undefined;
-  /** Where the browser shows what is wrong. */
+  /** The element beside which the browser shows errors. */
   protected abstract readonly input: HTMLElement;
 
   protected get isOff(): boolean {
@@ -66,7 +66,7 @@ export abstract class FormElement extends FormControl {
     this.showValidity();
   }
 
-  /** Says beside the field what is wrong, once the user has been there. */
+  /** Shows the error beside the field, once the user has visited it. */
   protected showValidity(isTouched = this.isTouched): void {
     this.isTouched = isTouched;
     afterPress(() => this.renderValidity());
@@ -93,7 +93,7 @@ export abstract class FormElement extends FormControl {
     for (const type of types) this.dispatchEvent(new Event(type, { bubbles: true, composed: type === 'input' }));
   }
 
-  /** Does what Enter in an input does: presses the first button that submits. */
+  /** Submits as Enter in an input does: presses the first submit button. */
   protected submitForm(): void {
     const isSubmit = (element: Element) => element.matches('button:not([type]), [type="submit"], [type="image"]');
     const root = this.getRootNode();
@@ -114,7 +114,7 @@ function watchPointer(): void {
     addEventListener(type, () => (isHeld = false), { capture: true });
 }
 
-/** Does what moves other elements, but not under a pressed pointer: whoever leaves a field by pressing a button has to hit it. */
+/** Delays layout changes until the pointer is released, so that a click on a button hits it. */
 function afterPress(act: () => void): void {
   if (!isWatching) watchPointer();
   if (!isHeld) {

@@ -3,7 +3,7 @@ import type { Messages } from '../messages/messages.js';
 
 const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
-/** The language that an element is in: the nearest `lang` around it, through shadow roots, else that of the browser. */
+/** The language of an element: the nearest `lang` around it, through shadow roots, else that of the browser. */
 export function findLanguage(element: Element): string {
   let node: Element | null = element;
   while (node) {
@@ -20,7 +20,7 @@ export function findDirection(language: string): 'ltr' | 'rtl' {
   return rightToLeft.has(readLocale(language)?.maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-/** The tag if it is well formed, else English: what `Intl` takes. */
+/** The tag if it is well formed, which `Intl` requires; else English. */
 export function tidyLanguage(language: string): string {
   return readLocale(language)?.toString() ?? 'en';
 }

@@ -4,7 +4,7 @@ import type { Option } from '../combobox/option.js';
 import { listCountries } from '../country-select/list-country-options.js';
 import type { AlmanacSource, CityChoice } from '../sources/source.js';
 
-/** In ms: how long typing has to rest before a source is asked. */
+/** A source is asked after typing has paused for this long, in ms. */
 const restMs = 120;
 
 /**

@@ -53,7 +53,7 @@ export abstract class ComboboxElement extends InputElement {
     this.#set(value, undefined);
   }
 
-  /** The options for what was typed, of all for nothing. */
+  /** The options for typed text; all for none. */
   protected abstract findOptions(
     source: AlmanacSource,
     text: string,
@@ -107,7 +107,7 @@ export abstract class ComboboxElement extends InputElement {
     if (value !== '' && !option && this.isConnected) void this.#describe(value);
   }
 
-  /** Shows what a value is called, in the language of now. */
+  /** Shows the label of a value in the current language. */
   async #describe(value: string): Promise<void> {
     const option = this.source && (await this.findOption(this.source, value).catch(() => undefined));
     const isTyping = this.input.value !== (this.#chosen?.label ?? this.#value);

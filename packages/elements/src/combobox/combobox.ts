@@ -6,12 +6,12 @@ import { type Command, readKey } from './read-key.js';
 
 export interface ComboboxDeps {
   readonly getMessages: () => Messages;
-  /** The options for what was typed. `isAll` where the user opened the list without typing. */
+  /** The options for typed text. `isAll` if the user opened the list without typing. */
   readonly find: (text: string, isAll: boolean, signal: AbortSignal) => Promise<readonly Option[]>;
   readonly choose: (option: Option) => void;
-  /** The user has done with typing: by Enter, or by leaving. */
+  /** The user has finished typing: by Enter, or by leaving. */
   readonly accept: (text: string, byEnter: boolean) => void;
-  /** The user wants what was chosen before. */
+  /** The user wants the previous choice back. */
   readonly restore: () => void;
   /** The list was opened or closed. */
   readonly toggle: (isOpen: boolean) => void;
@@ -47,7 +47,7 @@ export class Combobox {
       this.#activate(-1);
       void this.#ask(input.value, { isAll: false, at: 'none' });
     });
-    // Browsers fill in values without typing: then nobody is there to choose.
+    // Autofill sets values without typing, so there is nothing to choose.
     input.addEventListener('change', () => this.#leave());
     input.addEventListener('blur', () => this.#leave());
     input.addEventListener('click', () => this.isOpen || void this.open('none'));
@@ -59,7 +59,7 @@ export class Combobox {
     });
   }
 
-  /** Names the list, and the input where no label that is shown does. */
+  /** Names the list, and the input if no visible label does. */
   setName(name: string, isLabelShown = false): void {
     setAttributes(this.input, { 'aria-label': !isLabelShown && name });
     setAttributes(this.#list.list, { 'aria-label': name });
@@ -96,7 +96,7 @@ export class Combobox {
     try {
       const options = await this.#deps.find(text, isAll, signal);
       if (signal.aborted) return;
-      // Who moved while results were on their way keeps the option that is active.
+      // The active option stays active if the user moved while results were loading.
       const wanted = value ?? this.#list.options[this.#list.active]?.value;
       this.#show(options, options.length === 0 ? (text === '' ? '' : noResults) : '');
       this.status.textContent = options.length === 0 ? (text === '' ? '' : noResults) : results(options.length);

@@ -1,7 +1,7 @@
 import { foldLoosely } from '@almanac/data/fold-loosely';
 import type { SearchableOption } from './option.js';
 
-/** How well an option matches, best first; undefined where it does not. */
+/** The rank of a match, best first; undefined if the option does not match. */
 function rankMatch(typed: string, texts: readonly string[]): number | undefined {
   const [label = '', ...others] = texts;
   if (texts.includes(typed)) return 0;
@@ -21,7 +21,7 @@ function foldOption(option: SearchableOption): readonly string[] {
   return texts;
 }
 
-/** The options that what was typed may mean, best first; all of them in their order where nothing was typed. */
+/** The options that match typed text, best first; all in their order if nothing was typed. */
 export function matchOptions<O extends SearchableOption>(options: readonly O[], text: string): readonly O[] {
   const typed = foldLoosely(text);
   if (typed === '') return options;
@@ -32,7 +32,7 @@ export function matchOptions<O extends SearchableOption>(options: readonly O[], 
     .map(({ option }) => option);
 }
 
-/** The one option that what was typed names in full, or that alone is left. */
+/** The option that the typed text names in full, or the only match. */
 export function findMeant<O extends SearchableOption>(options: readonly O[], text: string): O | undefined {
   const typed = foldLoosely(text);
   if (typed === '') return undefined;

@@ -6,7 +6,7 @@ export type AlmanacElements = Pick<HTMLElementTagNameMap, keyof HTMLElementTagNa
 type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type IsReadonly<E, K extends keyof E> = IsSame<Pick<E, K>, Readonly<Pick<E, K>>>;
 
-/** Names of what a page can set: no methods, and nothing that it can only read. */
+/** Names of writable properties, without methods. */
 export type SettableProperty<E> = {
   [K in Exclude<keyof E, keyof HTMLElement>]: E[K] extends (...values: never) => unknown
     ? never

@@ -15,7 +15,7 @@ export interface Messages {
   readonly notANumber: string;
   readonly worldMap: string;
   readonly chooseCountry: string;
-  /** The button that takes the choice of a country away. */
+  /** The button that clears the choice of a country. */
   readonly clear: string;
   readonly countryList: string;
   /** The code of a country: a column of its list. */

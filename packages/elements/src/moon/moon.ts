@@ -11,7 +11,7 @@ svg { display: block; inline-size: 100%; block-size: auto; }
 @media (forced-colors: active) { .dark { fill: Canvas; stroke: CanvasText; stroke-width: .03; } .lit { fill: CanvasText; } }
 `;
 
-/** In ms: what counts as the same instant, so that Moons of a page ask once. */
+/** Instants within this time, in ms, count as one, so that Moons on a page ask once. */
 const minuteMs = 60_000;
 
 /**

@@ -10,7 +10,7 @@ export interface NumberFieldDeps {
   readonly submit: () => void;
 }
 
-/** The field of a phone number: it writes the number as one types, and leaves the caret behind its digit. */
+/** The field of a phone number: it formats while you type, and keeps the caret behind its digit. */
 export class NumberField {
   readonly input = create('input', { part: 'input', class: 'tel', id: 'input', type: 'tel', inputmode: 'tel' });
   readonly #deps: NumberFieldDeps;
@@ -36,7 +36,7 @@ export class NumberField {
     });
   }
 
-  /** Writes the number anew, but not under an input method. */
+  /** Formats the number, except during composition. */
   format(typed: TextAtCaret = this.#readCaret()): void {
     if (this.#isComposing) return;
     const format = this.#deps.getFormat();
@@ -46,7 +46,7 @@ export class NumberField {
     this.input.setSelectionRange(shown.caret, shown.caret);
   }
 
-  /** Puts another calling code in the place of one. */
+  /** Replaces the calling code. */
   replaceStart(before: string | undefined, after: string | undefined): void {
     const { value } = this.input;
     if (before && after && value.startsWith(before)) this.input.value = after + value.slice(before.length);
@@ -72,7 +72,7 @@ export class NumberField {
   }
 }
 
-/** A text in a field, and where the caret stands in it. */
+/** The text of a field, and the position of the caret. */
 export interface TextAtCaret {
   readonly text: string;
   readonly caret: number;
@@ -83,8 +83,8 @@ const dialled = /[+\p{Nd}]/u;
 const lost = /[\p{L};,#*]/u;
 
 /**
- * Formats a number while it is typed: the caret stays behind the digit that it was behind. One with an extension, or with letters for
- * digits, stays as it is.
+ * Formats a number while you type; the caret stays behind its digit. Numbers with an extension, or with letters for
+ * digits, are left unchanged.
  */
 export function formatAtCaret({ text, caret }: TextAtCaret, format: (text: string) => string): TextAtCaret {
   if (lost.test(text.replace(/^\s*tel:/i, ''))) return { text, caret };

@@ -9,7 +9,7 @@ export class NumberReading {
   #parsed: ParsedPhoneNumber | undefined;
   #isUnread = false;
 
-  /** As ITU-T E.164 writes it; empty where it is no such number, or nobody has read it yet. */
+  /** In E.164; empty if it is not such a number, or not parsed yet. */
   get value(): string {
     return (this.#parsed ? this.#parsed.e164 : readPlainNumber(this.#text)) ?? '';
   }
@@ -35,21 +35,21 @@ export class NumberReading {
     return format && ((text) => format(text, chooseOptions(country)));
   }
 
-  /** Loads what reads numbers; undefined where the source has nothing that does. */
+  /** Loads the parser; undefined if the source has none. */
   async open(source: AlmanacSource | undefined): Promise<PhoneNumberReader | undefined> {
     if (source?.openPhoneNumbers)
       this.#reader = await remember(source, 'phone numbers', async () => source.openPhoneNumbers?.());
     return this.#reader;
   }
 
-  /** Loads what reads numbers; tells whether it reads them at once from now on, and did not before. */
+  /** Loads the parser; returns whether numbers are now read synchronously, and were not before. */
   async prepare(source: AlmanacSource | undefined): Promise<boolean> {
     if (this.isReadAtOnce) return false;
     await this.open(source).catch((fault: unknown) => console.error(fault));
     return this.isReadAtOnce;
   }
 
-  /** Takes what stands in the field, to be read. */
+  /** Takes the text of the field, to be parsed. */
   take(text: string): void {
     this.#text = text.trim();
     this.#turn++;
@@ -58,10 +58,10 @@ export class NumberReading {
   }
 
   /**
-   * Reads what was taken, if nobody has.
+   * Parses the text, unless done.
    *
    * @param country alpha-2 code of the country whose numbers need no calling code; empty for none
-   * @returns what is known of it; undefined where something else was taken meanwhile
+   * @returns the parsed number; undefined if the text has changed meanwhile
    */
   async read(source: AlmanacSource | undefined, country: string): Promise<ParsedPhoneNumber | undefined> {
     if (this.#text === '' || this.#parsed) return this.#parsed;
@@ -79,7 +79,7 @@ export class NumberReading {
   }
 }
 
-/** A number that stands there as E.164 writes it, but for separators: nobody has to read it. */
+/** A number already in E.164, apart from separators, which needs no parser. */
 function readPlainNumber(text: string): string | undefined {
   const number = text.normalize('NFKC').replace(/[\s.-]/g, '');
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined;

@@ -59,7 +59,7 @@ export class PhoneCountry {
     this.view.show(this.code, found?.flag ?? '', found?.callingCode ?? '', found?.name ?? country);
   }
 
-  /** Shows the country in the language of now. */
+  /** Shows the country in the current language. */
   async refresh(): Promise<void> {
     this.view.combobox.setName(this.#deps.getMessages().country);
     this.show();

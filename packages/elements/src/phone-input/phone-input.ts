@@ -107,7 +107,7 @@ export class AlmanacPhoneInput extends InputElement {
     void this.#read();
   }
 
-  /** Loads what reads numbers, and reads what has been typed or pasted until it is there. */
+  /** Loads the parser, and parses text typed or pasted meanwhile. */
   async #prepare(): Promise<void> {
     if (!(await this.#number.prepare(this.source))) return;
     this.#field.format();
@@ -115,7 +115,7 @@ export class AlmanacPhoneInput extends InputElement {
     await this.#read();
   }
 
-  /** Where a server reads numbers, it is not asked with each letter. */
+  /** A server is not asked at each letter. */
   async #type(): Promise<void> {
     this.#take();
     if (this.#number.isReadAtOnce) await this.#read();
@@ -127,7 +127,7 @@ export class AlmanacPhoneInput extends InputElement {
     this.#store();
   }
 
-  /** Reads what is typed, and takes over the country that it names. */
+  /** Parses the text, and takes over its country. */
   async #read(): Promise<void> {
     const parsed = await this.#number.read(this.source, this.country);
     if (parsed?.country && this.input.value.trim().startsWith('+')) this.#country.name(parsed.country);
@@ -164,7 +164,7 @@ const phoneStyles = `
 :host(:dir(rtl)) .tel, [dir="rtl"] .tel { text-align: end; }
 `;
 
-/** Holds a form back from being sent while a value has still to be found out; then it is sent as the user meant. */
+/** Delays submitting a form until a value is known; then submits it as the user meant. */
 class SubmitHold {
   readonly #isPending: () => boolean;
   readonly #settle: () => Promise<void>;
@@ -175,7 +175,7 @@ class SubmitHold {
     this.#settle = settle;
   }
 
-  /** Goes over to another form, or to none. */
+  /** Switches to another form, or to none. */
   follow(form: HTMLFormElement | null): void {
     this.#end.abort();
     this.#end = new AbortController();

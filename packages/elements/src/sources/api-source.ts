@@ -2,9 +2,9 @@ import type { Almanac } from '@almanac/client';
 import type { CityFinder } from './export-finder.js';
 import type { AlmanacSource, ParsedPhoneNumber } from './source.js';
 
-/** Where the answers are. */
+/** Options of a service or export. */
 export interface ApiSourceOptions {
-  /** Whether the address is that of a static export (`almanac export --static`). */
+  /** Whether the URL is of a static export (`almanac export --static`). */
   readonly isExport?: boolean;
   /** An API key. Whoever opens the page can read it. */
   readonly key?: string;
@@ -13,7 +13,7 @@ export interface ApiSourceOptions {
 const cityFields = 'id,name,country,state' as const;
 
 /**
- * Creates a source that asks a service or a static export. What answers is loaded with the first question.
+ * Creates a source that asks a service or a static export. Its code is loaded with the first question.
  *
  * @param baseUrl the address of the service or of the folder; from the page
  */
@@ -57,7 +57,7 @@ export function createApiSource(baseUrl: string, { isExport = false, key }: ApiS
         },
         async openPhoneNumbers() {
           const almanac = await open();
-          // They stand in no address, and so in no log.
+          // Sent in the body, never in a URL or log.
           return {
             parse: async (text, options) =>
               (await almanac.phoneNumbers.parseMany({ numbers: [text], ...options })).data[0] as ParsedPhoneNumber,

@@ -9,7 +9,7 @@ import type {
   WorldOutlines,
 } from './source.js';
 
-/** Modules of the library, each as the function that imports it: only what is given is bundled, and it is loaded when it is needed. */
+/** Modules of the library, each as a function that imports it: only these are bundled, and each is loaded when needed. */
 export interface LibraryModules {
   /** `() => import('@almanac/data/countries')` */
   readonly countries?: () => Promise<{ readonly countries: readonly CountryChoice[] }>;
@@ -64,7 +64,7 @@ interface FinderModule {
   openCityFinder(options: { readonly language: string }): Promise<Finder>;
 }
 
-/** Creates a source of modules of the library, which a bundler takes along: no server is asked. */
+/** Creates a source from bundled modules of the library: no server is asked. */
 export function createLibrarySource(modules: LibraryModules): AlmanacSource {
   const { countries, timezones, phoneNumbers, addressFormats, astronomy, cities, worldMaps } = modules;
   return {

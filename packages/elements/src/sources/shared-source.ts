@@ -6,22 +6,22 @@ let shared: AlmanacSource | undefined;
 const byAddress = new Map<string, AlmanacSource>();
 
 /**
- * Sets where all elements of the page get their data that have no `src` or `source` of their own.
+ * Sets the source of all elements of the page without `src` or `source`.
  *
- * @param source a source, or the address of a service
+ * @param source a source, or the URL of a service
  */
 export function useSource(source: AlmanacSource | string): void {
   shared = typeof source === 'string' ? findApiSource(source, false) : source;
   refreshAll();
 }
 
-/** The source of an element: by its attributes, else the one that all share. */
+/** The source of an element: by its attributes, else the shared one. */
 export function findSource(element: Element): AlmanacSource | undefined {
   const address = element.getAttribute('src');
   return address === null ? shared : findApiSource(address, element.hasAttribute('export'));
 }
 
-/** Elements of one address share what they have asked. */
+/** Elements with the same URL share answers. */
 function findApiSource(address: string, isExport: boolean): AlmanacSource {
   const key = `${isExport} ${new URL(address, document.baseURI)}`;
   const known = byAddress.get(key);

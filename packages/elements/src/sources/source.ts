@@ -92,7 +92,7 @@ export interface AddressFormatChoice {
   readonly postalCodePrefix: string | null;
 }
 
-/** How the earth can be laid flat. */
+/** Map projections. */
 export type MapProjection = 'natural-earth' | 'equal-earth' | 'mercator' | 'robinson';
 
 /** The land of a country, or of no country where `code` is null. */
@@ -105,7 +105,7 @@ export interface MapShape {
   readonly marker: readonly [x: number, y: number] | null;
 }
 
-/** The world laid flat. Lengths are units of the picture. */
+/** The world in a projection. Lengths are units of the picture. */
 export interface WorldOutlines {
   readonly width: number;
   readonly height: number;
@@ -114,7 +114,7 @@ export interface WorldOutlines {
   readonly shapes: readonly MapShape[];
 }
 
-/** Where elements get their data, each kind when it is first needed. An element without what it needs says so on the console. */
+/** The source of elements' data, each kind loaded when first needed. An element that lacks a method says so on the console. */
 export interface AlmanacSource {
   listCountries?(language: string): Promise<readonly CountryChoice[]>;
   listTimezones?(language: string): Promise<readonly TimezoneChoice[]>;
