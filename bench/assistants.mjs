@@ -1,8 +1,7 @@
 // npm run bench -- assistants: the processor time of a call of an assistant against the same question over HTTP, in one process of the
 // service: asked again and again, and each for the first time.
 import { Agent, request } from 'node:http';
-import { inFolder } from './folder.mjs';
-import { cpuSeconds, startAlmanac } from './servers.mjs';
+import { cpuSeconds, inFolder, startAlmanac } from './servers.mjs';
 import { showTable } from './table.mjs';
 
 const times = 2000;

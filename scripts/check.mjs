@@ -23,7 +23,11 @@ const checks = [
   ]),
   ['almanac as a package (publint)', bin('publint'), ['build/packages/almanac']],
   ['SOURCES.md and the pages that count data', process.execPath, ['scripts/write-pages.mjs', '--check']],
-  ['the repository (sizes, lock files, words, imports of benchmarks)', process.execPath, ['scripts/check-repository.mjs']],
+  [
+    'the repository (sizes, lock files, words, imports of benchmarks)',
+    process.execPath,
+    ['scripts/check-repository.mjs'],
+  ],
   ['licences of dependencies', process.execPath, ['scripts/check-licences.mjs']],
 ];
 

@@ -28,7 +28,8 @@ function describeSources() {
   const { datasets } = JSON.parse(readFileSync(join(root, 'packages/data/dist/data/manifest.json'), 'utf8'));
   const kinds = ['source', 'published', 'reported', 'derived', 'cited'];
   const values = Object.entries(datasets).map(
-    ([dataset, { count, evidence }]) => `| ${dataset} | ${count} | ${kinds.map((kind) => evidence[kind]).join(' | ')} |`,
+    ([dataset, { count, evidence }]) =>
+      `| ${dataset} | ${count} | ${kinds.map((kind) => evidence[kind]).join(' | ')} |`,
   );
   const corrections = countEvidence().map(
     ({ dataset, counts: { published, reported, derived, cited } }) =>

@@ -1,10 +1,11 @@
 // Runs the long tests. They start servers, browsers and bundlers beside each other, so on a busy machine one of them may fail for no
 // fault of the code: a file that failed runs once more, alone. If it passes then, it is named flaky and refuses nothing.
-import { join, relative } from 'node:path';
-import { root, say } from '../steps.mjs';
+
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { root, say } from '../steps.mjs';
 import { reportVariable } from './reporter.mjs';
 
 /** When more files fail, the machine is not to blame. */

@@ -97,7 +97,6 @@ function write(folder, path, text) {
 
 // The licences of the packages whose code is bundled: most want to be told along with it.
 
-
 /**
  * Writes a page of every package of npm among some modules, with its version and licence.
  *

@@ -1,6 +1,5 @@
 import { Command, CommanderError, type ErrorOptions } from 'commander';
 
-
 /** Where a command writes: results to stdout, messages to stderr. */
 export interface Output {
   readonly print: (text: string) => void;

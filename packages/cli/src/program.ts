@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { CliCommand } from './cli-command.js';
 import { addBackup, addRestore } from './commands/backup.js';
-import { addBlock, addBlocksList, addPeople, addPeopleForget, addUnblock } from './commands/people.js';
 import { addCompletion } from './commands/completion.js';
 import { addDoctor } from './commands/doctor.js';
 import { addExport } from './commands/export.js';
 import { addKeys } from './commands/keys.js';
+import { addPeople } from './commands/people.js';
 import { addMcp, addServe } from './commands/serve.js';
 import { addUpgrades } from './commands/upgrades.js';
 import { configureHelp } from './help.js';

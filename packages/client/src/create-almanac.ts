@@ -1,9 +1,9 @@
+import type { ListAnswer } from './answers.js';
 import { createAsk } from './ask.js';
 import type { Almanac } from './generated/almanac.js';
 import { methods } from './generated/methods.js';
 import type { AllOptions, AlmanacOptions, CallOptions } from './options.js';
 import { type Parameters, readMethods } from './question.js';
-import type { ListAnswer } from './answers.js';
 
 /**
  * Opens a client of a server or of a static export. It sends nothing until it is asked, and its calls reject with an `AlmanacError`.

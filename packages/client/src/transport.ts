@@ -1,6 +1,6 @@
 import type { AlmanacOptions } from './options.js';
 import type { Question } from './question.js';
-import { parseBody, readBody, readHeaders, type Reply } from './reply.js';
+import { parseBody, type Reply, readBody, readHeaders } from './reply.js';
 
 /** Sends a question once. Rejects if there is no reply. */
 export type Send = (question: Question, signal: AbortSignal) => Promise<Reply>;

@@ -4,9 +4,9 @@ import { openAlmanac } from '../../data/src/index.js';
 import { readWorldSvg } from '../src/sources/read-world-svg.js';
 import type { WorldOutlines } from '../src/sources/source.js';
 import { findPointed } from '../src/world-map/map-navigation.js';
-import { findAcross, orderByReading } from '../src/world-map/order-countries.js';
-import { placeCountries, type PlacedCountry } from '../src/world-map/place-countries.js';
 import { readHighlights } from '../src/world-map/map-view.js';
+import { findAcross, orderByReading } from '../src/world-map/order-countries.js';
+import { type PlacedCountry, placeCountries } from '../src/world-map/place-countries.js';
 import { readMapKey } from '../src/world-map/read-map-key.js';
 import { TypeAhead } from '../src/world-map/type-ahead.js';
 

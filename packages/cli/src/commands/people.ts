@@ -1,5 +1,5 @@
-import type { CliCommand, Output } from '../cli-command.js';
 import { useAccounts, useEmail } from '../accounts.js';
+import type { CliCommand, Output } from '../cli-command.js';
 import { formatJson, formatTable } from '../output/table.js';
 
 /** Commands about an email address. */

@@ -1,7 +1,7 @@
-import type { CliCommand, Output } from '../cli-command.js';
 import { Failure } from '@almanac/operations';
 import type { AskServer } from '@almanac/server/mcp';
 import { InvalidArgumentError, Option } from 'commander';
+import type { CliCommand, Output } from '../cli-command.js';
 import { UnavailableError } from '../data/ask.js';
 import { isServerUrl, serverUrlExample } from '../server-url.js';
 

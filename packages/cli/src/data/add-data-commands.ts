@@ -1,16 +1,16 @@
 import { nameOperation, toWords } from '@almanac/client/names';
 import { didYouMeanName, findNearestWord, operations } from '@almanac/operations';
+import { Argument, type Command, Option } from 'commander';
 import type { CliCommand } from '../cli-command.js';
 import type { Io } from '../io.js';
-import { addAnswerOptions, type AnswerOptions } from './answer-options.js';
+import { type AnswerOptions, addAnswerOptions } from './answer-options.js';
 import { type AnyParameter, type DataCommand, isFlag, isRepeatable, listDataCommands } from './data-command.js';
+import { namePositional } from './describe-failure.js';
 import { listHelpNotes } from './help-notes.js';
 import { ownArguments } from './own-arguments.js';
 import { type FindCommand, rephrase } from './rephrase.js';
-import { runDataCommand, type RunDeps } from './run-data-command.js';
+import { type RunDeps, runDataCommand } from './run-data-command.js';
 import type { TypedValues } from './typed-values.js';
-import { Argument, type Command, Option } from 'commander';
-import { namePositional } from './describe-failure.js';
 
 /** Lists the fields of a command's records, by the command's name. */
 export type ListFields = (command: string) => readonly string[];

@@ -1,5 +1,14 @@
 import { loadFromFolder } from '@almanac/data/node';
-import { answer, type Context, type DrawPng, Failure, openContext, parseValues, refuseFormat, toJson } from '@almanac/operations';
+import {
+  answer,
+  type Context,
+  type DrawPng,
+  Failure,
+  openContext,
+  parseValues,
+  refuseFormat,
+  toJson,
+} from '@almanac/operations';
 import { parseJsonBody, refuseUnreadableBody, writeAnswer } from '@almanac/operations/http';
 import { type Ask, type Content, type Question, type Records, UnavailableError } from './ask.js';
 

@@ -1,8 +1,8 @@
 import { quoteWords, toWords } from '@almanac/client/names';
+import type { AnyOperation, Example } from '@almanac/operations';
 import { wrapText } from '../output/text-width.js';
 import { type DataCommand, isFlag, isList } from './data-command.js';
 import { ownArguments } from './own-arguments.js';
-import type { AnyOperation, Example } from '@almanac/operations';
 
 const widest = 100;
 

@@ -1,8 +1,8 @@
 import { type AnyOperation, shapeRequest } from '@almanac/operations';
-import { writeInterface } from './write-interface.js';
-import { writeParameters, writeRecords } from './write-types.js';
 import { nameOperation } from '../names.js';
 import { isWholeList } from './operation-parts.js';
+import { writeInterface } from './write-interface.js';
+import { writeParameters, writeRecords } from './write-types.js';
 
 const firstLine = '// Written from the operations by npm run client.';
 

@@ -1,11 +1,11 @@
 import { en } from '../messages/en.js';
-import { findDirection, findLanguage, loadMessages, tidyLanguage } from './languages.js';
 import type { Messages } from '../messages/messages.js';
 import { findSource } from '../sources/shared-source.js';
 import type { AlmanacSource } from '../sources/source.js';
 import { adoptStyles, baseStyles } from './base-styles.js';
 import { unwatchPage, watchPage } from './connected-elements.js';
 import { create } from './create.js';
+import { findDirection, findLanguage, loadMessages, tidyLanguage } from './languages.js';
 
 /** Servers import the elements without defining them. */
 const ElementBase = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;

@@ -34,11 +34,11 @@ function readLocale(language: string): Intl.Locale | undefined {
 }
 
 const loaders: Readonly<Record<string, () => Promise<Messages>>> = {
-  ar: async () => (await import('./ar.js')).ar,
-  de: async () => (await import('./de.js')).de,
-  es: async () => (await import('./es.js')).es,
-  fr: async () => (await import('./fr.js')).fr,
-  ja: async () => (await import('./ja.js')).ja,
+  ar: async () => (await import('../messages/ar.js')).ar,
+  de: async () => (await import('../messages/de.js')).de,
+  es: async () => (await import('../messages/es.js')).es,
+  fr: async () => (await import('../messages/fr.js')).fr,
+  ja: async () => (await import('../messages/ja.js')).ja,
 };
 
 /** Loads the words of a language; English where it has none. */

@@ -1,10 +1,10 @@
 import { setAttributes } from '../base/create.js';
+import type { SearchableOption } from '../combobox/option.js';
 import type { MapPicture } from './map-picture.js';
 import { findAcross, orderByReading } from './order-countries.js';
 import type { PlacedCountry } from './place-countries.js';
 import { type MapCommand, readMapKey } from './read-map-key.js';
 import { TypeAhead } from './type-ahead.js';
-import type { SearchableOption } from '../combobox/option.js';
 
 /** In px: how far from a small island a press still means it. */
 const reachPx = 12;

@@ -1,14 +1,14 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { Config } from '../config/config.js';
+import { dayMs } from '../limits/rate-limiter.js';
+import { linkLifetimeMs } from '../mail/messages.js';
 import { OutboxWorker } from '../mail/outbox-worker.js';
 import type { MailTransport } from '../mail/transport.js';
 import type { Storage } from '../storage/database.js';
 import { isStorageFailing, withTimeout } from '../storage/storage-unavailable.js';
 import { composeMail } from './compose-mail.js';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { type RawBuilder, sql } from 'kysely';
-import { dayMs } from '../limits/rate-limiter.js';
-import { linkLifetimeMs } from '../mail/messages.js';
 
 export interface BackgroundJobsOptions {
   readonly storage: Storage;

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { Files, type Library, listFinderFiles } from '@almanac/data/internal';
-import { loadFromFolder } from '@almanac/data/node';
-import { createSite, type SiteContext, type SiteFiles, type SiteRoute } from '@almanac/site';
-import { builtFolder } from '../storage/built-folder.js';
 import { type Almanac, AlmanacError } from '@almanac/client';
 import { nameOperation } from '@almanac/client/names';
+import { Files, type Library, listFinderFiles } from '@almanac/data/internal';
+import { loadFromFolder } from '@almanac/data/node';
 import { type Answer, ask, Failure, operations, statusByCode, toJson, type Values } from '@almanac/operations';
 import { writeAnswer } from '@almanac/operations/http';
+import { createSite, type SiteContext, type SiteFiles, type SiteRoute } from '@almanac/site';
+import { builtFolder } from '../storage/built-folder.js';
 
 type ServiceFacts = Pick<
   SiteContext,

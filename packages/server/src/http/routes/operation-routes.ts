@@ -3,10 +3,10 @@ import { type FaceOptions, type HttpFace, jsonType } from '@almanac/operations/h
 import { Body, TextStream } from '../../responses/body.js';
 import { estimateRenderMs } from '../../responses/estimate-work.js';
 import { hashTag } from '../../responses/etag.js';
-import type { ResponseCache } from '../../responses/response-cache.js';
-import type { Made, RequestContext, Route } from '../request-context.js';
 import { findLargeText, renderLarge } from '../../responses/large-responses.js';
+import type { ResponseCache } from '../../responses/response-cache.js';
 import { writeInSlices } from '../../responses/streams.js';
+import type { Made, RequestContext, Route } from '../request-context.js';
 
 export type NodeFace = HttpFace<RequestContext, Made>;
 
