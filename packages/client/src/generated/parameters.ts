@@ -1,11 +1,11 @@
 // Written from the operations by npm run client.
-/** What `getMeta` is asked with. */
+/** Parameters of `getMeta`. */
 export interface GetMetaParameters {
   /** Taken by every data route; here nothing depends on it. */
   lang?: string;
 }
 
-/** What `listChanges` is asked with. */
+/** Parameters of `listChanges`. */
 export interface ListChangesParameters {
   /** A version of the data, as in the x-data-version header and in /meta; or an ISO 8601 date, for what has changed on that day and later. Without it, the first version known. */
   since?: string;
@@ -23,7 +23,7 @@ export interface ListChangesParameters {
   sort?: "dataset" | "change" | "key" | "name" | "formerName" | "dataVersion" | "-dataset" | "-change" | "-key" | "-name" | "-formerName" | "-dataVersion";
 }
 
-/** What `getChangesFeed` is asked with. */
+/** Parameters of `getChangesFeed`. */
 export interface GetChangesFeedParameters {
   /** A version of the data, as in the x-data-version header and in /meta; or an ISO 8601 date, for what has changed on that day and later. Without it, the first version known. */
   since?: string;
@@ -37,7 +37,7 @@ export interface GetChangesFeedParameters {
   limit?: number;
 }
 
-/** What `search` is asked with. */
+/** Parameters of `search`. */
 export interface SearchParameters {
   /** Text to find in names and codes, at most 200 characters long: of cities in every language, of the rest in the language asked for, in English and in their own. A city may be followed by its state or country, a state by its country. */
   q: string;
@@ -53,7 +53,7 @@ export interface SearchParameters {
   offset?: number;
 }
 
-/** What `listCountries` is asked with. */
+/** Parameters of `listCountries`. */
 export interface ListCountriesParameters {
   /** Text to find in names and codes. */
   q?: string;
@@ -81,7 +81,7 @@ export interface ListCountriesParameters {
   sort?: "alpha2" | "name" | "continent" | "recognized" | "status" | "alpha3" | "numeric" | "officialName" | "nativeName" | "capital" | "currency" | "callingCode" | "topLevelDomain" | "flag" | "flagSvg" | "region" | "subregion" | "latitude" | "longitude" | "areaKm2" | "population" | "populationYear" | "populationSource" | "landlocked" | "drivingSide" | "weekStart" | "measurementSystem" | "temperatureUnit" | "hourCycle" | "numberingSystem" | "capitalLatitude" | "capitalLongitude" | "currencyName" | "ioc" | "fifa" | "vehicleCode" | "demonym" | "-alpha2" | "-name" | "-continent" | "-recognized" | "-status" | "-alpha3" | "-numeric" | "-officialName" | "-nativeName" | "-capital" | "-currency" | "-callingCode" | "-topLevelDomain" | "-flag" | "-flagSvg" | "-region" | "-subregion" | "-latitude" | "-longitude" | "-areaKm2" | "-population" | "-populationYear" | "-populationSource" | "-landlocked" | "-drivingSide" | "-weekStart" | "-measurementSystem" | "-temperatureUnit" | "-hourCycle" | "-numberingSystem" | "-capitalLatitude" | "-capitalLongitude" | "-currencyName" | "-ioc" | "-fifa" | "-vehicleCode" | "-demonym";
 }
 
-/** What `getCountry` is asked with. */
+/** Parameters of `getCountry`. */
 export interface GetCountryParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: string;
@@ -89,7 +89,7 @@ export interface GetCountryParameters {
   lang?: string;
 }
 
-/** What `listStatesOfCountry` is asked with. */
+/** Parameters of `listStatesOfCountry`. */
 export interface ListStatesOfCountryParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   code: string;
@@ -115,7 +115,7 @@ export interface ListStatesOfCountryParameters {
   sort?: "code" | "country" | "name" | "type" | "parent" | "id" | "status" | "inForce" | "until" | "capital" | "latitude" | "longitude" | "population" | "populationYear" | "-code" | "-country" | "-name" | "-type" | "-parent" | "-id" | "-status" | "-inForce" | "-until" | "-capital" | "-latitude" | "-longitude" | "-population" | "-populationYear";
 }
 
-/** What `listContinents` is asked with. */
+/** Parameters of `listContinents`. */
 export interface ListContinentsParameters {
   /** Text to find in names and codes. */
   q?: string;
@@ -129,7 +129,7 @@ export interface ListContinentsParameters {
   sort?: "code" | "name" | "continent" | "m49" | "countryCount" | "recognizedCount" | "areaKm2" | "-code" | "-name" | "-continent" | "-m49" | "-countryCount" | "-recognizedCount" | "-areaKm2";
 }
 
-/** What `listStates` is asked with. */
+/** Parameters of `listStates`. */
 export interface ListStatesParameters {
   /** Only one country. */
   country?: string;
@@ -155,7 +155,7 @@ export interface ListStatesParameters {
   sort?: "code" | "country" | "name" | "type" | "parent" | "id" | "status" | "inForce" | "until" | "capital" | "latitude" | "longitude" | "population" | "populationYear" | "-code" | "-country" | "-name" | "-type" | "-parent" | "-id" | "-status" | "-inForce" | "-until" | "-capital" | "-latitude" | "-longitude" | "-population" | "-populationYear";
 }
 
-/** What `getState` is asked with. */
+/** Parameters of `getState`. */
 export interface GetStateParameters {
   /** ISO 3166-2 code, a former one too, or the id of a unit of the law. */
   code: string;
@@ -163,7 +163,7 @@ export interface GetStateParameters {
   lang?: string;
 }
 
-/** What `listCities` is asked with. */
+/** Parameters of `listCities`. */
 export interface ListCitiesParameters {
   /** A name in any language and script, alone or with where it is: Paris, TX. */
   q?: string;
@@ -193,7 +193,7 @@ export interface ListCitiesParameters {
   offset?: number;
 }
 
-/** What `getCapital` is asked with. */
+/** Parameters of `getCapital`. */
 export interface GetCapitalParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: string;
@@ -201,7 +201,7 @@ export interface GetCapitalParameters {
   lang?: string;
 }
 
-/** What `listNearestCities` is asked with. */
+/** Parameters of `listNearestCities`. */
 export interface ListNearestCitiesParameters {
   /** Latitude in degrees, north positive. */
   latitude: number;
@@ -219,7 +219,7 @@ export interface ListNearestCitiesParameters {
   offset?: number;
 }
 
-/** What `getCity` is asked with. */
+/** Parameters of `getCity`. */
 export interface GetCityParameters {
   /** The id of a city. */
   id: number;
@@ -227,7 +227,7 @@ export interface GetCityParameters {
   lang?: string;
 }
 
-/** What `locatePoint` is asked with. */
+/** Parameters of `locatePoint`. */
 export interface LocatePointParameters {
   /** Latitude in degrees, north positive. */
   latitude: number;
@@ -237,7 +237,7 @@ export interface LocatePointParameters {
   lang?: string;
 }
 
-/** What `locatePoints` is asked with. */
+/** Parameters of `locatePoints`. */
 export interface LocatePointsParameters {
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: string;
@@ -253,7 +253,7 @@ export interface Point {
   longitude: number;
 }
 
-/** What `listPhoneCodes` is asked with. */
+/** Parameters of `listPhoneCodes`. */
 export interface ListPhoneCodesParameters {
   /** Only one country or territory; AC and TA are there too. */
   country?: string;
@@ -271,7 +271,7 @@ export interface ListPhoneCodesParameters {
   sort?: "code" | "country" | "phoneCode" | "main" | "assigned" | "internationalPrefix" | "nationalPrefix" | "-code" | "-country" | "-phoneCode" | "-main" | "-assigned" | "-internationalPrefix" | "-nationalPrefix";
 }
 
-/** What `parsePhoneNumber` is asked with. */
+/** Parameters of `parsePhoneNumber`. */
 export interface ParsePhoneNumberParameters {
   /** A phone number as people write it, international or of country; + may be written %2B, and / is %2F. Texts that are no numbers are answered too. */
   number: string;
@@ -281,7 +281,7 @@ export interface ParsePhoneNumberParameters {
   lang?: string;
 }
 
-/** What `parsePhoneNumbers` is asked with. */
+/** Parameters of `parsePhoneNumbers`. */
 export interface ParsePhoneNumbersParameters {
   /** Taken by every data route; here nothing depends on it. */
   lang?: string;
@@ -299,7 +299,7 @@ export interface GivenNumber {
   country?: string | null;
 }
 
-/** What `listTimezones` is asked with. */
+/** Parameters of `listTimezones`. */
 export interface ListTimezonesParameters {
   /** Only the zones that overlap a country or territory, each with the name that it has there. */
   country?: string;
@@ -319,7 +319,7 @@ export interface ListTimezonesParameters {
   sort?: "name" | "displayName" | "latitude" | "longitude" | "comment" | "utcOffset" | "utcOffsetMinutes" | "abbreviation" | "daylightTime" | "longName" | "genericName" | "shortName" | "windowsName" | "localName" | "localDisplayName" | "requestedName" | "-name" | "-displayName" | "-latitude" | "-longitude" | "-comment" | "-utcOffset" | "-utcOffsetMinutes" | "-abbreviation" | "-daylightTime" | "-longName" | "-genericName" | "-shortName" | "-windowsName" | "-localName" | "-localDisplayName" | "-requestedName";
 }
 
-/** What `getTimezone` is asked with. */
+/** Parameters of `getTimezone`. */
 export interface GetTimezoneParameters {
   /** A name of the tz database, current or former, or of Windows. */
   zone: string;
@@ -329,7 +329,7 @@ export interface GetTimezoneParameters {
   lang?: string;
 }
 
-/** What `convertTime` is asked with. */
+/** Parameters of `convertTime`. */
 export interface ConvertTimeParameters {
   /** ISO 8601 date and time from 1970 to 9998: with Z or an offset an instant, without either what clocks in `from` show; a date alone is its beginning. The current minute if not given. */
   at?: string;
@@ -341,7 +341,7 @@ export interface ConvertTimeParameters {
   lang?: string;
 }
 
-/** What `listLanguages` is asked with. */
+/** Parameters of `listLanguages`. */
 export interface ListLanguagesParameters {
   /** Text to find in names and codes. */
   q?: string;
@@ -361,7 +361,7 @@ export interface ListLanguagesParameters {
   sort?: "code" | "name" | "nativeName" | "iso639Part3" | "direction" | "speakers" | "-code" | "-name" | "-nativeName" | "-iso639Part3" | "-direction" | "-speakers";
 }
 
-/** What `getLanguage` is asked with. */
+/** Parameters of `getLanguage`. */
 export interface GetLanguageParameters {
   /** BCP 47 or ISO 639 code of a language; script and region after it do not matter. */
   code: string;
@@ -369,7 +369,7 @@ export interface GetLanguageParameters {
   lang?: string;
 }
 
-/** What `listCurrencies` is asked with. */
+/** Parameters of `listCurrencies`. */
 export interface ListCurrenciesParameters {
   /** Text to find in names, codes and symbols. */
   q?: string;
@@ -387,7 +387,7 @@ export interface ListCurrenciesParameters {
   sort?: "code" | "name" | "isoName" | "numeric" | "kind" | "digits" | "usualDigits" | "symbol" | "narrowSymbol" | "-code" | "-name" | "-isoName" | "-numeric" | "-kind" | "-digits" | "-usualDigits" | "-symbol" | "-narrowSymbol";
 }
 
-/** What `getCurrency` is asked with. */
+/** Parameters of `getCurrency`. */
 export interface GetCurrencyParameters {
   /** ISO 4217 code, of letters or of digits. */
   code: string;
@@ -395,7 +395,7 @@ export interface GetCurrencyParameters {
   lang?: string;
 }
 
-/** What `listAddressFormats` is asked with. */
+/** Parameters of `listAddressFormats`. */
 export interface ListAddressFormatsParameters {
   /** Only one country or territory. */
   country?: string;
@@ -409,7 +409,7 @@ export interface ListAddressFormatsParameters {
   sort?: "countryCode" | "format" | "latinFormat" | "postalCodePattern" | "postalCodePrefix" | "-countryCode" | "-format" | "-latinFormat" | "-postalCodePattern" | "-postalCodePrefix";
 }
 
-/** What `getAddressFormat` is asked with. */
+/** Parameters of `getAddressFormat`. */
 export interface GetAddressFormatParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: string;
@@ -417,7 +417,7 @@ export interface GetAddressFormatParameters {
   lang?: string;
 }
 
-/** What `formatAddress` is asked with. */
+/** Parameters of `formatAddress`. */
 export interface FormatAddressParameters {
   /** Language in which problems name a state; it may be given in any. Labels are English. By default "en". */
   lang?: string;
@@ -445,7 +445,7 @@ export interface FormatAddressParameters {
   script?: "local" | "latin";
 }
 
-/** What `validateAddress` is asked with. */
+/** Parameters of `validateAddress`. */
 export interface ValidateAddressParameters {
   /** Language in which problems name a state; it may be given in any. Labels are English. By default "en". */
   lang?: string;
@@ -469,7 +469,7 @@ export interface ValidateAddressParameters {
   sortingCode?: string | null;
 }
 
-/** What `listFlags` is asked with. */
+/** Parameters of `listFlags`. */
 export interface ListFlagsParameters {
   /** Taken by every data route; here nothing depends on it. */
   lang?: string;
@@ -481,7 +481,7 @@ export interface ListFlagsParameters {
   sort?: "alpha2" | "svg" | "squareSvg" | "sizeBytes" | "-alpha2" | "-svg" | "-squareSvg" | "-sizeBytes";
 }
 
-/** What `drawFlagSvg` is asked with. */
+/** Parameters of `drawFlagSvg`. */
 export interface DrawFlagSvgParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: string;
@@ -491,7 +491,7 @@ export interface DrawFlagSvgParameters {
   lang?: string;
 }
 
-/** What `drawFlagPng` is asked with. */
+/** Parameters of `drawFlagPng`. */
 export interface DrawFlagPngParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: string;
@@ -505,7 +505,7 @@ export interface DrawFlagPngParameters {
   background?: string;
 }
 
-/** What `drawWorldMap` is asked with. */
+/** Parameters of `drawWorldMap`. */
 export interface DrawWorldMapParameters {
   /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
   highlight?: string | (string | number)[];
@@ -531,7 +531,7 @@ export interface DrawWorldMapParameters {
   focus?: string;
 }
 
-/** What `drawWorldMapSvg` is asked with. */
+/** Parameters of `drawWorldMapSvg`. */
 export interface DrawWorldMapSvgParameters {
   /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
   highlight?: string | (string | number)[];
@@ -557,7 +557,7 @@ export interface DrawWorldMapSvgParameters {
   focus?: string;
 }
 
-/** What `drawWorldMapPng` is asked with. */
+/** Parameters of `drawWorldMapPng`. */
 export interface DrawWorldMapPngParameters {
   /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
   highlight?: string | (string | number)[];
@@ -585,7 +585,7 @@ export interface DrawWorldMapPngParameters {
   lang?: string;
 }
 
-/** What `drawCountryMapSvg` is asked with. */
+/** Parameters of `drawCountryMapSvg`. */
 export interface DrawCountryMapSvgParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: string;
@@ -611,7 +611,7 @@ export interface DrawCountryMapSvgParameters {
   states?: boolean;
 }
 
-/** What `drawCountryMapPng` is asked with. */
+/** Parameters of `drawCountryMapPng`. */
 export interface DrawCountryMapPngParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: string;
@@ -639,7 +639,7 @@ export interface DrawCountryMapPngParameters {
   lang?: string;
 }
 
-/** What `listCountryShapes` is asked with. */
+/** Parameters of `listCountryShapes`. */
 export interface ListCountryShapesParameters {
   /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves 73 small ones out. By default "50m". */
   scale?: "10m" | "50m" | "110m";
@@ -647,7 +647,7 @@ export interface ListCountryShapesParameters {
   lang?: string;
 }
 
-/** What `getWorldTopology` is asked with. */
+/** Parameters of `getWorldTopology`. */
 export interface GetWorldTopologyParameters {
   /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves 73 small ones out. By default "50m". */
   scale?: "10m" | "50m" | "110m";
@@ -655,7 +655,7 @@ export interface GetWorldTopologyParameters {
   lang?: string;
 }
 
-/** What `getCountryShape` is asked with. */
+/** Parameters of `getCountryShape`. */
 export interface GetCountryShapeParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: string;
@@ -665,7 +665,7 @@ export interface GetCountryShapeParameters {
   lang?: string;
 }
 
-/** What `getStatesTopology` is asked with. */
+/** Parameters of `getStatesTopology`. */
 export interface GetStatesTopologyParameters {
   /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) the finest. By default "50m". */
   scale?: "10m" | "50m";
@@ -673,7 +673,7 @@ export interface GetStatesTopologyParameters {
   lang?: string;
 }
 
-/** What `listStateShapes` is asked with. */
+/** Parameters of `listStateShapes`. */
 export interface ListStateShapesParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: string;
@@ -683,7 +683,7 @@ export interface ListStateShapesParameters {
   lang?: string;
 }
 
-/** What `getCountryStatesTopology` is asked with. */
+/** Parameters of `getCountryStatesTopology`. */
 export interface GetCountryStatesTopologyParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: string;
@@ -693,7 +693,7 @@ export interface GetCountryStatesTopologyParameters {
   lang?: string;
 }
 
-/** What `getStateShape` is asked with. */
+/** Parameters of `getStateShape`. */
 export interface GetStateShapeParameters {
   /** ISO 3166-2 code. */
   code: string;
@@ -703,7 +703,7 @@ export interface GetStateShapeParameters {
   lang?: string;
 }
 
-/** What `drawStateMapSvg` is asked with. */
+/** Parameters of `drawStateMapSvg`. */
 export interface DrawStateMapSvgParameters {
   /** ISO 3166-2 code. */
   code: string;
@@ -717,7 +717,7 @@ export interface DrawStateMapSvgParameters {
   lang?: string;
 }
 
-/** What `drawStateMapPng` is asked with. */
+/** Parameters of `drawStateMapPng`. */
 export interface DrawStateMapPngParameters {
   /** ISO 3166-2 code. */
   code: string;
@@ -733,7 +733,7 @@ export interface DrawStateMapPngParameters {
   lang?: string;
 }
 
-/** What `getAstronomy` is asked with. */
+/** Parameters of `getAstronomy`. */
 export interface GetAstronomyParameters {
   /** ISO 8601 date, or date and time; UTC unless it has an offset. Without it: now. */
   date?: string;
@@ -749,7 +749,7 @@ export interface GetAstronomyParameters {
   lang?: string;
 }
 
-/** What `listSkyEvents` is asked with. */
+/** Parameters of `listSkyEvents`. */
 export interface ListSkyEventsParameters {
   /** ISO 8601 date, or date and time, from which on; UTC unless it has an offset. Without it: today. */
   from?: string;
@@ -767,7 +767,7 @@ export interface ListSkyEventsParameters {
   sort?: "date" | "magnitude" | "-date" | "-magnitude";
 }
 
-/** What `listMoonPhases` is asked with. */
+/** Parameters of `listMoonPhases`. */
 export interface ListMoonPhasesParameters {
   /** Text to find in names. */
   q?: string;
@@ -783,7 +783,7 @@ export interface ListMoonPhasesParameters {
   sort?: "key" | "name" | "number" | "principal" | "trend" | "symbol" | "symbolSouth" | "elongation" | "elongationFrom" | "elongationTo" | "illuminatedFrom" | "illuminatedTo" | "meanAgeDays" | "about" | "-key" | "-name" | "-number" | "-principal" | "-trend" | "-symbol" | "-symbolSouth" | "-elongation" | "-elongationFrom" | "-elongationTo" | "-illuminatedFrom" | "-illuminatedTo" | "-meanAgeDays" | "-about";
 }
 
-/** What `listPlanets` is asked with. */
+/** Parameters of `listPlanets`. */
 export interface ListPlanetsParameters {
   /** Text to find in names; it finds dwarf planets too. */
   q?: string;
@@ -799,7 +799,7 @@ export interface ListPlanetsParameters {
   sort?: "id" | "name" | "kind" | "symbol" | "position" | "minorPlanetNumber" | "meanRadiusKm" | "equatorialRadiusKm" | "massKg" | "densityGramsPerCm3" | "gravityMetresPerS2" | "escapeVelocityKmPerS" | "semiMajorAxisAu" | "eccentricity" | "inclination" | "orbitalPeriodYears" | "orbitalPeriodDays" | "rotationPeriodHours" | "axialTilt" | "meanTemperatureCelsius" | "geometricAlbedo" | "rings" | "knownMoons" | "moonsAsOf" | "discoveredYear" | "discoveredBy" | "-id" | "-name" | "-kind" | "-symbol" | "-position" | "-minorPlanetNumber" | "-meanRadiusKm" | "-equatorialRadiusKm" | "-massKg" | "-densityGramsPerCm3" | "-gravityMetresPerS2" | "-escapeVelocityKmPerS" | "-semiMajorAxisAu" | "-eccentricity" | "-inclination" | "-orbitalPeriodYears" | "-orbitalPeriodDays" | "-rotationPeriodHours" | "-axialTilt" | "-meanTemperatureCelsius" | "-geometricAlbedo" | "-rings" | "-knownMoons" | "-moonsAsOf" | "-discoveredYear" | "-discoveredBy";
 }
 
-/** What `getPlanet` is asked with. */
+/** Parameters of `getPlanet`. */
 export interface GetPlanetParameters {
   /** Its English name in lower case. */
   id: string;
@@ -807,7 +807,7 @@ export interface GetPlanetParameters {
   lang?: string;
 }
 
-/** What `listMoons` is asked with. */
+/** Parameters of `listMoons`. */
 export interface ListMoonsParameters {
   /** Text to find in names, designations and groups. */
   q?: string;
@@ -823,7 +823,7 @@ export interface ListMoonsParameters {
   sort?: "id" | "name" | "planet" | "designation" | "group" | "meanRadiusKm" | "massKg" | "semiMajorAxisKm" | "eccentricity" | "orbitalPeriodDays" | "retrograde" | "discoveredYear" | "discoveredBy" | "asOf" | "-id" | "-name" | "-planet" | "-designation" | "-group" | "-meanRadiusKm" | "-massKg" | "-semiMajorAxisKm" | "-eccentricity" | "-orbitalPeriodDays" | "-retrograde" | "-discoveredYear" | "-discoveredBy" | "-asOf";
 }
 
-/** What `listStars` is asked with. */
+/** Parameters of `listStars`. */
 export interface ListStarsParameters {
   /** Text to find in names, designations and catalogue numbers. */
   q?: string;
@@ -843,7 +843,7 @@ export interface ListStarsParameters {
   sort?: "id" | "name" | "named" | "designation" | "fullDesignation" | "constellation" | "constellationName" | "rightAscension" | "declination" | "magnitude" | "colorIndex" | "color" | "bayer" | "flamsteed" | "variable" | "gliese" | "henryDraper" | "-id" | "-name" | "-named" | "-designation" | "-fullDesignation" | "-constellation" | "-constellationName" | "-rightAscension" | "-declination" | "-magnitude" | "-colorIndex" | "-color" | "-bayer" | "-flamsteed" | "-variable" | "-gliese" | "-henryDraper";
 }
 
-/** What `listGalaxies` is asked with. */
+/** Parameters of `listGalaxies`. */
 export interface ListGalaxiesParameters {
   /** Text to find in names and catalogue numbers. */
   q?: string;
@@ -863,7 +863,7 @@ export interface ListGalaxiesParameters {
   sort?: "id" | "name" | "named" | "messier" | "type" | "morphology" | "constellation" | "constellationName" | "rightAscension" | "declination" | "magnitude" | "majorAxisArcmin" | "minorAxisArcmin" | "-id" | "-name" | "-named" | "-messier" | "-type" | "-morphology" | "-constellation" | "-constellationName" | "-rightAscension" | "-declination" | "-magnitude" | "-majorAxisArcmin" | "-minorAxisArcmin";
 }
 
-/** What `getLanguageSources` is asked with. */
+/** Parameters of `getLanguageSources`. */
 export interface GetLanguageSourcesParameters {
   /** BCP 47 or ISO 639 code of a language; script and region after it do not matter. */
   code: string;
@@ -871,7 +871,7 @@ export interface GetLanguageSourcesParameters {
   lang?: string;
 }
 
-/** What `getStateSources` is asked with. */
+/** Parameters of `getStateSources`. */
 export interface GetStateSourcesParameters {
   /** ISO 3166-2 code, a former one too, or the id of a unit of the law. */
   code: string;
@@ -879,7 +879,7 @@ export interface GetStateSourcesParameters {
   lang?: string;
 }
 
-/** What `getCountrySources` is asked with. */
+/** Parameters of `getCountrySources`. */
 export interface GetCountrySourcesParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: string;
@@ -887,7 +887,7 @@ export interface GetCountrySourcesParameters {
   lang?: string;
 }
 
-/** What `getCurrencySources` is asked with. */
+/** Parameters of `getCurrencySources`. */
 export interface GetCurrencySourcesParameters {
   /** ISO 4217 code, of letters or of digits. */
   code: string;
@@ -895,7 +895,7 @@ export interface GetCurrencySourcesParameters {
   lang?: string;
 }
 
-/** What `getContinentsSources` is asked with. */
+/** Parameters of `getContinentsSources`. */
 export interface GetContinentsSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
@@ -903,7 +903,7 @@ export interface GetContinentsSourcesParameters {
   lang?: string;
 }
 
-/** What `getFlagsSources` is asked with. */
+/** Parameters of `getFlagsSources`. */
 export interface GetFlagsSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
@@ -911,7 +911,7 @@ export interface GetFlagsSourcesParameters {
   lang?: string;
 }
 
-/** What `getPhoneCodesSources` is asked with. */
+/** Parameters of `getPhoneCodesSources`. */
 export interface GetPhoneCodesSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
@@ -919,7 +919,7 @@ export interface GetPhoneCodesSourcesParameters {
   lang?: string;
 }
 
-/** What `getTimezonesSources` is asked with. */
+/** Parameters of `getTimezonesSources`. */
 export interface GetTimezonesSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
@@ -927,7 +927,7 @@ export interface GetTimezonesSourcesParameters {
   lang?: string;
 }
 
-/** What `getAddressFormatSources` is asked with. */
+/** Parameters of `getAddressFormatSources`. */
 export interface GetAddressFormatSourcesParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: string;
@@ -935,7 +935,7 @@ export interface GetAddressFormatSourcesParameters {
   lang?: string;
 }
 
-/** What `getCitySources` is asked with. */
+/** Parameters of `getCitySources`. */
 export interface GetCitySourcesParameters {
   /** The id of a city. */
   id: number;
@@ -943,7 +943,7 @@ export interface GetCitySourcesParameters {
   lang?: string;
 }
 
-/** What `getPointSources` is asked with. */
+/** Parameters of `getPointSources`. */
 export interface GetPointSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
@@ -951,7 +951,7 @@ export interface GetPointSourcesParameters {
   lang?: string;
 }
 
-/** What `getCountryShapesSources` is asked with. */
+/** Parameters of `getCountryShapesSources`. */
 export interface GetCountryShapesSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
@@ -959,7 +959,7 @@ export interface GetCountryShapesSourcesParameters {
   lang?: string;
 }
 
-/** What `getStatesTopologySources` is asked with. */
+/** Parameters of `getStatesTopologySources`. */
 export interface GetStatesTopologySourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
@@ -967,7 +967,7 @@ export interface GetStatesTopologySourcesParameters {
   lang?: string;
 }
 
-/** What `getWorldMapSources` is asked with. */
+/** Parameters of `getWorldMapSources`. */
 export interface GetWorldMapSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
@@ -975,7 +975,7 @@ export interface GetWorldMapSourcesParameters {
   lang?: string;
 }
 
-/** What `getMoonPhasesSources` is asked with. */
+/** Parameters of `getMoonPhasesSources`. */
 export interface GetMoonPhasesSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
@@ -983,7 +983,7 @@ export interface GetMoonPhasesSourcesParameters {
   lang?: string;
 }
 
-/** What `getSkyEventsSources` is asked with. */
+/** Parameters of `getSkyEventsSources`. */
 export interface GetSkyEventsSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
@@ -991,7 +991,7 @@ export interface GetSkyEventsSourcesParameters {
   lang?: string;
 }
 
-/** What `getPlanetSources` is asked with. */
+/** Parameters of `getPlanetSources`. */
 export interface GetPlanetSourcesParameters {
   /** Its English name in lower case. */
   id: string;
@@ -999,7 +999,7 @@ export interface GetPlanetSourcesParameters {
   lang?: string;
 }
 
-/** What `getMoonsSources` is asked with. */
+/** Parameters of `getMoonsSources`. */
 export interface GetMoonsSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
@@ -1007,7 +1007,7 @@ export interface GetMoonsSourcesParameters {
   lang?: string;
 }
 
-/** What `getStarsSources` is asked with. */
+/** Parameters of `getStarsSources`. */
 export interface GetStarsSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
@@ -1015,7 +1015,7 @@ export interface GetStarsSourcesParameters {
   lang?: string;
 }
 
-/** What `getGalaxiesSources` is asked with. */
+/** Parameters of `getGalaxiesSources`. */
 export interface GetGalaxiesSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
