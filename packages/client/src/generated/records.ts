@@ -935,7 +935,7 @@ export interface RiseAndSet {
 
 /** The first rise and the first set of a body within 24 hours. */
 export interface HorizonTimes {
-  /** What happens within the 24 hours: it rises, sets or both; or it stays up (the midnight sun) or down (the polar night) all along. */
+  /** Events within the 24 hours: it rises, sets or both; or it stays up (the midnight sun) or down (the polar night) all along. */
   state: "rises-and-sets" | "always-up" | "always-down";
   /** When the upper limb comes up over a level horizon, refraction 34′; null where it does not. */
   rise: string | null;

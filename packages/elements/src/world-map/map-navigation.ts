@@ -19,6 +19,15 @@ export interface NavigationDeps {
   readonly show: (code: string | undefined) => void;
 }
 
+/** The content before the map has been loaded. */
+const noCountries: NavigationContent = {
+  countries: [],
+  height: 1,
+  options: [],
+  isRightToLeft: false,
+  isOff: true,
+};
+
 /** Moves through a map by pointer and keys: one country at a time is in the order of Tab. */
 export class MapNavigation {
   readonly #listbox: HTMLElement;
@@ -147,15 +156,6 @@ interface NavigationContent {
   readonly isRightToLeft: boolean;
   readonly isOff: boolean;
 }
-
-/** The content before the map has been loaded. */
-const noCountries: NavigationContent = {
-  countries: [],
-  height: 1,
-  options: [],
-  isRightToLeft: false,
-  isOff: true,
-};
 
 /** Where a pointer is on a map, in units of the picture. */
 interface PointedPlace {

@@ -15,7 +15,7 @@ const instantOrNull = (description: string) => Type.Union([instant(description),
 
 const horizonState = Type.Enum(['rises-and-sets', 'always-up', 'always-down'], {
   description:
-    'What happens within the 24 hours: it rises, sets or both; or it stays up (the midnight sun) or down (the polar night) all along.',
+    'Events within the 24 hours: it rises, sets or both; or it stays up (the midnight sun) or down (the polar night) all along.',
 });
 
 export const PrincipalPhase = Type.Object(
