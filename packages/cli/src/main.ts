@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { exitCodes } from './cli-command.js';
+import { type CliCommand, exitCodes } from './cli-command.js';
 import { type Io, openIo } from './io.js';
 import { createProgram } from './program.js';
 
@@ -7,7 +7,7 @@ import { createProgram } from './program.js';
 export async function main(args: readonly string[], io: Io = openIo()): Promise<number> {
   try {
     const program = await createProgram(args, io);
-    await program.parseAsync([...args], { from: 'user' });
+    await program.parseAsync(splitPoints(args, program), { from: 'user' });
     return exitCodes.done;
   } catch (fault) {
     if (fault instanceof CommanderError) {
@@ -17,4 +17,14 @@ export async function main(args: readonly string[], io: Io = openIo()): Promise<
     io.warn(fault instanceof Error ? fault.message : String(fault));
     return (fault as Error).name === 'ConfigError' ? exitCodes['usage-error'] : exitCodes['not-done'];
   }
+}
+
+const point = /^[+-]?\d+(?:\.\d+)?\s*,\s*[+-]?\d+(?:\.\d+)?$/;
+
+/** Splits `47.38,8.54`, as maps write a point, where a command takes latitude and longitude. */
+function splitPoints(args: readonly string[], { commands }: CliCommand): string[] {
+  const [name = ''] = args;
+  const command = commands.find((each) => each.name() === name || each.aliases().includes(name));
+  const takesPoint = command?.registeredArguments.map((argument) => argument.name()).join() === 'latitude,longitude';
+  return args.flatMap((arg) => (takesPoint && point.test(arg) ? arg.split(/\s*,\s*/) : arg));
 }

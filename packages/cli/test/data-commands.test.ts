@@ -141,7 +141,10 @@ describe('almanac time', () => {
       'Europe/Zurich 2026-12-01T13:00:00',
     ]);
     expect(await zones('now', 'tokyo')).toEqual([null, 'Asia/Tokyo 2026-12-01T21:00:00']);
-    expect(await zones('2026-12-24T18:00Z', 'zurich')).toEqual([null, 'Europe/Zurich 2026-12-24T19:00:00']);
+    expect(await zones('2026-12-24T18:00Z', 'zurich')).toEqual([
+      '2026-12-24T18:00:00',
+      'Europe/Zurich 2026-12-24T19:00:00',
+    ]);
     expect(await zones('2026-07-01T18:00', 'zurich', 'tokyo')).toEqual([
       '2026-07-01T18:00:00',
       'Asia/Tokyo 2026-07-02T01:00:00',
@@ -155,11 +158,19 @@ describe('almanac time', () => {
 
   it('says which place it does not know', async () => {
     expect(await runMain(['time', '14:00', 'zurich', 'nowhereville'])).toMatchObject({
-      code: 1,
+      code: 2,
       output: '',
-      remark: 'there is no city or time zone "nowhereville"',
+      remark: '<text> has "nowhereville", which names no place, zone or offset',
     });
   });
+});
+
+it('takes a point as maps write it, and countries to highlight without a colour', async () => {
+  const { data } = JSON.parse((await runMain(['where', '47.38,8.54'])).output);
+  expect(data).toMatchObject({ latitude: 47.38, longitude: 8.54, country: 'CH' });
+  expect((await runMain(['map', '--highlight', 'CH,DE:ff0000'])).output).toMatch(
+    /#5b9bd0[\s\S]*#ff0000|#ff0000[\s\S]*#5b9bd0/,
+  );
 });
 
 describe('mistakes', () => {
@@ -184,6 +195,12 @@ describe('mistakes', () => {
     [['cities', '--lang', 'xx', '--limit', '1'], 2, '--lang must be a supported language; almanac meta lists them'],
     [['map', '--width', '100'], 2, '--width is for --format png, not for svg'],
     [['phone-numbers'], 2, '<numbers>'],
+    [['countries', '-o', 'c.xlsx'], 2, 'there is no format .xlsx; there are json, csv, ndjson'],
+    [['country', ''], 2, '<alpha2> must not be empty: almanac country'],
+    [['where', '47.38,8.54,9'], 2, "missing required argument 'longitude'"],
+    [['state', 'california'], 2, 'did you mean US-CA (California, US)?'],
+    [['currency', 'euro'], 2, 'did you mean EUR (Euro)?'],
+    [['timezone', 'Berlin'], 1, 'did you mean Europe/Berlin?'],
     [['country', 'CH', '--url', 'nonsense'], 2, '--url must be an http or https address, such as https://'],
     [['country', 'CH', '--url', 'localhost:8080'], 2, 'not "localhost:8080"'],
     [['country', '..', '--url', 'http://127.0.0.1:1'], 2, '<alpha2> is required'],

@@ -15,7 +15,8 @@ import { search } from './search.js';
 import { drawStateMapPng, drawStateMapSvg } from './state-maps.js';
 import { getCountryStatesTopology, getStateShape, getStatesTopology, listStateShapes } from './state-shapes.js';
 import { listStates, listStatesOfCountry } from './states.js';
-import { convertTime, getTimezone, listTimezones } from './timezones.js';
+import { convertTime } from './time/convert-time.js';
+import { getTimezone, listTimezones } from './timezones.js';
 import { locatePoint, locatePoints } from './where.js';
 import { drawCountryMapPng, drawCountryMapSvg, drawWorldMap, drawWorldMapPng, drawWorldMapSvg } from './world-map.js';
 

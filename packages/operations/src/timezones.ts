@@ -1,15 +1,15 @@
 import { isKnownInstant } from '@almanac/data/internal/timezones';
-import { TimeConversion, Timezone as TimezoneRecord } from '@almanac/data/schemas/timezones';
+import { Timezone as TimezoneRecord } from '@almanac/data/schemas/timezones';
 import { searchable } from './every-name.js';
-import { invalidQuery, notFound } from './failure.js';
+import { notFound } from './failure.js';
 import { listResult, operation, recordResult } from './operation.js';
 import { countryCode } from './parameters/country-code.js';
-import { instant, timeToConvert } from './parameters/dates.js';
+import { instant } from './parameters/dates.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { listParameters, searchText } from './parameters/list-parameters.js';
 import { Invalid, type Parameter, required } from './parameters/parameter.js';
-import { clockPlace, clockPlaces, maxPlaces, optionalZone } from './parameters/zones.js';
+import { optionalZone } from './parameters/zones.js';
 
 const Timezone = searchable(TimezoneRecord);
 
@@ -42,7 +42,7 @@ export const listTimezones = operation({
       'A name of the tz database, current or former, or of Windows: Europe/Zurich, Asia/Calcutta, UTC, W. Europe Standard Time. With country, a Windows name is meant as there.',
     ),
     q: searchText(
-      'Text to find in zone names, territory names, comments, labels and names of the time (pacific time); or an abbreviation of the time then or after the next change, whole: PST, CEST. Finds zones that are no place too: UTC, Etc/GMT+5.',
+      'Text to find in zone names, territory names, comments, labels and names of the time (pacific time); or an abbreviation of the time then or after the next change, whole: PST, CEST; or an offset: UTC+2. Finds zones that are no place too: UTC, Etc/GMT+5.',
     ),
     at: knownInstant,
     lang: language,
@@ -98,65 +98,5 @@ export const getTimezone = operation({
     return row === undefined
       ? notFound(`${zone} names no time zone`, 'zone')
       : { value: from.record(row), holdsUntilMs: at === undefined ? holdsUntilMs : undefined };
-  },
-});
-
-const minuteMs = 60_000;
-
-export const convertTime = operation({
-  id: 'convertTime',
-  path: '/time/convert',
-  description:
-    'A time in other zones: what clocks in a zone or city show at an instant, or when those of another show a local time. One that clocks skip or repeat is answered with both readings.',
-  params: {
-    at: timeToConvert,
-    from: clockPlace('The zone or city whose clocks show `at`; required where `at` has no offset.'),
-    to: clockPlaces('The zones or cities to convert to, in the order of the answer.'),
-    lang: language,
-    ...fieldsParameter(TimeConversion),
-  },
-  reads: ['timezones', 'cities'],
-  answers: recordResult(TimeConversion),
-  columns: [
-    'occurs',
-    'readings.from.displayName',
-    'readings.from.localTime',
-    'readings.from.utcOffset',
-    'readings.from.longName',
-    'readings.to.displayName',
-    'readings.to.localTime',
-    'readings.to.utcOffset',
-    'readings.to.longName',
-  ],
-  examples: [
-    {
-      description: 'Clocks in Zurich skip this time',
-      path: '/time/convert?at=2026-03-29T02:30&from=Europe/Zurich&to=America/New_York,Asia/Tokyo',
-    },
-    {
-      description: 'An instant in three cities, by their ids',
-      path: '/time/convert?at=2026-12-24T18:00Z&to=2657896,5128581,1850147',
-    },
-  ],
-  check({ at, from, to }) {
-    if (at?.isLocal && from === undefined)
-      return invalidQuery('from is required where at has no offset: the zone or city whose clocks show it', 'from');
-    if (from === undefined && to === undefined)
-      return invalidQuery(`to is required: the zones or cities to convert to, ${maxPlaces} at most`, 'to');
-    return undefined;
-  },
-  run({ at, from, to = [] }, { timezones, cities }, { nowMs }) {
-    const nowMinuteMs = nowMs - (nowMs % minuteMs);
-    const { ms, isLocal } = at ?? { ms: nowMinuteMs, isLocal: false };
-    const label = ({ asked, zone, cityRow }: NonNullable<typeof from>) => ({
-      asked,
-      zone,
-      label: cityRow === undefined ? undefined : cities.rows.record(cityRow).name,
-    });
-    const value = isKnownInstant(ms)
-      ? timezones.convert({ ms, isLocal, from: from && label(from), to: to.map(label) })
-      : undefined;
-    if (!value) return invalidQuery(`at ${knownInstants}`, 'at');
-    return { value, holdsUntilMs: at ? undefined : nowMinuteMs + minuteMs };
   },
 });

@@ -69,12 +69,13 @@ describe('/time/convert', () => {
     ['at=2026-02-30T10:00Z&to=UTC', 'at', 'a day that exists'],
     ['at=1969-12-31T10:00Z&to=UTC', 'at', '1970'],
     ['at=9999-12-31T10:00Z&to=UTC', 'at', '9998'],
-    ['at=noon&to=UTC', 'at', 'ISO 8601'],
+    ['at=noon&to=UTC', 'from', 'from is required where at has no offset'],
+    ['at=soon&to=UTC', 'at', 'ISO 8601'],
     ['at=2026-07-01T10:00Z&to=UTC,Europe/Zurick', 'to', 'did you mean Europe/Zurich?'],
     ['at=2026-07-01T10:00Z&to=7', 'to', 'is the id of no city'],
     ['at=2026-07-01T10:00Z&from=7&to=UTC', 'from', 'is the id of no city'],
-    [`at=2026-07-01T10:00Z&to=${Array(21).fill('UTC').join(',')}`, 'to', '20 zones or cities at most'],
-    [`at=2026-07-01T10:00Z&to=${'a'.repeat(4000)}`, 'to', 'names no time zone'],
+    [`at=2026-07-01T10:00Z&to=${Array(21).fill('UTC').join(',')}`, 'to', '20 places at most'],
+    [`at=2026-07-01T10:00Z&to=${'a'.repeat(4000)}`, 'to', 'names no place'],
     [`at=2026-07-01T10:00Z&to=${'9'.repeat(4000)}`, 'to', 'is the id of no city'],
   ])('refuses %s and names %s', async (query, param, message) => {
     const refused = await failure(`/time/convert?${query}`);

@@ -7,7 +7,6 @@ import { type AnswerOptions, addAnswerOptions } from './answer-options.js';
 import { type AnyParameter, type DataCommand, isFlag, isRepeatable, listDataCommands } from './data-command.js';
 import { namePositional } from './describe-failure.js';
 import { listHelpNotes } from './help-notes.js';
-import { ownArguments } from './own-arguments.js';
 import { type FindCommand, rephrase } from './rephrase.js';
 import { type RunDeps, runDataCommand } from './run-data-command.js';
 import type { TypedValues } from './typed-values.js';
@@ -65,7 +64,7 @@ function isAboutSources({ operation }: DataCommand): boolean {
 
 /** Adds the arguments, options and action of a command. */
 function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void {
-  const { operation, positionals, options } = command;
+  const { positionals, options } = command;
   const say = (text: string) => rephrase(text, deps.findCommand);
   cli
     .addHelpText('after', () => listHelpNotes(command, deps.io.columns))
@@ -79,10 +78,11 @@ function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void 
     const given = cli.opts<Record<string, string | boolean | string[]>>();
     const values: Record<string, TypedValues[string]> = {};
     for (const parameterName of options.keys()) values[parameterName] = given[parameterName];
-    for (const [at, positional] of positionals.entries())
-      if (words[at] !== undefined && words[at].length > 0) values[positional.name] = words[at];
-    const ownWords = ownArguments[operation.id] ? (words[0] as string[]) : [];
-    return runDataCommand(cli, command, { words: ownWords, values, options: given as AnswerOptions }, deps);
+    for (const [at, { name, isRequired }] of positionals.entries()) {
+      if (words[at] === '' && isRequired) cli.error(`<${namePositional(name)}> must not be empty: ${cli.signature}`);
+      if (words[at] !== undefined && words[at].length > 0) values[name] = words[at];
+    }
+    return runDataCommand(cli, command, { values, options: given as AnswerOptions }, deps);
   });
 }
 
@@ -114,9 +114,7 @@ interface ValueSchema {
 }
 
 /** Creates the arguments of a command. */
-function createArguments({ operation, positionals }: DataCommand, say: Say): Argument[] {
-  const own = ownArguments[operation.id];
-  if (own) return [new Argument(`[${own.name}...]`, own.description)];
+function createArguments({ positionals }: DataCommand, say: Say): Argument[] {
   return positionals.map(({ name, parameter, isRequired, takesRest }) => {
     const shown = namePositional(name) + (takesRest ? '...' : '');
     const argument = new Argument(isRequired ? `<${shown}>` : `[${shown}]`, say(parameter.description));

@@ -27,7 +27,11 @@ export function chooseFormat(
       ? name
       : cli.error(`--format must be ${known.join(', ')}, not ${JSON.stringify(format)}`);
   }
-  const [, suffix = ''] = /\.(\w+)$/.exec(output ?? '') ?? [];
+  const [, suffix = ''] = /\.(\w+)$/.exec(output?.toLowerCase() ?? '') ?? [];
+  if (suffix !== '' && !command.formats.has(suffix))
+    cli.error(
+      `there is no format .${suffix}; there are ${[...command.formats.keys()].join(', ')}, or name one by --format`,
+    );
   return command.formats.has(suffix) ? suffix : chooseDefaultFormat(command, isTerminal && output === undefined);
 }
 

@@ -2,7 +2,6 @@ import { quoteWords, toWords } from '@almanac/client/names';
 import type { AnyOperation, Example } from '@almanac/operations';
 import { wrapText } from '../output/text-width.js';
 import { type DataCommand, isFlag, isList } from './data-command.js';
-import { ownArguments } from './own-arguments.js';
 
 const widest = 100;
 
@@ -12,17 +11,15 @@ export interface CommandExample {
   readonly words: readonly string[];
 }
 
-/** Lists the examples of a command: its own, then those of its operations. */
+/** Lists the examples of a command: those of its operations. */
 export function listExamples(command: DataCommand): CommandExample[] {
-  const own = ownArguments[command.operation.id]?.examples ?? [];
   const operations = new Set([...command.formats.values()].map(({ operation }) => operation));
-  const derived = [...operations].flatMap(({ examples }) =>
+  return [...operations].flatMap(({ examples }) =>
     examples.flatMap((example) => {
       const words = writeWords(command, example);
       return words ? [{ description: example.description, words }] : [];
     }),
   );
-  return [...own.map(({ description, words }) => ({ description, words: [command.name, ...words] })), ...derived];
 }
 
 /** The help below the options of a command: the fields of its records, and examples. */

@@ -8,10 +8,8 @@ import { type Ask, UnavailableError } from './ask.js';
 import { chooseFormat, refuseForeignOptions } from './choose-format.js';
 import type { DataCommand, FormatRoute } from './data-command.js';
 import { describeFailure } from './describe-failure.js';
-import { ownArguments } from './own-arguments.js';
 import type { FindCommand } from './rephrase.js';
 import { copyToFile, copyToOutput, showTable } from './show-answer.js';
-import { UnknownPlaceError } from './time-words.js';
 import { readTyped, type TypedValues } from './typed-values.js';
 
 /** Rows of a table on a terminal unless more are requested. */
@@ -19,8 +17,6 @@ const defaultRows = 30;
 
 /** A command line for data, as typed. */
 export interface Typed {
-  /** The words of a command with arguments of its own. */
-  readonly words: readonly string[];
   readonly values: TypedValues;
   readonly options: AnswerOptions;
 }
@@ -48,9 +44,9 @@ export async function runDataCommand(
   try {
     return await askAndShow(command, typed, format, route, deps);
   } catch (fault) {
-    if (!(fault instanceof UnavailableError || fault instanceof UnknownPlaceError)) throw fault;
+    if (!(fault instanceof UnavailableError)) throw fault;
     warn(fault.message);
-    return fault instanceof UnavailableError ? 'unavailable' : 'not-done';
+    return 'unavailable';
   }
 }
 
@@ -63,14 +59,13 @@ function refuseInvalidUrl(cli: CliCommand, typed: string | undefined, { environm
 
 async function askAndShow(
   command: DataCommand,
-  { words, values, options }: Typed,
+  { values, options }: Typed,
   format: string,
   route: FormatRoute,
   { io, version, findCommand }: RunDeps,
 ): Promise<Outcome> {
   const ask = await openAsk(options, io, version);
-  const own = words.length > 0 ? await ownArguments[command.operation.id]?.read(words, ask) : undefined;
-  const asked = { ...listDefaultValues(route, format, io), ...dropAbsent(values), ...own };
+  const asked = { ...listDefaultValues(route, format, io), ...dropAbsent(values) };
   const body = options.body === undefined ? undefined : readBody(options.body);
   const as = format === 'table' && options.output === undefined ? 'records' : 'content';
   const answer = await ask({ as, route, values: readTyped(route.operation, asked), body });

@@ -80,7 +80,7 @@ readonly get: RecordByKey<P.GetTimezoneParameters, Timezone, 'zone'>;
 readonly sources: RecordOf<P.GetTimezonesSourcesParameters, RecordSources>;
 };
 readonly time: {
-/** A time in other zones: what clocks in a zone or city show at an instant, or when those of another show a local time. One that clocks skip or repeat is answered with both readings. `GET /time/convert` */
+/** A time in other places: what clocks show there at an instant, or when those of another place show a local time. One that clocks skip or repeat is answered with both readings; each place says what it was read as. `GET /time/convert` */
 readonly convert: RecordOf<P.ConvertTimeParameters, TimeConversion>;
 };
 readonly languages: {

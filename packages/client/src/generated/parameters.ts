@@ -305,7 +305,7 @@ export interface ListTimezonesParameters {
   country?: string;
   /** A name of the tz database, current or former, or of Windows: Europe/Zurich, Asia/Calcutta, UTC, W. Europe Standard Time. With country, a Windows name is meant as there. */
   zone?: string;
-  /** Text to find in zone names, territory names, comments, labels and names of the time (pacific time); or an abbreviation of the time then or after the next change, whole: PST, CEST. Finds zones that are no place too: UTC, Etc/GMT+5. */
+  /** Text to find in zone names, territory names, comments, labels and names of the time (pacific time); or an abbreviation of the time then or after the next change, whole: PST, CEST; or an offset: UTC+2. Finds zones that are no place too: UTC, Etc/GMT+5. */
   q?: string;
   /** The zones as they are at an instant from 1970 to 9998, with its next change then: an ISO 8601 date and time with Z or an offset; UTC without. Now if not given. */
   at?: string;
@@ -331,11 +331,13 @@ export interface GetTimezoneParameters {
 
 /** Parameters of `convertTime`. */
 export interface ConvertTimeParameters {
-  /** ISO 8601 date and time from 1970 to 9998: with Z or an offset an instant, without either what clocks in `from` show; a date alone is its beginning. The current minute if not given. */
+  /** The whole question as people write it, in English, instead of `at`, `from` and `to`: 14:00 zurich tokyo; tomorrow 9am in new york to london; noon UTC in tokyo. Of the time, the place that follows it shows it. Without a time it is now. */
+  q?: string;
+  /** ISO 8601 date and time from 1970 to 9998, or a time as people write it: 14:00, 9pm, noon, tomorrow 9am, 24 Dec 18:00. With Z, an offset or an abbreviation of one (14:00 CET) an instant, without what clocks in `from` show; a date alone is its beginning. The current minute if not given. */
   at?: string;
-  /** The zone or city whose clocks show `at`; required where `at` has no offset. A zone by any name of the tz database or Windows, or a city by its GeoNames id. */
+  /** The place whose clocks show `at`; required where `at` has no offset. A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation that means one only (CET). */
   from?: string;
-  /** The zones or cities to convert to, in the order of the answer. A zone by any name of the tz database or Windows, or a city by its GeoNames id. Several, 20 at most, are separated by commas. */
+  /** The places to convert to, in the order of the answer. A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation that means one only (CET). Several, 20 at most, are separated by commas, or by semicolons if a name contains a comma. */
   to?: string | (string | number)[];
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: string;
@@ -507,7 +509,7 @@ export interface DrawFlagPngParameters {
 
 /** Parameters of `drawWorldMap`. */
 export interface DrawWorldMapParameters {
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas, or as CODE in blue; in an address # is %23 and may be left out. */
   highlight?: string | (string | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: string | (string | number)[];
@@ -533,7 +535,7 @@ export interface DrawWorldMapParameters {
 
 /** Parameters of `drawWorldMapSvg`. */
 export interface DrawWorldMapSvgParameters {
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas, or as CODE in blue; in an address # is %23 and may be left out. */
   highlight?: string | (string | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: string | (string | number)[];
@@ -559,7 +561,7 @@ export interface DrawWorldMapSvgParameters {
 
 /** Parameters of `drawWorldMapPng`. */
 export interface DrawWorldMapPngParameters {
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas, or as CODE in blue; in an address # is %23 and may be left out. */
   highlight?: string | (string | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: string | (string | number)[];
@@ -589,7 +591,7 @@ export interface DrawWorldMapPngParameters {
 export interface DrawCountryMapSvgParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: string;
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas, or as CODE in blue; in an address # is %23 and may be left out. */
   highlight?: string | (string | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: string | (string | number)[];
@@ -615,7 +617,7 @@ export interface DrawCountryMapSvgParameters {
 export interface DrawCountryMapPngParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: string;
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas, or as CODE in blue; in an address # is %23 and may be left out. */
   highlight?: string | (string | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: string | (string | number)[];

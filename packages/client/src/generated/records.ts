@@ -657,10 +657,12 @@ export interface TimeReading {
 
 /** The local time of a place at an instant. */
 export interface ZonedTime {
-  /** The zone or the id of the city, as it was asked for. */
+  /** The place, zone or offset as it was asked for. */
   asked: string;
-  /** The zone: the `name` of its record in `/timezones`. */
-  timezone: string;
+  /** The place or offset that it was read as: show it to whoever asked. */
+  readAs: string;
+  /** The zone: the `name` of its record in `/timezones`; null for an offset. */
+  timezone: string | null;
   /** Label for people, in the language of the answer: that of the place asked for. */
   displayName: string;
   /** Date and time that clocks there show, ISO 8601, with milliseconds where there are any. */

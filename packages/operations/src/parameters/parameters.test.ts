@@ -6,7 +6,7 @@ import { explainMistake } from '../parse-request.js';
 import { choice, choices, flag } from './choice.js';
 import { cityIds, stateCode } from './codes.js';
 import { countryCode } from './country-code.js';
-import { instant, timeToConvert } from './dates.js';
+import { instant } from './dates.js';
 import { didYouMeanName } from './did-you-mean.js';
 import { filterParameters } from './filter-parameters.js';
 import { language } from './language.js';
@@ -47,7 +47,6 @@ const parameters: Readonly<Record<string, Parameter<unknown>>> = {
   place: place(''),
   positiveInteger: positiveInteger(''),
   stateCode: stateCode(''),
-  timeToConvert,
   wholeNumber: wholeNumber(''),
 };
 

@@ -12,13 +12,13 @@ const callTool = (service: Service, name: string, sent: object): Promise<Answer>
 it('a call counts as the requests that it makes', async () => {
   const service = await start();
   expect(left(await service.get('/countries/CH'))).toEqual([19, 99]);
-  // A country by code takes one request, an address two, a conversion one for each place and one for itself.
+  // A country by code takes one request, an address two, a conversion one, whatever its places.
   expect(left(await callTool(service, 'country_facts', { country: 'CH' }))).toEqual([18, 98]);
   expect(left(await callTool(service, 'address', { country: 'CH', city: 'Bern' }))).toEqual([16, 96]);
   const times = { time: '2026-12-01T09:00', from: 'Tokyo', to: ['São Paulo', 'Asia/Kolkata'] };
-  expect(left(await callTool(service, 'convert_time', times))).toEqual([13, 93]);
+  expect(left(await callTool(service, 'convert_time', times))).toEqual([15, 95]);
   // Wrong arguments cost what a wrong request costs.
-  expect(left(await callTool(service, 'country_facts', { land: 'CH' }))).toEqual([12, 92]);
+  expect(left(await callTool(service, 'country_facts', { land: 'CH' }))).toEqual([14, 94]);
 });
 
 it('other messages count against the burst only', async () => {

@@ -36,11 +36,12 @@ describe('/tools/time', () => {
     const text = await read('/tools/time?from=Zurich&to=New+York&at=2026-11-22T15:00');
     expect(text).toContain('15:00 in Zurich is 09:00 in New York City.');
     expect(text).toContain('6 h behind');
+    expect(text).toContain('Read as Zurich, Switzerland');
     expect(text).toContain('Everyone is within working hours from 15:00 to 17:00 in Zurich.');
     // Rules EU and US of the tz database: last Sunday in March, second Sunday in March.
     expect(text).toContain('at 01:00 UTC on 28 March 2027');
     expect(text).toContain('at 07:00 UTC on 14 March 2027');
-    expect(text).toContain('GET /time/convert?at=2026-11-22T15:00&amp;from=2657896&amp;to=5128581');
+    expect(text).toContain('GET /time/convert?at=2026-11-22T15:00&amp;from=Zurich&amp;to=New%20York');
   });
 
   // As Debian's zdump shows Europe/Zurich.
@@ -51,7 +52,7 @@ describe('/tools/time', () => {
   });
 
   it('explains a place and a time that it cannot read', async () => {
-    expect(await read('/tools/time?from=xqzxqz')).toContain('Nothing is called “xqzxqz”. Try a city');
+    expect(await read('/tools/time?from=xqzxqz')).toContain('"xqzxqz" names no place');
     expect(await read('/tools/time?from=Zurich&at=soon')).toContain('at must be a date such as 2026-12-21');
   });
 

@@ -1,3 +1,4 @@
+import { type FixedOffset, formatOffsetMinutes } from './fixed-offset.js';
 import { readLocalTime } from './local-time.js';
 import type { TimeConversion, TimeReading, Timezone, ZonedTime } from './schema.js';
 import type { ZoneHistory } from './zone-history.js';
@@ -8,10 +9,12 @@ import { toChange, type ZoneRecords } from './zone-records.js';
 export interface ConversionPlace {
   /** As requested. */
   readonly asked: string;
-  /** Any name that `find` takes. */
-  readonly zone: string;
+  /** Any name that `find` takes, or an offset. */
+  readonly zone: string | FixedOffset;
   /** Its label, if that differs from the zone's. */
   readonly label?: string | undefined;
+  /** What `asked` was taken to mean; its label if not given. */
+  readonly readAs?: string | undefined;
 }
 
 /** The time to convert. */
@@ -30,14 +33,18 @@ export function openConversion(
   findHistory: (row: number) => ZoneHistory,
   { spanAt, nameTime }: ZoneRecords,
 ): (ask: ConversionAsk) => TimeConversion | undefined {
-  function showClock({ asked, zone: name, label }: ConversionPlace, ms: number): ZonedTime {
+  function showClock({ asked, zone: name, label, readAs }: ConversionPlace, ms: number): ZonedTime {
+    if (typeof name !== 'string') return showOffset(asked, name, ms);
     const { row, zone } = findZone(zones, name);
     const { time } = spanAt(row, ms);
     const { longName, shortName } = nameTime(row, zone, ms);
+    const timezone = zones.places[row]?.name ?? zone;
+    const displayName = label ?? zones.label(zone);
     return {
       asked,
-      timezone: zones.places[row]?.name ?? zone,
-      displayName: label ?? zones.label(zone),
+      readAs: readAs ?? (displayName === zone ? zone : `${displayName} (${zone})`),
+      timezone,
+      displayName,
       localTime: formatLocal(ms + Math.round(time.utcOffsetMinutes * 60_000)),
       ...time,
       longName,
@@ -59,6 +66,11 @@ export function openConversion(
       if (ms < 0) return undefined;
       return { at: new Date(ms).toISOString(), occurs: 'once', change: null, readings: [readAt(ms, ask)] };
     }
+    if (typeof from.zone !== 'string') {
+      const instantMs = ms - from.zone.utcOffsetMinutes * 60_000;
+      if (instantMs < 0) return undefined;
+      return { at: formatLocal(ms), occurs: 'once', change: null, readings: [readAt(instantMs, ask)] };
+    }
     const { row } = findZone(zones, from.zone);
     const found = readLocalTime(findHistory(row), ms);
     if (!found) return undefined;
@@ -68,6 +80,31 @@ export function openConversion(
       change: found.before ? changeAfter(found.before) : null,
       readings: found.instantsMs.map((each) => readAt(each, ask)),
     };
+  };
+}
+
+/** Writes an offset as a label: `IST, India Standard Time, UTC+05:30`. */
+export function describeOffset({ utcOffsetMinutes, abbreviation, name }: FixedOffset): string {
+  const offset = utcOffsetMinutes === 0 ? 'UTC' : `UTC${formatOffsetMinutes(utcOffsetMinutes)}`;
+  return abbreviation === undefined || abbreviation === 'UTC' ? offset : `${abbreviation}, ${name}, ${offset}`;
+}
+
+function showOffset(asked: string, offset: FixedOffset, ms: number): ZonedTime {
+  const { utcOffsetMinutes, abbreviation, name } = offset;
+  const utcOffset = formatOffsetMinutes(utcOffsetMinutes);
+  const readAs = describeOffset(offset);
+  return {
+    asked,
+    readAs,
+    timezone: null,
+    displayName: abbreviation ?? readAs,
+    localTime: formatLocal(ms + utcOffsetMinutes * 60_000),
+    utcOffset,
+    utcOffsetMinutes,
+    abbreviation: abbreviation ?? utcOffset.replace(':', ''),
+    daylightTime: /\b(?:Daylight|Summer)\b/.test(name ?? ''),
+    longName: name ?? readAs,
+    shortName: abbreviation ?? null,
   };
 }
 

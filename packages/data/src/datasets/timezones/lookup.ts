@@ -1,7 +1,8 @@
 import type { Files } from '../../core/files.js';
 import { type Sliceable, type Steps, sliceable } from '../../core/scheduler.js';
-import { type Page, type Rows, type Selection, selectHits, selectRows } from '../../core/selection.js';
-import { type ConversionAsk, openConversion } from './conversion.js';
+import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../../core/selection.js';
+import { type ConversionAsk, describeOffset, openConversion } from './conversion.js';
+import { type Abbreviations, type FixedOffset, listOffsets, parseOffset } from './fixed-offset.js';
 import type { TimeConversion, Timezone, ZoneTime } from './schema.js';
 import { openTimeNames } from './time-names.js';
 import { findSpan, openHistories } from './zone-history.js';
@@ -9,7 +10,8 @@ import { openTimezoneNames, type TimezoneNames } from './zone-names.js';
 import { createZoneRecords } from './zone-records.js';
 import { openZoneSearch } from './zone-search.js';
 
-export type { ConversionAsk, ConversionPlace } from './conversion.js';
+export { type ConversionAsk, type ConversionPlace, describeOffset } from './conversion.js';
+export { type FixedOffset, parseOffset } from './fixed-offset.js';
 export type {
   TimeConversion,
   TimeReading,
@@ -21,6 +23,12 @@ export type {
 } from './schema.js';
 export { findSpan, readHistory } from './zone-history.js';
 export { type FoundTimezone, openTimezoneNames, type TimezoneNames, type ZoneSynonyms } from './zone-names.js';
+
+/** Reads a text that is nothing but an offset with its sign; a `+` may have become a space in a query. */
+function readOffset(q: string): number | undefined {
+  const text = q.replace(/^(\s*(?:utc|gmt)?) (?=\d)/i, '$1+');
+  return /[+\-−–]/.test(text) ? parseOffset(text) : undefined;
+}
 
 /** The latest supported instant: the next change after it may lie beyond the year 9999. */
 const latestMs = Date.UTC(9999, 0, 1);
@@ -58,6 +66,8 @@ export interface Timezones extends TimezoneNames {
    * @throws RangeError for a name that is not known
    */
   convert(ask: ConversionAsk): TimeConversion | undefined;
+  /** The offsets that an abbreviation of a time means, such as PST, in any case; several if it is ambiguous. */
+  listOffsets(abbreviation: string): readonly FixedOffset[];
   /** The matching zones at an instant, by name or, with `q`, by relevance. */
   readonly list: Sliceable<[ask: TimezonesAsk, nowMs: number], Selection<Timezone>>;
 }
@@ -76,7 +86,12 @@ export interface Timezones extends TimezoneNames {
  */
 export async function openTimezones(files: Files, language: string): Promise<Timezones> {
   const zones = await openTimezoneNames(files, language);
-  const [findHistory, timeNamer] = await Promise.all([openHistories(files), openTimeNames(files, zones)]);
+  const [findHistory, timeNamer, abbreviations, people] = await Promise.all([
+    openHistories(files),
+    openTimeNames(files, zones),
+    files.json<Abbreviations>('timezones/abbreviations.json'),
+    files.json<number[]>('timezones/people.json'),
+  ]);
   const records = createZoneRecords(zones, findHistory, timeNamer);
   const { epochAt, spanAt } = records;
   const search = await openZoneSearch(files, zones, records, findHistory);
@@ -122,9 +137,21 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     const rows = filter(ask);
     if (!ask.q) return selectRows(from, rows, ask);
     const wanted = new Set(rows);
+    const offset = readOffset(ask.q);
+    if (offset !== undefined) return selectHits(from, listWithOffset(offset, wanted, nowMs), ask);
     const found = yield* search(zonesNow, nowMs).search.inSteps(ask.q, ask.strictly);
     const hits = found.filter(({ row }) => wanted.has(row));
     return selectHits(from, hits, ask);
+  }
+
+  /** The zones with an offset: first the one that has it always, then those of places, the most peopled first. */
+  function listWithOffset(offset: number, wanted: ReadonlySet<number>, nowMs: number): Hit[] {
+    const match = { how: 'exact', name: describeOffset({ utcOffsetMinutes: offset }) } as const;
+    const rows = [...wanted].filter((row) => spanAt(row, nowMs).time.utcOffsetMinutes === offset);
+    const isPlace = (row: number) => Number(row < length);
+    return rows
+      .sort((a, b) => isPlace(a) - isPlace(b) || (people[b] ?? 0) - (people[a] ?? 0) || a - b)
+      .map((row) => ({ row, match }));
   }
 
   function* list(asked: TimezonesAsk, nowMs: number): Steps<Selection<Timezone>> {
@@ -146,6 +173,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
       return found && findSpan(findHistory(found.row), ms)?.time;
     },
     convert: openConversion(zones, findHistory, records),
+    listOffsets: (abbreviation) => listOffsets(abbreviations, abbreviation),
     list: sliceable(list),
   };
 }

@@ -165,11 +165,15 @@ const clocks = Timezone.properties;
 export const ZonedTime = Type.Object(
   {
     asked: Type.String({
-      description: 'The zone or the id of the city, as it was asked for.',
-      examples: ['America/New_York', '2657896'],
+      description: 'The place, zone or offset as it was asked for.',
+      examples: ['new york', '2657896', 'EST'],
     }),
-    timezone: Type.String({
-      description: 'The zone: the `name` of its record in `/timezones`.',
+    readAs: Type.String({
+      description: 'The place or offset that it was read as: show it to whoever asked.',
+      examples: ['New York City, New York, United States', 'EST, Eastern Standard Time, UTC-05:00'],
+    }),
+    timezone: Type.Union([Type.String(), Type.Null()], {
+      description: 'The zone: the `name` of its record in `/timezones`; null for an offset.',
       examples: ['America/New_York'],
     }),
     displayName: Type.String({

@@ -1,12 +1,13 @@
 import type { PageRequest, PageRoute } from '../../page.js';
 import { Island } from '../../parts/island.js';
 import type { SiteContext } from '../../site-context.js';
-import { ask } from '../parts/ask.js';
-import { TextField } from '../parts/field.js';
-import { type FoundPlace, findPlace } from '../parts/find-place.js';
+import { useLink } from '../../visit.js';
+import { ask, type Refusal } from '../parts/ask.js';
+import { describeProblem, Field, TextField } from '../parts/field.js';
+import { findPlace } from '../parts/find-place.js';
 import { formatClock } from '../parts/format-time.js';
-import { PlaceField } from '../parts/place-field.js';
-import { PlaceSuggestions } from '../parts/place-suggestions.js';
+import { Name } from '../parts/name.js';
+import { PlaceSuggestions, suggestionsId } from '../parts/place-suggestions.js';
 import { readText, readTexts } from '../parts/read-query.js';
 import { ToolPage } from '../parts/tool-page.js';
 import { ToolRequest } from '../parts/tool-request.js';
@@ -53,23 +54,32 @@ export const timeRoute: PageRoute = {
 
 async function answerTime({ query, language }: PageRequest, site: SiteContext) {
   const askedFrom = readText(query, 'from');
-  const askedTo = readTexts(query, 'to', maxPlaces);
-  const [from, ...to] = await Promise.all(
-    [askedFrom || defaultFrom, ...(askedFrom ? askedTo : defaultTo)].map((name) => findPlace(name, language, site)),
-  );
+  const from = askedFrom || defaultFrom;
+  const to = askedFrom ? readTexts(query, 'to', maxPlaces) : defaultTo;
   const at = readText(query, 'at', 40);
-  if (!from?.place) return { fields: <Fields from={from} to={to} at={at} problem={undefined} /> };
-  const clocks = to.flatMap(({ place }) => place?.clock ?? []);
   const lang = language === 'en' ? undefined : language;
-  const question = { at: at || undefined, from: from.place.clock, to: clocks.join(',') || undefined, lang };
-  const { answer: conversion, refusal } = await ask(site.almanac.time.convert(question));
+  const question = { at: at || undefined, from, to: joinPlaces(to), lang };
+  const [{ answer: conversion, refusal }, ...namesakes] = await Promise.all([
+    ask(site.almanac.time.convert(question)),
+    ...[from, ...to].map(async (name) => (await findPlace(name, language, site)).others),
+  ]);
   const reading = conversion?.readings[0];
   const fields = (
-    <Fields from={from} to={to} at={reading?.from?.localTime.slice(0, 16) ?? at} problem={refusal?.message} />
+    <Fields
+      from={{ asked: from, readAs: reading?.from?.readAs, namesakes: namesakes[0] ?? [] }}
+      to={to.map((asked, index) => ({
+        asked,
+        readAs: reading?.to[index]?.readAs,
+        namesakes: namesakes[index + 1] ?? [],
+      }))}
+      at={reading?.from?.localTime.slice(0, 16) ?? at}
+      refusal={refusal}
+    />
   );
   if (!conversion || !reading?.from) return { fields };
   const places = await Promise.all(
     [reading.from, ...reading.to].map(async (time) => {
+      if (time.timezone === null) return { time, nextChange: null };
       const { data } = await site.almanac.timezones.get({ zone: time.timezone, at: reading.instant });
       return { time, nextChange: data.nextChange };
     }),
@@ -86,34 +96,102 @@ async function answerTime({ query, language }: PageRequest, site: SiteContext) {
   return { fields, lead, answer };
 }
 
+/** Places as a parameter takes them. A name may contain a comma: Paris, Texas. */
+function joinPlaces(names: readonly string[]): string | undefined {
+  if (names.length === 0) return undefined;
+  return names.some((name) => name.includes(',')) ? `${names.join(';')};` : names.join(',');
+}
+
+/** A place as it was typed, and what it was read as. */
+interface TypedPlace {
+  readonly asked: string;
+  readonly readAs: string | undefined;
+  /** Other places of that name, by their labels. */
+  readonly namesakes: readonly string[];
+}
+
 function Fields({
   from,
   to,
   at,
-  problem,
+  refusal,
 }: {
-  readonly from: FoundPlace | undefined;
-  readonly to: readonly FoundPlace[];
+  readonly from: TypedPlace;
+  readonly to: readonly TypedPlace[];
   readonly at: string;
-  readonly problem: string | undefined;
+  readonly refusal: Refusal | undefined;
 }) {
+  const fault = (param: string) => (refusal?.param === param ? refusal.message : undefined);
   const names = to.map(({ asked }) => asked);
   const write = (other: { readonly from?: string; readonly to?: readonly string[] }) =>
-    writePath(path, { from: from?.asked, to: names, at: at || undefined, ...other });
+    writePath(path, { from: from.asked, to: names, at: at || undefined, ...other });
+  const wrongTo = to.findIndex(({ asked }) => fault('to')?.includes(JSON.stringify(asked)));
   return (
     <>
-      <PlaceField id="from" label="Here" found={from} linkOther={(label) => write({ from: label })} />
-      <TextField id="at" label="Time here" type="datetime-local" value={at} problem={problem} />
-      {[...to, ...(to.length < maxPlaces ? [undefined] : [])].map((found, index) => (
-        <PlaceField
+      <ClockField
+        id="from"
+        label="Here"
+        place={from}
+        problem={fault('from')}
+        linkOther={(label) => write({ from: label })}
+      />
+      <TextField id="at" label="Time here" type="datetime-local" value={at} problem={fault('at')} />
+      {[...to, ...(to.length < maxPlaces ? [undefined] : [])].map((place, index) => (
+        <ClockField
           key={index}
           id={`to-${index}`}
           name="to"
           label={index === 0 ? 'There' : 'And there'}
-          found={found}
+          place={place}
+          problem={index === Math.max(0, wrongTo) ? fault('to') : undefined}
           linkOther={(label) => write({ to: names.with(index, label) })}
         />
       ))}
     </>
+  );
+}
+
+/** A field for a place, and what it was read as. */
+function ClockField({
+  id,
+  name = id,
+  label,
+  place,
+  problem,
+  linkOther,
+}: {
+  readonly id: string;
+  readonly name?: string;
+  readonly label: string;
+  readonly place: TypedPlace | undefined;
+  readonly problem: string | undefined;
+  /** The path of the tool with another place in this field. */
+  readonly linkOther: (label: string) => string;
+}) {
+  const link = useLink();
+  const note = place?.readAs && (
+    <>
+      Read as <Name>{place.readAs}</Name>
+      {place.namesakes.map((other) => (
+        <span key={other}>
+          {' · '}
+          <a href={link(linkOther(other))}>{other}</a>
+        </span>
+      ))}
+    </>
+  );
+  return (
+    <Field id={id} label={label} problem={problem} note={note || undefined}>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        maxLength={200}
+        autoComplete="off"
+        list={suggestionsId}
+        value={place?.asked ?? ''}
+        {...describeProblem(id, problem)}
+      />
+    </Field>
   );
 }

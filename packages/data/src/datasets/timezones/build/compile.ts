@@ -6,6 +6,7 @@ import type { Country } from '../../countries/schema.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import { Timezone, type TimezonePlace } from '../schema.js';
 import { readLastPart, type ZoneTexts } from '../zone-names.js';
+import { compileAbbreviations } from './compile-abbreviations.js';
 import { parseCoordinates } from './compile-coordinates.js';
 import { packHistories } from './compile-history.js';
 import { type Cities, findLabelledName, readCities } from './compile-labels.js';
@@ -57,6 +58,7 @@ export const source: DatasetSource<TimezonePlace> = {
       files: {
         'others.json': JSON.stringify(others),
         'local-names.json': JSON.stringify(localZones),
+        'abbreviations.json': JSON.stringify(compileAbbreviations(inputs)),
         'metazones.json': JSON.stringify(compileMetazones(inputs, localZones.owners)),
         'people.json': JSON.stringify(countPeople(inputs, listed)),
         'changes.json': JSON.stringify([...listed, ...others].map(({ name }) => histories.get(name))),

@@ -1,0 +1,41 @@
+/** `timezones/abbreviations.json`: by abbreviation, the offsets that it means in minutes, and what each is called in English. */
+export type Abbreviations = Readonly<Record<string, readonly (readonly [minutes: number, name: string])[]>>;
+
+/** A time that is a constant offset from UTC. */
+export interface FixedOffset {
+  readonly utcOffsetMinutes: number;
+  /** Its abbreviation, and what it is called in English, if it was written so. */
+  readonly abbreviation?: string;
+  readonly name?: string;
+}
+
+const written = /^(?:utc|gmt|ut)?\s*([+\-−–])\s*(\d{1,2})(?::?(\d{2}))?$/i;
+
+/** The offsets of places, in minutes. */
+const lowest = -12 * 60;
+const highest = 14 * 60;
+
+/** Reads `UTC+2`, `GMT-05:00`, `+0530`, `-5`, `UTC` or `Z` as minutes ahead of UTC; undefined if it is no offset that clocks have. */
+export function parseOffset(text: string): number | undefined {
+  const trimmed = text.trim();
+  if (/^(?:utc|gmt|ut|z)$/i.test(trimmed)) return 0;
+  const [, sign, hours, minutes = '0'] = written.exec(trimmed) ?? [];
+  if (sign === undefined || Number(minutes) > 59) return undefined;
+  const size = Number(hours) * 60 + Number(minutes);
+  const offset = sign === '+' ? size : 0 - size;
+  return offset < lowest || offset > highest ? undefined : offset;
+}
+
+/** Writes minutes ahead of UTC: `+05:30`. */
+export function formatOffsetMinutes(minutes: number): string {
+  const size = Math.abs(minutes);
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
+}
+
+/** Finds the readings of an abbreviation, in any case of letters; none if it is not known. */
+export function listOffsets(abbreviations: Abbreviations, text: string): FixedOffset[] {
+  const abbreviation = text.toUpperCase();
+  const readings = Object.hasOwn(abbreviations, abbreviation) ? abbreviations[abbreviation] : undefined;
+  return (readings ?? []).map(([utcOffsetMinutes, name]) => ({ utcOffsetMinutes, abbreviation, name }));
+}

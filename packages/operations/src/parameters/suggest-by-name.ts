@@ -1,0 +1,81 @@
+import type { Library, Selection } from '@almanac/data/internal';
+import { parseOffset } from '@almanac/data/internal/timezones';
+import { didYouMean } from './did-you-mean.js';
+
+/** Longer than any name of a record. */
+const maxLength = 80;
+
+type Named = Readonly<Record<string, unknown>> & { readonly name: string };
+
+/** A dataset whose records have names and codes, as a hint reads it. */
+interface Searched {
+  list(ask: { readonly q: string; readonly limit: number; readonly strictly?: boolean }): Selection<Named>;
+}
+
+const keys = { cities: 'id', currencies: 'code', languages: 'code', states: 'id' } as const;
+
+/**
+ * Finds the code that was meant by a name in place of it: `US-CA (California, US)` for `california`.
+ *
+ * @param example of a code, for where nothing has such a name
+ * @returns the end of a message
+ */
+export function suggestByName(dataset: keyof typeof keys, text: string, example?: string) {
+  return async (almanac: Library): Promise<string> => {
+    const otherwise = example === undefined ? '' : `, for example ${example}`;
+    if (text.length > maxLength || !/\p{L}{2}/u.test(text)) return otherwise;
+    const { list } = (await almanac.open(dataset)) as unknown as Searched;
+    const ask = { q: text.replaceAll(/[-_+]/g, ' '), limit: 1 };
+    const strict = list({ ...ask, strictly: true });
+    const { from, rows } = strict.total > 0 ? strict : list(ask);
+    if (rows.length === 0) return otherwise;
+    const record = from.record(rows[0] as number);
+    const { name, state, country } = record as { name: string; state?: string; country?: string };
+    const place = [name, state === name ? undefined : state, country].filter((part) => typeof part === 'string');
+    return `; did you mean ${record[keys[dataset]]} (${place.join(', ')})?`;
+  };
+}
+
+/** Finds the country of a large city that was written in place of its code; nothing if a country has that name. */
+export async function suggestCountryOfCity(text: string, almanac: Library): Promise<string> {
+  if (text.length > maxLength || !/\p{L}{3}/u.test(text)) return '';
+  const ask = { q: text, limit: 1, strictly: true };
+  const countries = (await almanac.open('countries')).list(ask);
+  if (countries.total > 0) return '';
+  const { from, rows, matches = [] } = (await almanac.open('cities')).list(ask);
+  if (rows.length === 0 || matches[0]?.how !== 'exact') return '';
+  const { name, country, population } = from.record(rows[0] as number);
+  return population < 100_000 ? '' : `; did you mean ${country}, the country of ${name}?`;
+}
+
+/** Finds the zone that was meant by an offset, the name of a city or a typo. */
+export function suggestZone(text: string, names: readonly string[]) {
+  return async (almanac: Library): Promise<string> => {
+    if (text.length > maxLength) return '';
+    // The + of UTC+2 may have become a space.
+    const offset = parseOffset(text) ?? parseOffset(text.replace(' ', '+'));
+    if (offset !== undefined) return suggestOffset(offset);
+    const lower = text.toLowerCase().replaceAll(/[\s-]+/g, '_');
+    const isZone = (name: string) => name.toLowerCase().endsWith(`/${lower}`);
+    const named = names.find(isZone);
+    if (named !== undefined) return `; did you mean ${named}?`;
+    const nearest = text.includes('/') ? didYouMean(text, names) : '';
+    if (nearest !== '' || !/\p{L}{3}/u.test(text)) return nearest;
+    const { list } = await almanac.open('cities');
+    const { from, rows, matches = [] } = list({ q: text.split('/').at(-1) as string, limit: 1 });
+    if (matches[0]?.how !== 'exact' || rows.length === 0) return didYouMean(text, names);
+    const { name, country, timezone } = from.record(rows[0] as number);
+    return `; did you mean ${timezone} (${name}, ${country})?`;
+  };
+}
+
+/** The signs of the names of constant offsets are reversed. */
+function suggestOffset(minutes: number): string {
+  const sign = minutes < 0 ? '-' : '+';
+  const size = Math.abs(minutes);
+  const found = `/timezones?q=UTC${sign === '+' ? '%2B' : '-'}${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`;
+  if (minutes === 0) return '; did you mean UTC?';
+  const fixed =
+    size % 60 === 0 ? `did you mean Etc/GMT${minutes < 0 ? '+' : '-'}${size / 60}, whose sign is reversed? ` : '';
+  return `; ${fixed}${found} finds the zones with this offset`;
+}

@@ -1,0 +1,143 @@
+import { isKnownInstant } from '@almanac/data/internal/timezones';
+import { TimeConversion } from '@almanac/data/schemas/timezones';
+import { type Failure, invalidQuery } from '../failure.js';
+import { operation, recordResult } from '../operation.js';
+import { fieldsParameter } from '../parameters/fields.js';
+import { language } from '../parameters/language.js';
+import { type Data, findClock, UnclearPlace } from './find-clock.js';
+import { readPlaces } from './read-places.js';
+import { describeProblem, readSentence, type Sentence } from './read-sentence.js';
+import {
+  type AskedTime,
+  hasOffset,
+  knownInstants,
+  maxPlaces,
+  place,
+  places,
+  sentence,
+  timeToConvert,
+} from './time-parameters.js';
+import { isRelative, minuteMs, placeTime } from './time-words.js';
+
+/** Time of a search for a name (`npm run bench -- costs`), and how many of them a sentence takes for each word. */
+const searchMs = 6;
+const searchesPerWord = 3;
+
+export const convertTime = operation({
+  id: 'convertTime',
+  path: '/time/convert',
+  description:
+    'A time in other places: what clocks show there at an instant, or when those of another place show a local time. One that clocks skip or repeat is answered with both readings; each place says what it was read as.',
+  params: {
+    q: sentence,
+    at: timeToConvert,
+    from: place('The place whose clocks show `at`; required where `at` has no offset.'),
+    to: places('The places to convert to, in the order of the answer.'),
+    lang: language,
+    ...fieldsParameter(TimeConversion),
+  },
+  reads: ['timezones', 'cities', 'countries', 'states', 'currencies', 'languages'],
+  answers: recordResult(TimeConversion),
+  columns: [
+    'occurs',
+    'readings.from.readAs',
+    'readings.from.localTime',
+    'readings.from.utcOffset',
+    'readings.from.longName',
+    'readings.to.readAs',
+    'readings.to.localTime',
+    'readings.to.utcOffset',
+    'readings.to.longName',
+  ],
+  examples: [
+    {
+      description: 'Clocks in Zurich skip this time',
+      path: '/time/convert?at=2026-03-29T02:30&from=Europe/Zurich&to=America/New_York,Asia/Tokyo',
+    },
+    {
+      description: 'An instant in three cities, by their ids',
+      path: '/time/convert?at=2026-12-24T18:00Z&to=2657896,5128581,1850147',
+    },
+    {
+      description: 'As people write it',
+      path: '/time/convert?q=tomorrow%209am%20in%20new%20york%20to%20london',
+    },
+  ],
+  check({ q, at, from, to }) {
+    if (q !== undefined) {
+      const other = Object.entries({ at, from, to }).find(([, value]) => value !== undefined)?.[0];
+      return other ? invalidQuery(`${other} goes without q, which has the time and the places`, other) : undefined;
+    }
+    if (at && !hasOffset(at) && from === undefined)
+      return invalidQuery('from is required where at has no offset: the place whose clocks show it', 'from');
+    if (from === undefined && to === undefined)
+      return invalidQuery(`to is required: the places to convert to, ${maxPlaces} at most`, 'to');
+    return undefined;
+  },
+  workMs({ q, from, to = [] }) {
+    const words = q === undefined ? [from, ...to].filter((each) => each && !/^\d+$|\//.test(each)) : q.split(/[\s,]+/);
+    return 2 + words.length * searchMs * (q === undefined ? 1 : searchesPerWord);
+  },
+  async run({ q, at, from, to }, datasets, { nowMs }) {
+    const data: Data = { ...datasets, nowMs };
+    const asked = q === undefined ? await readParameters({ at, from, to }, data) : await readText(q, data);
+    if ('code' in asked) return asked;
+    const { clocks } = asked;
+    const { ms, isLocal, isFixed } = findInstant(asked, data);
+    const value = isKnownInstant(ms) ? datasets.timezones.convert({ ms, isLocal, ...clocks }) : undefined;
+    const param = q === undefined ? 'at' : 'q';
+    if (!value) return invalidQuery(`${param} ${knownInstants}`, param);
+    return { value, holdsUntilMs: isFixed ? undefined : nowMs - (nowMs % minuteMs) + minuteMs };
+  },
+});
+
+interface Asked {
+  /** Undefined for now. */
+  readonly time: AskedTime | undefined;
+  readonly clocks: Pick<Sentence, 'from' | 'to'>;
+}
+
+async function readText(q: string, data: Data): Promise<Asked | Failure> {
+  const read = await readSentence(q, data);
+  if ('problem' in read) return invalidQuery(`q ${read.problem}`, 'q');
+  const { time, ...clocks } = read;
+  if (clocks.to.length > maxPlaces) return invalidQuery(`q must have ${maxPlaces} places at most`, 'q');
+  return { time: time && { written: time }, clocks };
+}
+
+async function readParameters(
+  { at, from, to = [] }: { at?: AskedTime | undefined; from?: string | undefined; to?: readonly string[] | undefined },
+  data: Data,
+): Promise<Asked | Failure> {
+  const given = from === undefined ? undefined : await findClock(from, data);
+  if (given instanceof UnclearPlace) return invalidQuery(`from ${JSON.stringify(shorten(from))} ${given.why}`, 'from');
+  const written = at?.place === undefined ? undefined : await findClock(at.place, data);
+  if (written instanceof UnclearPlace)
+    return invalidQuery(`at ${describeProblem({ text: at?.place ?? '', why: written.why })}`, 'at');
+  if (given && written)
+    return invalidQuery('at has a place or offset already: leave it out there, or leave out from', 'at');
+  const read = await readPlaces(
+    to.map((text) => [text]),
+    data,
+    true,
+  );
+  if ('why' in read) return invalidQuery(`to ${describeProblem(read)}`, 'to');
+  return { time: at, clocks: { from: given ?? written, to: read.map(({ clock }) => clock) } };
+}
+
+function shorten(text = ''): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+/** The instant, or what clocks in `from` show as if they were in UTC, and whether that never changes. */
+function findInstant({ time, clocks: { from } }: Asked, { nowMs, timezones }: Data) {
+  const nowMinuteMs = nowMs - (nowMs % minuteMs);
+  if (time === undefined) return { ms: nowMinuteMs, isLocal: false, isFixed: false };
+  if ('instantMs' in time) return { ms: time.instantMs, isLocal: false, isFixed: true };
+  const { written } = time;
+  if (written.shiftMs !== undefined) return { ms: nowMinuteMs + written.shiftMs, isLocal: false, isFixed: false };
+  const zone = from?.zone ?? 'UTC';
+  const offset = typeof zone === 'string' ? timezones.offsetAt(zone, nowMs) : zone;
+  const ms = placeTime(written, nowMs + (offset?.utcOffsetMinutes ?? 0) * minuteMs);
+  return { ms, isLocal: from !== undefined, isFixed: !isRelative(written) };
+}

@@ -1,0 +1,316 @@
+import { type SearchResult, searchDatasets } from '@almanac/data/internal';
+import { type FixedOffset, parseOffset } from '@almanac/data/internal/timezones';
+
+import { didYouMean } from '../parameters/did-you-mean.js';
+
+/** What clocks are found in, and the present instant. */
+export type Data = Parameters<typeof searchDatasets>[0] & { readonly nowMs: number };
+
+/** A zone or an offset that shows a time, as `timezones.convert` takes it. */
+export interface Clock {
+  /** As the caller wrote it. */
+  readonly asked: string;
+  readonly zone: string | FixedOffset;
+  readonly label?: string | undefined;
+  /** What it was taken to mean. */
+  readonly readAs?: string | undefined;
+  /** What a name was found for, and how. */
+  readonly found?: {
+    readonly type: string;
+    /** Whether a part of the text is not the name but the state or country. */
+    readonly isQualified: boolean;
+    /** Whether it is only the beginning of a name, or has a typo. */
+    readonly isGuess: boolean;
+  };
+}
+
+/** Why a text names no clock: the end of a sentence that begins with it. */
+export class UnclearPlace {
+  readonly why: string;
+  /** Whether nothing is called so, rather than several things or something without a single time. */
+  readonly isUnknown: boolean;
+
+  constructor(why: string, isUnknown = false) {
+    this.why = why;
+    this.isUnknown = isUnknown;
+  }
+}
+
+/** Smaller places have to be named with their state or country: many are called like an ordinary word. */
+const minPeople = 5_000;
+
+/** Only places as large as this are found by the beginning of their name or with a typo. */
+const minPeopleOfGuess = 100_000;
+
+/** Of two places with one name, the smaller is meant, too, if it has at least this share of the larger one's people. */
+const rivalShare = 0.3;
+
+/** Places under a name that is not their own in the language of the answer or in English. */
+const otherNameShare = 0.1;
+
+/** Names that are as short as a code. */
+const shortNames = new Set(['uk', 'us', 'usa', 'uae']);
+
+/** CLDR's short names for the time of the whole year in the United States. */
+const generalTimes: Readonly<Record<string, string>> = {
+  et: 'America/New_York',
+  ct: 'America/Chicago',
+  mt: 'America/Denver',
+  pt: 'America/Los_Angeles',
+};
+
+/**
+ * Finds the clock that a text names: an offset, an abbreviation of a time, a zone, the id of a city, or a city, state or country by its whole
+ * name or its clear beginning.
+ */
+export async function findClock(text: string, data: Data): Promise<Clock | UnclearPlace> {
+  const asked = text.trim();
+  return findByCode(asked, data) ?? findByName(asked, data);
+}
+
+/** Finds what has one meaning without a search; undefined if it has none. */
+export function findByCode(asked: string, data: Data): Clock | UnclearPlace | undefined {
+  const { timezones, cities } = data;
+  if (/^\d+$/.test(asked)) {
+    const row = cities.find(Number(asked));
+    if (row === undefined) return new UnclearPlace('is the id of no city', true);
+    const { name, country, timezone } = cities.rows.record(row);
+    return { asked, zone: timezone, label: name, readAs: `${name}, ${nameCountry(country, data)}` };
+  }
+  // UTC and GMT are zones, too; their names are those of the database.
+  const offset = /^(?:utc|gmt)$/i.test(asked) ? undefined : parseOffset(asked);
+  if (offset !== undefined) return { asked, zone: { utcOffsetMinutes: offset } };
+  if (/^(?:utc|gmt)?\s*[+\-−–]\s*\d/i.test(asked))
+    return new UnclearPlace('is no offset: clocks have UTC-12:00 to UTC+14:00');
+  if (!/^(?:utc|gmt)$/i.test(asked)) {
+    const offsets = timezones.listOffsets(asked);
+    const [only] = offsets;
+    if (offsets.length > 1)
+      return new UnclearPlace(`means ${joinReadings(offsets.map(describe))}: write the offset or a city`);
+    if (only) return { asked, zone: only };
+  }
+  const general = generalTimes[asked.toLowerCase()];
+  if (general !== undefined && asked === asked.toUpperCase())
+    return { asked, zone: general, label: timezones.label(general) };
+  // The + of Etc/GMT+5 arrives as a space unless it was sent as %2B.
+  const zone = [asked, asked.replace(' ', '+')].find((name) =>
+    !/^[a-z]{1,3}$/i.test(name) || /^(?:utc|gmt)$/i.test(name) ? timezones.find(name) : undefined,
+  );
+  if (zone !== undefined) return { asked: zone, zone };
+  return asked.includes('/')
+    ? new UnclearPlace(`names no time zone of the tz database${didYouMean(asked, timezones.names)}`, true)
+    : undefined;
+}
+
+function describe({ utcOffsetMinutes, name }: FixedOffset): string {
+  const size = Math.abs(utcOffsetMinutes);
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `UTC${utcOffsetMinutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)} (${name})`;
+}
+
+/** A record of a search, and how many people mean it by the text. */
+interface Candidate {
+  readonly result: SearchResult;
+  readonly how: string;
+  readonly matchedName: string;
+  /** Whether that is its name in the language of the search, or begins it. */
+  readonly isOwn: boolean;
+  /** What stands behind the name: empty, or a state or country. */
+  readonly qualifier: string;
+  readonly people: number;
+}
+
+async function findByName(asked: string, data: Data): Promise<Clock | UnclearPlace> {
+  if (/^[\p{Script=Latin}.]{1,2}$/u.test(asked) && !shortNames.has(asked.toLowerCase()))
+    return new UnclearPlace('is a code rather than the name of a place', true);
+  const named = findTimeName(asked, data);
+  if (named) return named;
+  const candidates = await search(asked, data);
+  const whole = await keepWhole(candidates, data);
+  const isQualified = whole.some(({ qualifier }) => qualifier !== '');
+  const known = whole.filter(({ people }) => isQualified || people >= minPeople);
+  const [small] = whole;
+  if (known.length === 0 && small?.isOwn)
+    return new UnclearPlace(`is a small place: write ${writePlace(small.result)}`, true);
+  if (known.length > 0) return choose(asked, known, { isQualified, isGuess: false }, data);
+  const [guess, ...others] = candidates.filter((each) => isClear(asked, each));
+  if (guess && others.every(({ people }) => people < rivalShare * guess.people))
+    return choose(asked, [guess], { isQualified: false, isGuess: true }, data);
+  const [nearest] = candidates.filter(({ people, isOwn }) => isOwn && people >= minPeopleOfGuess);
+  return new UnclearPlace(
+    nearest ? `names no place; did you mean ${writePlace(nearest.result)}?` : 'names no place, zone or offset',
+    true,
+  );
+}
+
+/** `pacific time` is a zone, but Time is also a place in Norway. */
+function findTimeName(asked: string, { timezones, nowMs }: Data): Clock | UnclearPlace | undefined {
+  if (!/\btime$/i.test(asked)) return undefined;
+  const { from, rows, matches = [] } = timezones.list({ q: asked, strictly: true, limit: 2 }, nowMs);
+  const [row] = Array.from(rows);
+  if (row === undefined || matches[0]?.how !== 'exact') return undefined;
+  const { name, displayName } = from.record(row);
+  return { asked, zone: name, label: displayName };
+}
+
+/** Searches the places that have clocks, the most peopled first. */
+async function search(q: string, data: Data): Promise<Candidate[]> {
+  const {
+    from,
+    rows,
+    matches = [],
+  } = await searchDatasets(data, { q, types: ['country', 'state', 'city'], limit: 12 }, data.nowMs);
+  return Array.from(rows, (row, at): Candidate => {
+    const result = from.record(row);
+    const { how, name } = matches[at] as { how: string; name: string };
+    const isOwn = `${fold(result.name)} `.startsWith(`${fold(name)} `);
+    const people = countPeople(result, data) * (isOwn ? 1 : otherNameShare);
+    return { result, how, matchedName: name, isOwn, qualifier: readQualifier(q, name), people };
+  })
+    .filter(({ matchedName, isOwn }) => isOwn || !isCode(matchedName) || shortNames.has(q.toLowerCase()))
+    .sort((a, b) => b.people - a.people);
+}
+
+/** What a text has behind a name. */
+function readQualifier(text: string, name: string): string {
+  const [whole, start] = [fold(text), `${fold(name)} `];
+  if (whole.startsWith(start)) return whole.slice(start.length);
+  // Names are spelled in several ways, but with as many words.
+  return whole.split(' ').length === start.trim().split(' ').length ? '' : whole;
+}
+
+/** The matches of the whole text: a search also finds places by a part of it. */
+async function keepWhole(candidates: readonly Candidate[], data: Data): Promise<Candidate[]> {
+  const whole: Candidate[] = [];
+  for (const candidate of candidates) {
+    const { how, qualifier, result } = candidate;
+    if (how === 'exact' && (qualifier === '' || (await isWithin(result, qualifier, data)))) whole.push(candidate);
+  }
+  return whole;
+}
+
+/** Whether a place lies in the state or country that a text names. */
+async function isWithin({ country, id, type }: SearchResult, text: string, data: Data): Promise<boolean> {
+  const { states, countries, cities } = data;
+  const state = type === 'city' ? cities.rows.record(cities.find(Number(id)) as number).stateCode : null;
+  const named = states.find(`${country}-${text}`);
+  if (state !== null && named !== undefined && named === states.find(state)) return true;
+  const row = /^[a-z]{2,3}$/.test(text) ? countries.find(text) : undefined;
+  if (row !== undefined && countries.rows.record(row).alpha2 === country) return true;
+  const found = await searchDatasets(data, { q: text, types: ['country', 'state'], limit: 20 }, data.nowMs);
+  return Array.from(found.rows, (each) => found.from.record(each)).some(
+    (each, at) => found.matches?.[at]?.how === 'exact' && each.id === (each.type === 'country' ? country : state),
+  );
+}
+
+/** Codes of airports and countries are no names. */
+function isCode(name: string): boolean {
+  return /^[A-Z0-9-]{2,6}$/.test(name);
+}
+
+function countPeople({ type, id }: SearchResult, { cities }: Data): number {
+  if (type === 'country') return cities.countPeople({ country: id });
+  if (type === 'state') return cities.countPeople({ state: id });
+  const { population, capitalTypes } = cities.rows.record(cities.find(Number(id)) as number);
+  // Capitals are known by their names, even small ones.
+  return capitalTypes.includes('country') ? Math.max(10 * population, minPeople) : population;
+}
+
+/** Whether a beginning or a name with a typo means a place beyond doubt. */
+function isClear(asked: string, { how, people, matchedName, isOwn }: Candidate): boolean {
+  if (people < minPeopleOfGuess || !isOwn) return false;
+  const letters = [...fold(asked)].length;
+  const share = letters / [...fold(matchedName)].length;
+  if (how === 'prefix') return letters >= 5 && share >= (asked.includes(' ') ? 0.55 : 2 / 3);
+  return how === 'typo' && letters >= 8;
+}
+
+function choose(
+  asked: string,
+  candidates: readonly Candidate[],
+  matched: { readonly isQualified: boolean; readonly isGuess: boolean },
+  data: Data,
+): Clock | UnclearPlace {
+  const [first, ...others] = candidates as [Candidate, ...Candidate[]];
+  const best = findCity(first, others, data) ?? first;
+  const zones = listZones(best.result, data);
+  const rivals = others.filter(
+    ({ result, people }) =>
+      people >= rivalShare * first.people && !sameTime([...zones, ...listZones(result, data)], data),
+  );
+  if (rivals.length > 0)
+    return new UnclearPlace(
+      `means ${joinReadings([best, ...rivals].map(({ result }) => writePlace(result)))}: write the one that is meant`,
+    );
+  const { type, id, name } = best.result;
+  const place = writePlace(best.result);
+  const found = { type, ...matched };
+  if (type === 'city') {
+    const { timezone } = data.cities.rows.record(data.cities.find(Number(id)) as number);
+    return { asked, zone: timezone, label: name, readAs: place, found };
+  }
+  const zone = type === 'country' ? (findPrimary(zones, id, data) ?? zones[0]) : zones[0];
+  if (zone === undefined) return new UnclearPlace('has no time zone');
+  const isOne = sameTime(zones, data) || (type === 'country' && findPrimary(zones, id, data) !== undefined);
+  if (!isOne) return new UnclearPlace(`has several time zones (${zones.slice(0, 20).join(', ')}): name one, or a city`);
+  return { asked, zone, label: name, readAs: `${place} (${zone})`, found };
+}
+
+/** The city for which a state is named, rather than the state: Tokyo, New York. */
+function findCity({ result, people }: Candidate, others: readonly Candidate[], data: Data): Candidate | undefined {
+  if (result.type !== 'state') return undefined;
+  const zones = listZones(result, data);
+  return others.find(
+    (other) =>
+      other.result.type === 'city' &&
+      other.people >= otherNameShare * people &&
+      sameTime([...zones, ...listZones(other.result, data)], data),
+  );
+}
+
+/** The zones of a place by their names in the tz database. */
+function listZones({ type, id }: SearchResult, { cities, timezones, nowMs }: Data): string[] {
+  if (type === 'city') return [cities.rows.record(cities.find(Number(id)) as number).timezone];
+  if (type === 'country') {
+    const { from, rows } = timezones.list({ country: id }, nowMs);
+    return Array.from(rows, (row) => from.record(row).localName ?? from.record(row).name);
+  }
+  const { from, rows } = cities.list({ state: id });
+  return [...new Set(Array.from(rows, (row) => from.record(row).timezone))];
+}
+
+/** The zone by whose time CLDR says that a country is known. */
+function findPrimary(zones: readonly string[], country: string, { timezones }: Data): string | undefined {
+  return zones.find((zone) => timezones.isPrimary(zone, country));
+}
+
+/** Whether zones show one time, in winter and in summer. */
+function sameTime(zones: readonly string[], { timezones, nowMs }: Data): boolean {
+  const halfYearMs = 182 * 86_400_000;
+  return [nowMs, nowMs + halfYearMs].every(
+    (ms) => new Set(zones.map((zone) => timezones.offsetAt(zone, ms)?.utcOffset)).size <= 1,
+  );
+}
+
+/** A place with its state, if that has another name, and its country. */
+export function writePlace({ name, label }: SearchResult): string {
+  const parts = label.split(/[,،] /);
+  return parts.filter((part, at) => at === 0 || fold(part) !== fold(name)).join(', ');
+}
+
+function nameCountry(alpha2: string, { countries }: Data): string {
+  return countries.rows.record(countries.find(alpha2) as number).name;
+}
+
+function joinReadings(readings: readonly string[]): string {
+  return `${readings.slice(0, -1).join(', ')} or ${readings.at(-1)}`;
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\s.,'’-]+/g, ' ')
+    .trim();
+}

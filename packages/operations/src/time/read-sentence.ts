@@ -1,0 +1,217 @@
+import { type Clock, type Data, findByCode, UnclearPlace } from './find-clock.js';
+import { type PlaceProblem, type ReadPlace, readPlaces } from './read-places.js';
+import { findTime, joinTimes, UnclearTime, type WrittenTime } from './time-words.js';
+
+/** What a sentence asks. */
+export interface Sentence {
+  /** Undefined for now. */
+  readonly time: WrittenTime | undefined;
+  readonly from: Clock | undefined;
+  readonly to: readonly Clock[];
+}
+
+/** Why a sentence cannot be read, and what could be. */
+export interface Unread {
+  readonly problem: string;
+}
+
+const examples = 'for example "14:00 zurich tokyo", "tomorrow 9am in new york to london" or "noon UTC in tokyo"';
+
+/** Longer texts are no sentences about time. */
+export const maxSentence = 200;
+
+type Item =
+  | { readonly kind: 'time'; readonly text: string; readonly time: Partial<WrittenTime> }
+  | { readonly kind: 'offset'; readonly clock: Clock }
+  | { readonly kind: 'word'; readonly text: string }
+  | { readonly kind: 'to' | 'from' | 'in' | 'when' | 'question' | 'comma' | 'break' };
+
+/** A time or place of a sentence, in its order. */
+type Part =
+  | { readonly kind: 'time' }
+  | {
+      readonly kind: 'place';
+      readonly clock: Clock;
+      readonly marker: 'to' | 'from' | 'in' | undefined;
+      readonly isTime: boolean;
+      readonly isOffset: boolean;
+      /** Whether it stands behind when or if. */
+      readonly inClause: boolean;
+    };
+type PlacePart = Extract<Part, { kind: 'place' }>;
+
+const markers: Readonly<Record<string, 'to' | 'from' | 'in' | 'when'>> = {
+  to: 'to',
+  into: 'to',
+  '->': 'to',
+  '→': 'to',
+  '=>': 'to',
+  from: 'from',
+  in: 'in',
+  when: 'when',
+  if: 'when',
+  while: 'when',
+};
+const questions = /^(?:what|what['’]?s|which)$/i;
+const fillers =
+  /^(?:is|it|it['’]?s|please|convert|show|tell|me|will|would|be|does|do|current|currently|local|difference|between|equals|=|clocks?)$/i;
+const offset = /^(?:(?:utc|gmt)\s*[+\-−–]\s*\d{1,2}(?::?\d{2})?|[+\-−–]\d{1,2}(?::?\d{2})?|utc|gmt|z)(?=$|[\s,;])/i;
+
+/** Reads a sentence such as `14:00 IST london` or `what time is it in tokyo when it is 9am in zurich`. */
+export async function readSentence(sentence: string, data: Data): Promise<Sentence | Unread> {
+  const text = sentence
+    .normalize('NFKC')
+    .replaceAll(/["“”„«»]/g, ';')
+    .trim()
+    .replace(/[?!.]+$/, '');
+  if (text.length > maxSentence) return { problem: `must have ${maxSentence} characters or fewer` };
+  const items = split(text, data);
+  if ('problem' in items) return items;
+  const times = items.flatMap((item) => (item.kind === 'time' ? [item] : []));
+  const time = times.length === 0 ? undefined : joinTimes(times.map((item) => item.time));
+  if (time instanceof UnclearTime) return { problem: time.why };
+  const parts = await listParts(items, data);
+  if ('why' in parts) return { problem: describeProblem(parts) };
+  if (time?.date && time.clockMs === undefined && time.date.kind !== 'date')
+    return { problem: `has a day but no time: write ${times[0]?.text} 09:00, or ${times[0]?.text} 9pm` };
+  return assign(
+    time,
+    parts,
+    items.some(({ kind }) => kind === 'question'),
+  );
+}
+
+export function describeProblem({ text, why }: PlaceProblem): string {
+  return `has ${JSON.stringify(text.slice(0, 60))}, which ${why}`;
+}
+
+/** Splits a sentence into times, offsets and words. */
+function split(text: string, data: Data): Item[] | Unread {
+  const items: Item[] = [];
+  let rest = text;
+  while (rest !== '') {
+    const space = /^\s+/.exec(rest)?.[0];
+    if (space) {
+      rest = rest.slice(space.length);
+      continue;
+    }
+    const isBehindTime = items.at(-1)?.kind === 'time';
+    const found = findTime(rest);
+    if (found) {
+      if (found.time instanceof UnclearTime)
+        return { problem: describeProblem({ text: found.text.trim(), why: found.time.why }) };
+      const { offset: attached, ...time } = found.time;
+      items.push({ kind: 'time', text: found.text.trim(), time });
+      const clock = attached === undefined ? undefined : findByCode(attached, data);
+      if (clock instanceof UnclearPlace)
+        return { problem: describeProblem({ text: attached as string, why: clock.why }) };
+      if (clock) items.push({ kind: 'offset', clock });
+      rest = rest.slice(found.text.length);
+      continue;
+    }
+    const [word = ''] = offset.exec(rest) ?? /^(?:[,;]|[^\s,;]+)/.exec(rest) ?? [];
+    rest = rest.slice(word.length);
+    const item = readWord(word, isBehindTime, data);
+    if ('problem' in item) return item;
+    items.push(item);
+  }
+  return items.filter((item) => item.kind !== 'word' || !fillers.test(item.text));
+}
+
+function readWord(word: string, isBehindTime: boolean, data: Data): Item | Unread {
+  if (word === ',') return { kind: 'comma' };
+  if (word === ';') return { kind: 'break' };
+  const marker = Object.hasOwn(markers, word.toLowerCase()) ? markers[word.toLowerCase()] : undefined;
+  if (marker) return { kind: marker };
+  if (questions.test(word)) return { kind: 'question' };
+  const isCode = offset.test(word) || (/^[a-z]{2,5}$/i.test(word) && (isBehindTime || word === word.toUpperCase()));
+  const isAbbreviation =
+    isCode && (offset.test(word) || /^(?:ET|CT|MT|PT)$/.test(word) || data.timezones.listOffsets(word).length > 0);
+  const clock = isAbbreviation ? findByCode(word, data) : undefined;
+  if (clock instanceof UnclearPlace) return { problem: describeProblem({ text: word, why: clock.why }) };
+  return clock ? { kind: 'offset', clock } : { kind: 'word', text: word };
+}
+
+/** Finds the places among the words, each with the word before it. */
+async function listParts(items: readonly Item[], data: Data): Promise<Part[] | PlaceProblem> {
+  const parts: Part[] = [];
+  let marker: PlacePart['marker'];
+  let inClause = false;
+  let run: string[][] = [];
+  const endRun = async (): Promise<PlaceProblem | undefined> => {
+    const words = run.filter((each) => each.length > 0);
+    run = [];
+    if (words.length === 0) return undefined;
+    const read = await readPlaces(words, data);
+    if ('why' in read) return read;
+    for (const { clock, isTime } of read as readonly ReadPlace[]) {
+      parts.push({ kind: 'place', clock, marker, isTime, isOffset: false, inClause });
+      marker = marker === 'to' ? 'to' : undefined;
+    }
+    return undefined;
+  };
+  for (const item of items) {
+    if (item.kind === 'word') {
+      if (run.length === 0) run.push([]);
+      run.at(-1)?.push(item.text);
+      continue;
+    }
+    if (item.kind === 'comma') {
+      if (run.length > 0) run.push([]);
+      continue;
+    }
+    const problem = await endRun();
+    if (problem) return problem;
+    if (item.kind === 'time') {
+      if (parts.at(-1)?.kind !== 'time') parts.push({ kind: 'time' });
+      marker = undefined;
+    } else if (item.kind === 'offset') {
+      parts.push({ kind: 'place', clock: item.clock, marker, isTime: false, isOffset: true, inClause });
+      marker = undefined;
+    } else if (item.kind === 'when') inClause = true;
+    else if (item.kind === 'question') inClause = false;
+    else if (item.kind !== 'break') marker = item.kind;
+  }
+  return (await endRun()) ?? parts;
+}
+
+/** Decides which place shows the time and which are asked about. */
+function assign(time: WrittenTime | undefined, parts: readonly Part[], isQuestion: boolean): Sentence | Unread {
+  const places = parts.filter((part) => part.kind === 'place');
+  if (places.length === 0)
+    return {
+      problem: time
+        ? `says no place: write where it is that time, ${examples}`
+        : `must be a time and places, ${examples}`,
+    };
+  const isNow = time === undefined || time.shiftMs !== undefined;
+  const given = places.filter(({ marker }) => marker === 'from');
+  if (given.length > 1) return { problem: 'has two places after from: name one' };
+  const from = given[0] ?? (isNow ? undefined : findFrom(parts, places, isQuestion));
+  if (from && 'problem' in from) return from;
+  const to = places.filter((place) => place !== from).map(({ clock }) => clock);
+  return { time: time?.shiftMs === 0 ? undefined : time, from: from?.clock, to };
+}
+
+function findFrom(parts: readonly Part[], places: readonly PlacePart[], isQuestion: boolean): PlacePart | Unread {
+  const at = parts.findIndex(({ kind }) => kind === 'time');
+  if (parts.filter(({ kind }) => kind === 'time').length > 1)
+    return { problem: 'has a time in two places: write date and time together' };
+  const clause = places.filter(({ inClause }) => inClause);
+  if (clause.length > 0 && clause.length < places.length) return clause[0] as PlacePart;
+  const behind = asPlace(parts[at + 1]);
+  const before = asPlace(parts[at - 1]);
+  if (behind?.isOffset) return behind;
+  if (behind && behind.marker !== 'to') {
+    if (!before || behind.isTime || (isQuestion && before.marker === 'in')) return behind;
+    if (before.isTime) return before;
+    const names = [before, behind].map(({ clock }) => clock.asked).join(' or in ');
+    return { problem: `does not say whether it is that time in ${names}: write the time first, then its place` };
+  }
+  if (before) return before;
+  return { problem: `does not say where it is that time: write the place before "to", ${examples}` };
+}
+
+function asPlace(part: Part | undefined): PlacePart | undefined {
+  return part?.kind === 'place' ? part : undefined;
+}

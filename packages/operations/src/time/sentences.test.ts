@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import type { TimeConversion } from '@almanac/data';
+import { loadFromFolder } from '@almanac/data/node';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ask, type Context, Failure, openContext, toJson } from '../index.js';
+import { convertTime } from './convert-time.js';
+import { timeToConvert } from './time-parameters.js';
+
+let context: Context;
+beforeAll(async () => {
+  const opened = await openContext(loadFromFolder(), '0.0.0');
+  context = { ...opened, nowMs: Date.parse('2026-12-01T12:00:00Z') };
+});
+
+function readTable(name: string): Record<string, string>[] {
+  const text = readFileSync(new URL(name, import.meta.url), 'utf8');
+  const [head = '', ...lines] = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const columns = head.split('\t');
+  return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, at) => [columns[at], cell])));
+}
+
+async function convert(values: Record<string, string>): Promise<TimeConversion | Failure> {
+  const answered = await ask(convertTime, values, context);
+  return answered instanceof Failure ? answered : (toJson(answered.answer) as { data: TimeConversion }).data;
+}
+
+const sentences = readTable('sentences.tsv');
+const refused = readTable('refused-sentences.tsv');
+
+describe('A sentence about time', () => {
+  it('is tried in sixty forms, and in thirty that are refused', () => {
+    expect(sentences.length).toBeGreaterThanOrEqual(60);
+    expect(refused.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it.each(sentences)('$sentence is $instant ($rule)', async ({ sentence = '', instant, from, to }) => {
+    const read = await convert({ q: sentence });
+    if (read instanceof Failure) throw new Error(read.message);
+    const [first] = read.readings;
+    expect(first?.instant.replace(':00.000Z', 'Z')).toBe(instant);
+    expect(first?.from?.timezone ?? first?.from?.readAs ?? '').toBe(findZone(from));
+    expect(first?.to.map(({ timezone }) => timezone).join(' ')).toBe(to?.split(' ').map(findZone).join(' '));
+    for (const place of [first?.from, ...(first?.to ?? [])]) expect(place?.readAs).not.toBe('');
+  });
+
+  it.each(refused)('$sentence is refused: $says', async ({ sentence = '', says = '' }) => {
+    const read = await convert({ q: sentence });
+    expect(read).toMatchObject({ code: 'invalid_query', param: 'q', message: expect.stringContaining(says) });
+  });
+});
+
+/** Several places share a record of tz data, which is named for one of them. */
+function findZone(name = ''): string {
+  return shared[name] ?? name;
+}
+
+const shared: Readonly<Record<string, string>> = {
+  'Europe/Amsterdam': 'Europe/Brussels',
+  'Europe/Sarajevo': 'Europe/Belgrade',
+  'America/Port_of_Spain': 'America/Puerto_Rico',
+};
+
+describe('Places and times as parameters', () => {
+  it('are read as in sentences, and say what they were read as', async () => {
+    expect(await convert({ at: 'tomorrow 9am', from: 'zurich', to: 'tokyo,new york' })).toMatchObject({
+      at: '2026-12-02T09:00:00',
+      readings: [
+        {
+          from: { asked: 'zurich', readAs: 'Zurich, Switzerland' },
+          to: [
+            { asked: 'tokyo', readAs: 'Tokyo, Japan' },
+            { asked: 'new york', readAs: 'New York City, New York, United States' },
+          ],
+        },
+      ],
+    });
+  });
+
+  it.each([
+    [{ at: '14:00 AEST', to: 'london' }, '2026-12-01T04:00:00.000Z'],
+    [{ at: 'noon', from: 'utc+2', to: 'london' }, '2026-12-01T10:00:00.000Z'],
+    [{ at: '2026-07-01T12:00', from: 'CET', to: 'UTC' }, '2026-07-01T11:00:00.000Z'],
+    [{ at: '9am', from: 'Paris, TX', to: 'Paris; London, Ontario;' }, '2026-12-01T15:00:00.000Z'],
+    [{ at: '9am', from: 'utc', to: 'paris, tx' }, '2026-12-01T09:00:00.000Z'],
+  ])('%j is %s', async (values, instant) => {
+    expect(await convert(values as Record<string, string>)).toMatchObject({ readings: [{ instant }] });
+  });
+
+  it.each([
+    [{ at: '14:00', from: 'IST', to: 'london' }, 'from', 'UTC+05:30 (India Standard Time)'],
+    [{ at: '14:00 IST', to: 'london' }, 'at', 'UTC+05:30 (India Standard Time)'],
+    [{ at: '14:00', from: 'london', to: 'springfield' }, 'to', 'Springfield, Missouri'],
+    [{ q: 'tokyo', to: 'london' }, 'to', 'goes without q'],
+    [{ at: 'tomorrow', from: 'london' }, 'at', 'tomorrow 9am'],
+    [{ at: 'soon', from: 'london' }, 'at', 'tomorrow 9am'],
+  ])('%j is refused for %s', async (values, param, says) => {
+    expect(await convert(values as Record<string, string>)).toMatchObject({
+      param,
+      message: expect.stringContaining(says),
+    });
+  });
+});
+
+it('Any text is a time or says what it must be', () => {
+  const reading = undefined as never;
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.constantFrom('24 Dec', '9am', '14:00+99:99', '31.11.', 'in 9999 weeks')),
+      (text) => {
+        const read = timeToConvert.read(text, reading);
+        return read === undefined || 'shouldBe' in read || 'instantMs' in read || 'written' in read;
+      },
+    ),
+  );
+});

@@ -1,0 +1,93 @@
+import { readInstant } from '@almanac/data/internal/astronomy';
+import { Type } from 'typebox';
+import { Invalid, optional, type Parameter } from '../parameters/parameter.js';
+import { dayMs, findTime, joinTimes, UnclearTime, type WrittenTime } from './time-words.js';
+
+export const knownInstants = 'must lie between the years 1970 and 9998, in which the clocks of zones are known';
+
+export const maxPlaces = 20;
+
+/** Longer than the name of any place with its state and country. */
+const maxLength = 200;
+
+/** A time to convert: an instant, or a time on the clocks of `from`, or of the place or offset that is written with it. */
+export type AskedTime =
+  | { readonly instantMs: number; readonly place?: undefined }
+  | { readonly written: WrittenTime; readonly place?: string | undefined };
+
+/** Whether it is no local time of a place that is still to be named. */
+export function hasOffset(time: AskedTime): boolean {
+  return 'instantMs' in time || time.place !== undefined || time.written.shiftMs !== undefined;
+}
+
+export const sentence: Parameter<string | undefined> = optional<string>({
+  description:
+    'The whole question as people write it, in English, instead of `at`, `from` and `to`: 14:00 zurich tokyo; tomorrow 9am in new york to london; noon UTC in tokyo. Of the time, the place that follows it shows it. Without a time it is now.',
+  schema: Type.String({ maxLength, examples: ['14:00 zurich tokyo', 'tomorrow 9am in new york to london'] }),
+  read: (text) =>
+    text.length > maxLength ? new Invalid(`must have ${maxLength} characters or fewer`) : text.trim() || undefined,
+});
+
+export const timeToConvert: Parameter<AskedTime | undefined> = optional<AskedTime>({
+  description:
+    'ISO 8601 date and time from 1970 to 9998, or a time as people write it: 14:00, 9pm, noon, tomorrow 9am, 24 Dec 18:00. With Z, an offset or an abbreviation of one (14:00 CET) an instant, without what clocks in `from` show; a date alone is its beginning. The current minute if not given.',
+  schema: Type.String({ examples: ['2026-03-29T02:30', '2026-03-29T00:30:00Z', 'tomorrow 9am'] }),
+  read: readAskedTime,
+  canonical: (time) => JSON.stringify(time),
+});
+
+const otherwise = ', or a time such as 14:00, noon or tomorrow 9am';
+
+function readAskedTime(text: string): AskedTime | Invalid {
+  const read = readInstant(text);
+  if ('ms' in read) {
+    const clockMs = ((read.ms % dayMs) + dayMs) % dayMs;
+    return read.isLocal
+      ? { written: { date: { kind: 'date', ms: read.ms - clockMs }, clockMs } }
+      : { instantMs: read.ms };
+  }
+  const problem = new Invalid(read.problem.includes('ISO 8601') ? `${read.problem}${otherwise}` : read.problem);
+  const times: Partial<WrittenTime>[] = [];
+  let rest = text.trim();
+  for (let found = findTime(rest); found; found = findTime(rest)) {
+    if (found.time instanceof UnclearTime)
+      return /^[+-]?\d{4,}-/.test(found.text) ? problem : new Invalid(found.time.why);
+    times.push(found.time);
+    rest = rest.slice(found.text.length).replace(/^[\s,]+|^\s*at\s+/, '');
+  }
+  if (times.length === 0) return problem;
+  const joined = joinTimes(times);
+  if (joined instanceof UnclearTime) return new Invalid(joined.why);
+  const { offset, ...written } = joined;
+  if (written.date && written.clockMs === undefined && written.date.kind !== 'date')
+    return new Invalid('has a day but no time: write, for example, tomorrow 9am');
+  const place = offset ?? (rest === '' ? undefined : rest.replace(/^in\s+/i, ''));
+  return { written, place };
+}
+
+const form =
+  'A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation that means one only (CET).';
+
+export function place(description: string): Parameter<string | undefined> {
+  return optional<string>({
+    description: `${description} ${form}`,
+    schema: Type.String({ examples: ['Europe/Zurich', '2657896', 'new york'] }),
+    read: (text) => text.trim() || undefined,
+  });
+}
+
+export function places(description: string): Parameter<readonly string[] | undefined> {
+  return optional<readonly string[]>({
+    description: `${description} ${form} Several, ${maxPlaces} at most, are separated by commas, or by semicolons if a name contains a comma.`,
+    schema: Type.String({ examples: ['America/New_York,Asia/Tokyo', 'london; paris, texas'] }),
+    read(text) {
+      const separator = text.includes(';') ? ';' : ',';
+      const parts = text.split(separator, maxPlaces + 2).map((part) => part.trim());
+      if (parts.at(-1) === '') parts.pop();
+      if (parts.length > maxPlaces) return new Invalid(`must be ${maxPlaces} places at most`);
+      if (parts.includes('')) return new Invalid('must be places separated by commas');
+      return parts.length === 0 ? undefined : parts;
+    },
+    canonical: (parts) => parts.join(';'),
+  });
+}

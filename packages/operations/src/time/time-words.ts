@@ -1,0 +1,265 @@
+import { readInstant } from '@almanac/data/internal/astronomy';
+
+/** A date as it was written. */
+export type WrittenDate =
+  | { readonly kind: 'date'; readonly ms: number }
+  /** Without a year: the next such day. */
+  | { readonly kind: 'month-day'; readonly month: number; readonly day: number }
+  /** 0 is Sunday; the next such day, today included. */
+  | { readonly kind: 'weekday'; readonly weekday: number }
+  | { readonly kind: 'days'; readonly fromToday: number };
+
+/** A time as it was written, on the clocks of a place that is not known yet. */
+export interface WrittenTime {
+  readonly date?: WrittenDate | undefined;
+  /** Milliseconds since midnight; 86,400,000 for 24:00. */
+  readonly clockMs?: number | undefined;
+  /** From now. */
+  readonly shiftMs?: number | undefined;
+  /** The offset that stands right behind the time without a space, as in 14:00Z or 18:00+05:30: as written. */
+  readonly offset?: string | undefined;
+}
+
+/** Why words are not a time, as the end of a sentence that begins with them. */
+export class UnclearTime {
+  readonly why: string;
+
+  constructor(why: string) {
+    this.why = why;
+  }
+}
+
+export const minuteMs = 60_000;
+export const hourMs = 3_600_000;
+export const dayMs = 86_400_000;
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+const monthName =
+  '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const dayNumber = '(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?';
+const half = '(?:\\s?(?<half>[ap])\\.?\\s?m\\.?)';
+const attachedOffset = '(?<offset>z|[+-]\\d{2}(?::?\\d{2})?|[+-]\\d)';
+const units: Readonly<Record<string, number>> = { m: minuteMs, h: hourMs, d: dayMs, w: 7 * dayMs };
+const unit = '(?<unit>m)(?:in(?:ute)?s?)|(?<unit2>h)(?:(?:ou)?rs?)?|(?<unit3>d)ays?|(?<unit4>w)eeks?';
+
+type Groups = Readonly<Record<string, string | undefined>>;
+type Read = (groups: Groups) => Partial<WrittenTime> | UnclearTime;
+
+/** Each form that a time or date is written in, at the beginning of a text, the longer ones first. */
+const written: readonly (readonly [pattern: string, read: Read])[] = [
+  [
+    '(?<iso>[+-]?\\d{4,6}-\\d\\d-\\d\\d(?:t[^\\s,;]+|(?: \\d\\d:\\d\\d(?::\\d\\d(?:[.,]\\d+)?)?(?:z|[+-]\\d\\d:?\\d\\d)?)?)|\\d{8}t[^\\s,;]+)',
+    readIso,
+  ],
+  ['(?<year>\\d{4})[/.](?<month>\\d{1,2})[/.](?<day>\\d{1,2})', readNumbers],
+  ['(?<day>\\d{1,2})\\.(?<month>\\d{1,2})\\.(?<year>\\d{4})?', readNumbers],
+  ['(?<first>\\d{1,2})[/-](?<second>\\d{1,2})[/-](?<year>\\d{4})', readEitherOrder],
+  [`${dayNumber}(?:\\s+of)?\\s+${monthName}(?:,?\\s+(?<year>\\d{4}))?`, readMonthName],
+  [`${monthName}\\s+(?:the\\s+)?${dayNumber}(?:,?\\s+(?<year>\\d{4}))?`, readMonthName],
+  ['day after tomorrow', () => ({ date: { kind: 'days', fromToday: 2 } })],
+  ['day before yesterday', () => ({ date: { kind: 'days', fromToday: -2 } })],
+  ['tomorrow', () => ({ date: { kind: 'days', fromToday: 1 } })],
+  ['yesterday', () => ({ date: { kind: 'days', fromToday: -1 } })],
+  ['today', () => ({ date: { kind: 'days', fromToday: 0 } })],
+  [`(?<which>next|last)\\s+(?<weekday>${weekdays.join('|')})`, refuseWeekday],
+  [`(?:(?:on|this|coming)\\s+)?(?<weekday>${weekdays.join('|')})`, readWeekday],
+  [
+    '(?<weekday>sun|mon|tues?|wed|thu(?:rs?)?|fri|sat)\\.?(?=,?\\s+(?:at\\s+)?(?:\\d|noon|midday|midnight))',
+    readWeekday,
+  ],
+  [`in\\s+(?<count>\\d{1,4}|an?)\\s*(?:${unit})(?!\\w)`, (groups) => readShift(groups, 1)],
+  [`(?<count>\\d{1,4}|an?)\\s*(?:${unit})\\s+(?:from now|later)`, (groups) => readShift(groups, 1)],
+  [`(?<count>\\d{1,4}|an?)\\s*(?:${unit})\\s+ago`, (groups) => readShift(groups, -1)],
+  ['(?:right\\s+)?now', () => ({ shiftMs: 0 })],
+  ['(?:12\\s+)?(?:noon|midday)', () => ({ clockMs: 12 * hourMs })],
+  ['(?:12\\s+)?midnight', () => ({ clockMs: 0 })],
+  [
+    `(?<hour>\\d{1,2})[:.](?<minute>\\d{2})(?::(?<second>\\d{2}))?${half}?\\s?(?:uhr|h|hrs)?${attachedOffset}?`,
+    readClock,
+  ],
+  [`(?<hour>\\d{1,2})h(?<minute>\\d{2})`, readClock],
+  ['(?<hour>\\d{2})(?<minute>\\d{2})\\s?(?:h|hrs|hours)', readClock],
+  [`(?<hour>\\d{1,2})${half}`, readClock],
+  ['(?<hour>\\d{1,2})\\s?(?:h|hrs|uhr)', readClock],
+  [`(?<hour>\\d{1,2})\\s+in\\s+the\\s+(?<part>morning|afternoon|evening)`, readPartOfDay],
+  ["(?<hour>\\d{1,2})\\s?o['’]?\\s?clock", refuseOClock],
+  [
+    '(?:half past|quarter (?:past|to)|tonight|(?:this |in the )?(?:morning|afternoon|evening))',
+    () => new UnclearTime('is not exact: write a time such as 09:30 or 9:30pm'),
+  ],
+  ['(?<hour>\\d{1,2})', readHour],
+];
+
+const forms = written.map(
+  ([pattern, read]) => [new RegExp(`^(?:the )?(?:${pattern})(?=$|[\\s,;?!])`, 'i'), read] as const,
+);
+
+/** A time or date at the beginning of a text. */
+export interface FoundTime {
+  readonly text: string;
+  readonly time: Partial<WrittenTime> | UnclearTime;
+}
+
+/** Finds the time or date at the beginning of a text; undefined if there is none. */
+export function findTime(text: string): FoundTime | undefined {
+  for (const [pattern, read] of forms) {
+    const match = pattern.exec(text);
+    if (match) return { text: match[0], time: read(match.groups ?? {}) };
+  }
+  return undefined;
+}
+
+/** Joins what was found of one time: at most one date and one time of day. */
+export function joinTimes(parts: readonly Partial<WrittenTime>[]): WrittenTime | UnclearTime {
+  const joined: { -readonly [K in keyof WrittenTime]: WrittenTime[K] } = {};
+  for (const part of parts) {
+    for (const [name, value] of Object.entries(part).filter(([, each]) => each !== undefined)) {
+      if (joined[name as keyof WrittenTime] !== undefined)
+        return new UnclearTime(`has two ${name === 'date' ? 'dates' : 'times'}: ask about one`);
+      (joined as Record<string, unknown>)[name] = value;
+    }
+  }
+  if (joined.shiftMs !== undefined && (joined.clockMs !== undefined || joined.date !== undefined)) {
+    if (joined.shiftMs !== 0) return new UnclearTime('has two times: ask about one');
+    return new UnclearTime('has now and another time: ask about one');
+  }
+  return joined;
+}
+
+function readIso({ iso = '' }: Groups): Partial<WrittenTime> | UnclearTime {
+  const offset = /(?<=\d)(?:z|[+-]\d\d(?::?\d\d)?)$/i.exec(iso.slice(11))?.[0];
+  const local = offset === undefined ? iso : iso.slice(0, -offset.length);
+  const read = readInstant(local);
+  if (!('ms' in read)) return new UnclearTime(read.problem);
+  const hasTime = /[t ]/i.test(local);
+  const clockMs = ((read.ms % dayMs) + dayMs) % dayMs;
+  return { date: { kind: 'date', ms: read.ms - clockMs }, ...(hasTime ? { clockMs, offset } : {}) };
+}
+
+function readDate(year: string, month: number, day: number): Partial<WrittenTime> | UnclearTime {
+  const read = readInstant(`${year}-${pad(month)}-${pad(day)}`);
+  return 'ms' in read ? { date: { kind: 'date', ms: read.ms } } : new UnclearTime(read.problem);
+}
+
+function readNumbers({ year, month, day }: Groups): Partial<WrittenTime> | UnclearTime {
+  return year === undefined ? readMonthDay(Number(month), Number(day)) : readDate(year, Number(month), Number(day));
+}
+
+function readMonthName({ year, month = '', day }: Groups): Partial<WrittenTime> | UnclearTime {
+  const number = months.indexOf(month.toLowerCase().slice(0, 3)) + 1;
+  return year === undefined ? readMonthDay(number, Number(day)) : readDate(year, number, Number(day));
+}
+
+function readMonthDay(month: number, day: number): Partial<WrittenTime> | UnclearTime {
+  // A leap year has every day that any year has.
+  const read = readDate('2024', month, day);
+  return read instanceof UnclearTime ? read : { date: { kind: 'month-day', month, day } };
+}
+
+/** 24/12/2026 is a day in December; 11/12/2026 may be one in November. */
+function readEitherOrder({ first, second, year = '' }: Groups): Partial<WrittenTime> | UnclearTime {
+  const [a, b] = [Number(first), Number(second)];
+  if (a > 12 || a === b) return readDate(year, b, a);
+  if (b > 12) return readDate(year, a, b);
+  return new UnclearTime(`is ${year}-${pad(b)}-${pad(a)} or ${year}-${pad(a)}-${pad(b)}: write the one that is meant`);
+}
+
+function readWeekday({ weekday = '' }: Groups): Partial<WrittenTime> {
+  return {
+    date: {
+      kind: 'weekday',
+      weekday: weekdays.findIndex((each) => each.startsWith(weekday.toLowerCase().slice(0, 3))),
+    },
+  };
+}
+
+function refuseWeekday({ which = '', weekday = '' }: Groups): UnclearTime {
+  const name = weekday[0]?.toUpperCase() + weekday.slice(1).toLowerCase();
+  return new UnclearTime(
+    which.toLowerCase() === 'next'
+      ? `may be the coming ${name} or the one a week later: write ${name} or a date`
+      : `may be of this week or of the one before: write a date`,
+  );
+}
+
+function readShift({ count = '', ...found }: Groups, sign: 1 | -1): Partial<WrittenTime> {
+  const name = (found.unit ?? found.unit2 ?? found.unit3 ?? found.unit4 ?? '').toLowerCase();
+  return { shiftMs: sign * (/^an?$/i.test(count) ? 1 : Number(count)) * (units[name] as number) };
+}
+
+function readClock({ hour, minute = '0', second = '0', half, offset }: Groups): Partial<WrittenTime> | UnclearTime {
+  const hours = Number(hour);
+  if (half !== undefined && (hours < 1 || hours > 12)) return new UnclearTime('is no time: am and pm go with 1 to 12');
+  const hourOfDay = half === undefined ? hours : (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  const clockMs = hourOfDay * hourMs + Number(minute) * minuteMs + Number(second) * 1000;
+  if (Number(minute) > 59 || Number(second) > 59 || clockMs > dayMs)
+    return new UnclearTime('is no time of day: clocks show 00:00 to 23:59');
+  if (offset !== undefined && /^-\d\d:/.test(offset))
+    return new UnclearTime(`may be a span of time or a time with an offset: write UTC${offset} for the offset`);
+  return { clockMs, offset };
+}
+
+function readPartOfDay({ hour, part = '' }: Groups): Partial<WrittenTime> | UnclearTime {
+  const hours = Number(hour);
+  const isMorning = part.toLowerCase() === 'morning';
+  if (isMorning ? hours >= 1 && hours <= 11 : hours >= 1 && hours <= 11)
+    return readClock({ hour, half: isMorning ? 'a' : 'p' });
+  return new UnclearTime('is no time that people say: write 09:00 or 9pm');
+}
+
+function refuseOClock({ hour }: Groups): UnclearTime {
+  const hours = Number(hour);
+  if (hours < 1 || hours > 12) return new UnclearTime('is no time that people say: write 09:00 or 9pm');
+  return new UnclearTime(`is ${pad(hours % 12)}:00 or ${pad((hours % 12) + 12)}:00: write the one that is meant`);
+}
+
+/** A number alone is an hour of the day. */
+function readHour({ hour }: Groups): Partial<WrittenTime> | UnclearTime {
+  return Number(hour) > 23 ? new UnclearTime('is no hour of the day') : { clockMs: Number(hour) * hourMs };
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/**
+ * The time as milliseconds since 1970, read as if the clocks were in UTC.
+ *
+ * @param localNowMs what the clocks show now, in the same way
+ */
+export function placeTime({ date, clockMs }: WrittenTime, localNowMs: number): number {
+  const todayMs = localNowMs - (((localNowMs % dayMs) + dayMs) % dayMs);
+  return placeDate(date, todayMs) + (clockMs ?? 0);
+}
+
+function placeDate(date: WrittenDate | undefined, todayMs: number): number {
+  switch (date?.kind) {
+    case 'date':
+      return date.ms;
+    case 'days':
+      return todayMs + date.fromToday * dayMs;
+    case 'weekday': {
+      const ahead = (date.weekday - new Date(todayMs).getUTCDay() + 7) % 7;
+      return todayMs + ahead * dayMs;
+    }
+    case 'month-day': {
+      let year = new Date(todayMs).getUTCFullYear();
+      const find = () => Date.UTC(year, date.month - 1, date.day);
+      while (find() < todayMs || new Date(find()).getUTCDate() !== date.day) year++;
+      return find();
+    }
+    case undefined:
+      return todayMs;
+  }
+}
+
+/** Whether the time depends on the day on which it is read. */
+export function isRelative({ date, clockMs, shiftMs }: WrittenTime): boolean {
+  return (
+    shiftMs !== undefined ||
+    (clockMs !== undefined && date === undefined) ||
+    (date !== undefined && date.kind !== 'date')
+  );
+}
