@@ -25,6 +25,28 @@ describe('A key is refused with 401 and www-authenticate, and its caller never t
     }
   });
 
+  it('behind another scheme, and the message says how it is sent', async () => {
+    for (const scheme of ['Token', 'Basic', 'ApiKey']) {
+      const headers = { authorization: `${scheme} ${createApiKey()}` };
+      const answer = await service.ask('GET', '/countries/JP', headers, undefined, newAddress());
+      expect(readError(answer)).toEqual([
+        401,
+        'invalid_api_key',
+        'send the key as "Authorization: Bearer alm_live_…" or "x-api-key: alm_live_…"; this scheme is not read',
+      ]);
+    }
+    const other = { authorization: 'Basic YWRhOmFkYQ==' };
+    expect((await service.ask('GET', '/countries/JP', other, undefined, newAddress())).status).toBe(200);
+  });
+
+  it('without a scheme, which is read', async () => {
+    const key = await getKey(service, 'bare@example.org', newAddress());
+    const answer = await service.get('/access/usage', { authorization: key });
+    expect(answer.json.data.tier).toBe('free');
+    const unknown = { authorization: createApiKey() };
+    expect(readError(await service.ask('GET', '/countries/JP', unknown, undefined, newAddress()))).toEqual(refused);
+  });
+
   it('rotated or revoked', async () => {
     const first = await getKey(service, 'keys@example.org', newAddress());
     const second = await getKey(service, 'keys@example.org', newAddress());

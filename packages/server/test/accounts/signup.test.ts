@@ -97,6 +97,20 @@ describe('A signup', () => {
     expect(await countMails('ada@example.org')).toBe(4);
   });
 
+  it('over three a day is refused to an address that asked for that mail before, until 00:00 UTC', async () => {
+    const { signUp } = openSignups();
+    for (let sent = 0; sent < 3; sent++)
+      expect(await signUp('ada@example.org', noon + sent * minuteMs)).toEqual(pending);
+    expect(await signUp('ada@example.org', noon + 3 * minuteMs)).toMatchObject({
+      code: 'rate_limited',
+      message: expect.stringContaining('at most 3 mails a day are sent to one mailbox'),
+      retryAfterSeconds: 43_200 - 180,
+    });
+    expect(await signUp('ada@example.org', noon + 4 * minuteMs, '192.0.2.2')).toEqual(pending);
+    expect(await countMails('ada@example.org')).toBe(3);
+    expect(await signUp('eve@example.org', noon + 5 * minuteMs)).toEqual(pending);
+  });
+
   it('is refused after 5 in a minute from one caller, and says how long to wait', async () => {
     const { signUp } = openSignups();
     for (let sent = 0; sent < 5; sent++) expect(await signUp(`u${sent}@example.org`)).toEqual(pending);
@@ -153,7 +167,7 @@ describe('A signup', () => {
     for (let sent = 0; sent < 8; sent++) await expect(signUp('ada@example.org')).rejects.toThrow('outbox');
     await accounts.db.schema.alterTable('away').renameTo('outbox').execute();
     expect(await accounts.db.selectFrom('signups').selectAll().execute()).toEqual([]);
-    for (let sent = 0; sent < 5; sent++) expect(await signUp('ada@example.org')).toEqual(pending);
+    for (let sent = 0; sent < 3; sent++) expect(await signUp('ada@example.org')).toEqual(pending);
     expect(await countMails('ada@example.org')).toBe(3);
     expect(await signUp('ada@example.org')).toBeInstanceOf(Failure);
   });

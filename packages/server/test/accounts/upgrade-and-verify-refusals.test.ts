@@ -17,6 +17,11 @@ describe('A request for an upgrade is refused with', () => {
       [400, 'invalid_body', 'reason must have at least 10 characters', 'reason'],
     ],
     [
+      'a reason of zero-width spaces',
+      { email, reason: '\u200b'.repeat(10) },
+      [400, 'invalid_body', 'reason must have at least 10 characters', 'reason'],
+    ],
+    [
       'a reason of 9 characters among spaces',
       { email, reason: '  123456789    ' },
       [400, 'invalid_body', 'reason must have at least 10 characters', 'reason'],

@@ -99,7 +99,7 @@ export class Callers {
     const verified = await (isGated ? gate.pass(byAddress, nowMs, verify) : verify());
     if (!verified) return tooManyLookups;
     if (verified.outcome !== 'verified') {
-      return new Failure('invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out');
+      return behindOtherScheme.test(sent) ? otherScheme : invalidKey;
     }
     return this.#byVerifiedKey(verified.key, byAddress);
   }
@@ -124,6 +124,13 @@ export class Callers {
   }
 }
 
+const invalidKey = new Failure('invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out');
+
+const otherScheme = new Failure(
+  'invalid_api_key',
+  'send the key as "Authorization: Bearer alm_live_…" or "x-api-key: alm_live_…"; this scheme is not read',
+);
+
 /** Not `invalid_api_key`: the key was not looked up and may be valid. Lookups take milliseconds, so a second is long enough to wait. */
 const tooManyLookups = new Failure(
   'rate_limited',
@@ -131,9 +138,17 @@ const tooManyLookups = new Failure(
   { retryAfterSeconds: 1 },
 );
 
-/** The key in `x-api-key`, otherwise in `Authorization: Bearer`. An empty header counts as absent; other schemes are ignored. */
-export function findSentKey({ headers }: IncomingMessage): string | undefined {
-  const own = headers['x-api-key'];
+/**
+ * The key in `x-api-key`, otherwise in `Authorization`, behind `Bearer` or alone. An empty header counts as absent; another scheme is ignored
+ * unless a key of ours stands behind it, which is returned with the scheme and so is not valid.
+ */
+export function findSentKey({
+  headers: { 'x-api-key': own, authorization = '' },
+}: IncomingMessage): string | undefined {
   if (own !== undefined && own !== '') return String(own).trim();
-  return /^bearer\s+(\S.*)$/i.exec(headers.authorization ?? '')?.[1]?.trim();
+  const [, bearer] = /^bearer\s+(\S.*)$/i.exec(authorization) ?? [];
+  if (bearer !== undefined) return bearer.trim();
+  return /^(?:\S+\s+)?alm_live_/i.test(authorization) ? authorization.trim() : undefined;
 }
+
+const behindOtherScheme = /\salm_live_/i;

@@ -2,6 +2,9 @@ import { type Field, Invalid, optional, required } from '@almanac/operations';
 import { Type } from 'typebox';
 import { hasPlusAlias, parseEmail } from './email.js';
 
+/** Characters that nobody sees, such as zero-width spaces and the blank of Braille. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
+
 /** A text of several lines, without the space around it; invalid with a NUL, which PostgreSQL cannot store. */
 export function readProse(sent: unknown): string | Invalid {
   if (typeof sent !== 'string') return new Invalid('must be a string');
@@ -31,7 +34,7 @@ export const upgradeReason = required(
     read(sent) {
       const reason = readProse(sent);
       if (reason instanceof Invalid) return reason;
-      if ([...reason].length < 10) return new Invalid('must have at least 10 characters');
+      if ([...reason.replace(invisible, '').trim()].length < 10) return new Invalid('must have at least 10 characters');
       return reason.length > 4000 ? new Invalid('must have at most 4000 characters') : reason;
     },
   }),

@@ -23,6 +23,9 @@ export const dailyMails = 3;
 /** For one mailbox; in effect only the daily limit applies. */
 const perMailbox: Limit = { burst: { quota: unlimited, windowMs: 1000 }, daily: dailyMails };
 
+/** What one address asks of one mailbox, which is counted only. */
+const countOnly: Limit = { burst: { quota: unlimited, windowMs: 1000 }, daily: unlimited };
+
 export interface MailRequestOptions {
   readonly storage: Storage;
   readonly limiter: RateLimiter;
@@ -42,8 +45,8 @@ interface MailRequest {
 }
 
 /**
- * Stores a request. `writeRequest` does the same work whether or not the mailbox is within its daily limit. Nothing reports that its mailbox has reached its daily limit: nobody learns about other people's addresses. Fails if
- * too many were sent from the caller's address or network, or by all callers. A request that could not be stored is refunded.
+ * Stores a request. `writeRequest` does the same work whether or not the mailbox is within its daily limit. That it has reached the limit is told only
+ * to an address that asked for it that day: nobody learns about other people's mailboxes. Fails if too many were sent from the caller's address or network, or by all callers. A request that could not be stored is refunded.
  */
 export async function writeWithinLimits(
   { storage, limiter, limitsOn, mailsPerHour }: MailRequestOptions,
@@ -77,7 +80,17 @@ export async function writeWithinLimits(
     const allowed = result.refusedBy === 'burst' ? `${limit.burst.quota} a minute` : `${limit.daily} a day`;
     return mentionLimitsOff(createRefusal(origin, allowed, retryAfterSeconds(result, nowMs)), request);
   }
-  const { refusedBy } = await consume(`${what} for ${hashSecret(normalizeMailbox(email))}`, perMailbox);
+  const mailbox = `${what} for ${hashSecret(normalizeMailbox(email))}`;
+  const own = await consume(`${mailbox} by ${caller.subject}`, countOnly);
+  const result = await consume(mailbox, perMailbox);
+  const { refusedBy } = result;
+  // Only those who asked for this mailbox already learn that it has had its mails.
+  if (refusedBy !== undefined && own.daily.remaining < unlimited - 1) {
+    await refund();
+    const message = `at most ${dailyMails} mails a day are sent to one mailbox: look for them among its spam, or ask again after 00:00 UTC`;
+    const refusal = new Failure('rate_limited', message, { retryAfterSeconds: retryAfterSeconds(result, nowMs) });
+    return mentionLimitsOff(refusal, request);
+  }
   try {
     await write(refusedBy === undefined);
   } catch (fault) {
