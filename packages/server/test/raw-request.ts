@@ -8,7 +8,7 @@ export interface RawAnswer {
 }
 
 /** Sends bytes as they are and gives the answer; the connection is the caller's to close, by what it sends. */
-export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
+export async function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer> {
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     let text = '';

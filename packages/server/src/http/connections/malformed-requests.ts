@@ -1,7 +1,9 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Failure, statusByCode } from '@almanac/operations';
 import { errorBody, everyMethod, jsonType, maxUrlLength, tooLongUrl } from '@almanac/operations/http';
+import { readUnencoded } from './unencoded-requests.js';
 
 /** How long the other side has to close a connection that ended with an error, in ms. */
 const closeWithinMs = 2000;
@@ -18,7 +20,9 @@ export function answerMalformed(
   commonHeaders: Readonly<Record<string, string>>,
   onSent: (status: number) => void = () => {},
 ): void {
-  server.on('clientError', (fault: Error & { code?: string }, socket: Duplex) => {
+  server.on('clientError', (fault: Error & { code?: string; rawPacket?: Buffer }, socket: Duplex) => {
+    const isUrl = fault.code === 'HPE_INVALID_URL' && !isResponding(socket);
+    if (isUrl && readUnencoded(server, socket as Socket, fault.rawPacket)) return;
     if (fault.code === 'ECONNRESET') socket.destroy();
     else endWithError(socket, describeParserFault(fault.code));
   });
@@ -83,6 +87,7 @@ export function findMalformation({ url = '', headers, httpVersion }: IncomingMes
 function describeParserFault(code: string | undefined): Failure {
   if (code === 'HPE_HEADER_OVERFLOW') return new Failure('headers_too_large', 'the headers must be at most 16 KiB');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Failure('request_timeout', 'the request took too long to arrive');
-  if (code === 'HPE_INVALID_URL') return new Failure('invalid_query', 'the URL must be percent-encoded: é is %C3%A9');
+  if (code === 'HPE_INVALID_URL')
+    return new Failure('invalid_query', 'the URL must be percent-encoded: a space is %20');
   return new Failure('invalid_query', 'this is not an HTTP request');
 }
