@@ -2,9 +2,10 @@ import type { DatasetName, Library } from '@almanac/data/internal';
 import { Failure, invalidBody, invalidQuery, notFound } from './failure.js';
 import { findFormats } from './formats/formats.js';
 import type { AnyOperation, Context } from './operation.js';
-import { didYouMeanName } from './parameters/did-you-mean.js';
+import { didYouMean, didYouMeanName, findOtherName } from './parameters/did-you-mean.js';
 import { everyLanguage } from './parameters/language.js';
 import { type Input, Invalid, isRequired, type Parameter, type Reading } from './parameters/parameter.js';
+import { pointFromPeerParameter } from './parameters/peer-parameters.js';
 
 /** A request before parsing: the path parameters, the query pairs in their order, the body. */
 export interface RawRequest {
@@ -109,7 +110,10 @@ const formatNames = /^(?:format|output|output_?format|fmt|f)$/i;
 function refuseUnknownParameter(operation: AnyOperation, name: string, text: string): Failure {
   const { path, params } = operation;
   if (name === '') return invalidQuery(`a parameter without a name is none of ${path}`, name);
-  const hint = formatNames.test(name) ? nameFormats(operation, text) : didYouMeanName(name, Object.keys(params));
+  const known = Object.keys(params);
+  const hint = formatNames.test(name)
+    ? pointFromPeerParameter(path, name) || nameFormats(operation, text)
+    : findOtherName(name, known) || pointFromPeerParameter(path, name) || didYouMean(name, known);
   return invalidQuery(`${name} is not a parameter of ${path}${hint}`, name);
 }
 
@@ -137,6 +141,9 @@ async function refuseValue(
     const [, value] = /^([^/]*[^.])\.[a-z]{3,10}$/i.exec(String(sent)) ?? [];
     const meant = path.replace(`:${name}`, () => String(value));
     if (value !== undefined) return notFound(`there is no such route; did you mean ${meant}? It answers in JSON`);
+    const list = path.slice(0, -name.length - 2);
+    if (/^(?:all|list|index)$/i.test(String(sent)) && list.lastIndexOf('/') === 0)
+      return notFound(`there is no such route; ${list} lists all of them`);
   }
   const mistake = typeof sent === 'string' ? explainMistake(sent, { parameter, invalid, reading }) : undefined;
   const { shouldBe, namesNothing, findHint } = mistake ?? invalid;

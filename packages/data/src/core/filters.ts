@@ -36,6 +36,8 @@ export interface Filter<R, T, Given = T> {
   readonly schema: ValueSchema;
   /** The dataset whose codes it takes. A request may name a record by any code that finds it, and learns of those that do not. */
   readonly codeDataset?: string;
+  /** Codes that stand for values of the schema. */
+  readonly codes?: Readonly<Record<string, string>>;
   /** True for the text that a search looks for. */
   readonly isSearch?: boolean;
   /** Reads a value of the type that the schema has. */
@@ -70,13 +72,24 @@ export function flag<R>(description: string, accepts?: Accepts<R, boolean>): Fil
   return { description, schema: { type: 'boolean' }, read: (value) => value, accepts };
 }
 
-/** One of some values, in any case. */
+/**
+ * One of some values, in any case.
+ *
+ * @param codes by code, in upper case, the value that it stands for
+ */
 export function choice<R, const T extends string>(
   description: string,
   values: readonly T[],
   accepts?: Accepts<R, T>,
+  codes: Readonly<Record<string, T>> = {},
 ): Filter<R, T> {
-  return { description, schema: { enum: values }, read: (text) => readChoice(values, text), accepts };
+  const read = (text: T) => readChoice(values, readCode(codes, text));
+  return { description, schema: { enum: values }, codes, read, accepts };
+}
+
+function readCode<T extends string>(codes: Readonly<Record<string, T>>, text: T): T {
+  const code = text.toUpperCase();
+  return Object.hasOwn(codes, code) ? (codes[code] as T) : text;
 }
 
 /** A number within bounds. */

@@ -9,6 +9,17 @@ export const continents = [
   'South America',
 ] as const;
 
+/** Their codes in GeoNames and `/continents`. */
+export const continentsByCode: Readonly<Record<string, Continent>> = {
+  AF: 'Africa',
+  AN: 'Antarctica',
+  AS: 'Asia',
+  EU: 'Europe',
+  NA: 'North America',
+  OC: 'Oceania',
+  SA: 'South America',
+};
+
 /** One of them, by its name. */
 export type Continent = (typeof continents)[number];
 

@@ -4,12 +4,17 @@ import { didYouMean } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
 /** One of several words, in any case. */
-export function choice<const W extends string>(description: string, words: readonly W[]): Parameter<W | undefined> {
+export function choice<const W extends string>(
+  description: string,
+  words: readonly W[],
+  codes: Readonly<Record<string, string>> = {},
+): Parameter<W | undefined> {
   return optional<W>({
     description,
     schema: Type.Enum([...words]),
     read(text) {
-      const read = readChoice(words, text);
+      const code = text.toUpperCase();
+      const read = readChoice(words, Object.hasOwn(codes, code) ? (codes[code] as W) : text);
       return read instanceof Invalid ? new Invalid(`${read.shouldBe}${didYouMean(text, words)}`) : read;
     },
   });

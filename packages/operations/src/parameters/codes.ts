@@ -2,6 +2,7 @@ import { type AnyDataset, datasets } from '@almanac/data/internal';
 import { Type } from 'typebox';
 import { didYouMean } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
+import { suggestByName } from './suggest-by-name.js';
 
 /** An ISO 4217 code of letters or digits; its value is the code of letters. */
 export function currencyCode(description: string): Parameter<string | undefined> {
@@ -10,10 +11,11 @@ export function currencyCode(description: string): Parameter<string | undefined>
     schema: Type.String({ pattern: '^([A-Za-z]{3}|[0-9]{3})$', examples: ['CHF', '756'] }),
     reads: ['currencies'],
     read(text, reading) {
-      if (!/^(?:[a-z]{3}|[0-9]{3})$/i.test(text)) return new Invalid('must be an ISO 4217 code, for example CHF');
+      const findHint = suggestByName('currencies', text, 'CHF');
+      if (!/^(?:[a-z]{3}|[0-9]{3})$/i.test(text)) return new Invalid('must be an ISO 4217 code', false, findHint);
       const { find, rows } = reading.dataset('currencies');
       const row = find(text);
-      return row === undefined ? new Invalid('names no currency in force', true) : rows.record(row).code;
+      return row === undefined ? new Invalid('names no currency in force', true, findHint) : rows.record(row).code;
     },
   });
 }
@@ -25,11 +27,14 @@ export function languageCode(description: string): Parameter<string | undefined>
     schema: Type.String({ examples: ['de', 'deu', 'zh-Hant'] }),
     reads: ['languages'],
     read(text, reading) {
+      const findHint = suggestByName('languages', text, 'de');
       if (!/^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i.test(text))
-        return new Invalid('must be the code of a language, for example de');
+        return new Invalid('must be the code of a language', false, findHint);
       const { find, rows } = reading.dataset('languages');
       const row = find(text);
-      return row === undefined ? new Invalid('names no language that CLDR knows', true) : rows.record(row).code;
+      return row === undefined
+        ? new Invalid('names no language that CLDR knows', true, findHint)
+        : rows.record(row).code;
     },
   });
 }
@@ -41,7 +46,8 @@ export function stateCode(description: string): Parameter<string | undefined> {
     ...any,
     schema: Type.String({ pattern: '^[A-Za-z]{2}-[0-9A-Za-z]{1,3}$', examples: ['US-TX'] }),
     read(text, reading) {
-      if (!/^[a-z]{2}-[0-9a-z]{1,3}$/i.test(text)) return new Invalid('must be an ISO 3166-2 code, for example US-TX');
+      if (!/^[a-z]{2}-[0-9a-z]{1,3}$/i.test(text))
+        return new Invalid('must be an ISO 3166-2 code', false, suggestByName('states', text, 'US-TX'));
       const id = any.read(text, reading);
       if (typeof id !== 'string') return id;
       const states = reading.dataset('states');
@@ -64,10 +70,12 @@ export function stateId(description: string): Parameter<string | undefined> {
     reads: ['states'],
     read(text, reading) {
       if (!/^[a-z]{2}-([0-9a-z]{1,3}|law-[0-9a-z-]{1,40})$/i.test(text))
-        return new Invalid('must be an ISO 3166-2 code, for example US-TX');
+        return new Invalid('must be an ISO 3166-2 code', false, suggestByName('states', text, 'US-TX'));
       const states = reading.dataset('states');
       const row = states.find(text);
-      return row === undefined ? new Invalid('names no state of ISO 3166-2', true) : states.rows.record(row).id;
+      return row === undefined
+        ? new Invalid('names no state of ISO 3166-2', true, suggestByName('states', text))
+        : states.rows.record(row).id;
     },
   });
 }
@@ -95,7 +103,12 @@ export function cityId(description: string): Parameter<number | undefined> {
     schema: Type.Integer({ minimum: 1, examples: [2657896] }),
     reads: ['cities'],
     read(text, reading) {
-      if (!/^[1-9][0-9]{0,9}$/.test(text)) return new Invalid('must be the id of a city, a positive integer');
+      if (!/^[1-9][0-9]{0,9}$/.test(text))
+        return new Invalid(
+          'must be the id of a city, a positive integer',
+          false,
+          suggestByName('cities', text, '2657896'),
+        );
       return reading.dataset('cities').find(Number(text)) === undefined
         ? new Invalid('is the id of no city', true)
         : Number(text);

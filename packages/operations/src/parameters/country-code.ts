@@ -1,5 +1,7 @@
+import type { Library } from '@almanac/data/internal';
 import { Type } from 'typebox';
 import { Invalid, optional, type Parameter, required } from './parameter.js';
+import { suggestCountryOfCity } from './suggest-by-name.js';
 
 /** Reserved in ISO 3166-1 for parts of SH that have calling codes of their own. */
 const partsOfSaintHelena = new Map([
@@ -20,7 +22,9 @@ export function countryCode(description: string): Parameter<string | undefined> 
       const hasForm = /^(?:[a-z]{2,3}|[0-9]{3})$/i.test(text);
       const row = hasForm ? countries.find(text) : undefined;
       if (row !== undefined) return countries.rows.record(row).alpha2;
-      const findHint = async () => {
+      const findHint = async (almanac: Library) => {
+        const city = hasForm ? '' : await suggestCountryOfCity(text, almanac);
+        if (city !== '') return city;
         const nearest = countries.nearest(text);
         if (nearest !== undefined) return `; did you mean ${nearest}?`;
         return hasForm ? '' : ', for example DE';

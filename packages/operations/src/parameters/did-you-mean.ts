@@ -20,10 +20,18 @@ export function findNearestWord(
   for (const candidate of known) {
     const lower = candidate.toLowerCase();
     // One whole word of a longer name, as `america` of `North America`, is closer than a typo.
-    const apart = lower.split(' ').includes(wanted) ? 0 : distance(wanted, lower);
+    const apart = lower.split(' ').includes(wanted) ? 0 : countEdits(wanted, lower);
     if (apart < bestDistance) [best, bestDistance] = [candidate, apart];
   }
   return best;
+}
+
+/** Two neighbours that are swapped are one edit. */
+function countEdits(a: string, b: string): number {
+  const edits = distance(a, b);
+  if (edits !== 2 || a.length !== b.length) return edits;
+  const at = [...a].findIndex((letter, index) => letter !== b[index]);
+  return a[at] === b[at + 1] && a[at + 1] === b[at] ? 1 : edits;
 }
 
 /** Writes the end of a message: a suggestion of the closest known word, or nothing. */
@@ -62,10 +70,15 @@ const keysByName = new Map(Object.entries(otherNames).map(([name, others]) => [n
 
 /** Writes the end of a message about an unknown parameter or field: a suggestion, or nothing. */
 export function didYouMeanName(name: string, known: readonly string[]): string {
+  return findOtherName(name, known) || didYouMean(name, known);
+}
+
+/** The same, where it is written otherwise or is what other services call it; nothing for a typo. */
+export function findOtherName(name: string, known: readonly string[]): string {
   const key = fold(name);
   const meant =
     known.find((each) => fold(each) === key) ?? known.find((each) => keysByName.get(each)?.has(key) ?? false);
-  return meant === undefined ? didYouMean(name, known) : `; did you mean ${meant}?`;
+  return meant === undefined ? '' : `; did you mean ${meant}?`;
 }
 
 /** Names may differ in case, hyphens and underscores. */

@@ -1,5 +1,5 @@
 import { type TObject, type TSchema, Type } from 'typebox';
-import { didYouMean } from './did-you-mean.js';
+import { didYouMeanName } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
 /**
@@ -48,8 +48,10 @@ export function writeFields(value: unknown, tree: FieldTree): string {
 
 function readTree(text: string, record: TObject): FieldTree | Invalid {
   const tree: MutableFieldTree = new Map();
-  for (const part of text.split(',')) {
-    const path = part.trim();
+  const paths = text.split(',').map((part) => part.trim());
+  // A trailing comma is forgiven.
+  if (paths.at(-1) === '' && paths.length > 1) paths.pop();
+  for (const path of paths) {
     const isWhole = Object.hasOwn(record.properties, path);
     const problem = isWhole ? undefined : addPath(tree, path, record);
     if (problem) return problem;
@@ -67,7 +69,7 @@ function addPath(tree: MutableFieldTree, path: string, record: TObject): Invalid
     const properties = findProperties(schema);
     const inner = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!inner)
-      return new Invalid(`has no field ${JSON.stringify(path)}${didYouMean(name, Object.keys(properties ?? {}))}`);
+      return new Invalid(`has no field ${JSON.stringify(path)}${didYouMeanName(name, Object.keys(properties ?? {}))}`);
     const known = branch.get(name);
     if (known === true) return undefined;
     if (depth === names.length - 1) branch.set(name, true);

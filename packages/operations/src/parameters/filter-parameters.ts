@@ -24,7 +24,14 @@ const codeParameters: Readonly<Record<string, (description: string) => Parameter
 };
 
 /** Reads text from a request as the type of the filter. */
-export function filterParameter({ description, schema, codeDataset, isSearch, read }: AnyFilter): Parameter<unknown> {
+export function filterParameter({
+  description,
+  schema,
+  codeDataset,
+  codes,
+  isSearch,
+  read,
+}: AnyFilter): Parameter<unknown> {
   const { type, enum: words, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
   if (isSearch) return searchText(description);
   if (codeDataset !== undefined)
@@ -33,6 +40,6 @@ export function filterParameter({ description, schema, codeDataset, isSearch, re
       : (codeParameters[codeDataset] ?? recordCode(codeDataset))(description);
   if (type === 'boolean') return flag(description);
   if (type === 'number') return decimal(description, minimum, maximum);
-  if (words) return choice(description, words);
+  if (words) return choice(description, words, codes);
   return optional<string>({ description, schema: Type.String({ ...schema }), read });
 }

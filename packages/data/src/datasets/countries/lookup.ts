@@ -2,7 +2,7 @@ import type { Files } from '../../core/files.js';
 import { choice, codeIn, countries, country, type FilterValues, flag, meets, searchText } from '../../core/filters.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import { continents, regions } from '../../core/regions.js';
+import { continents, continentsByCode, regions } from '../../core/regions.js';
 import { runSync } from '../../core/scheduler.js';
 import { alternateTexts, createNameSearch, nameText } from '../../search/text/name-search.js';
 import type { IndexedText } from '../../search/text/spelled-texts.js';
@@ -22,6 +22,7 @@ export const filters = {
     'Only one continent.',
     continents,
     (country: Country, continent) => country.continent === continent,
+    continentsByCode,
   ),
   region: choice('Only one region of UN M49.', regions, (country: Country, region) => country.region === region),
   currency: codeIn(

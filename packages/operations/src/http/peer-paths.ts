@@ -1,0 +1,123 @@
+/** Where to look for what a path of another service asks: the end of a message. */
+type Pointer = string | ((...parts: string[]) => string);
+
+const notHere = 'no such data are here; /docs/not-here says why, and what there is instead';
+const code = '([a-z]{2,3}|[0-9]{3})';
+const name = '([^/]+)';
+
+/** Paths of other services, below `/api` and versions, and where to look for what they answer. The first that matches counts. */
+const peers: readonly (readonly [path: string, pointer: Pointer])[] = [
+  [`countr(?:y|ies)/${name}/(?:cities|towns)`, (country) => `see /cities?country=${country}`],
+  [
+    `countr(?:y|ies)/${code}/(?:states?|provinces|regions|subdivisions)/([a-z0-9]{1,3})/cities`,
+    (country, state) => `see /cities?state=${country}-${state}`,
+  ],
+  [
+    `countr(?:y|ies)/${code}/(?:states?|provinces|regions|subdivisions)/([a-z0-9]{1,3})`,
+    (country, state) => `see /states/${country}-${state}`,
+  ],
+  [
+    `countr(?:y|ies)/${code}/(?:provinces|regions|subdivisions|divisions)`,
+    (country) => `see /countries/${country}/states`,
+  ],
+  [`countr(?:y|ies)/${name}/(?:time-?zones?)`, (country) => `see /timezones?country=${country}`],
+  [
+    `countr(?:y|ies)/${name}/(?:phone-?codes?|calling-?codes?|dial-?codes?)`,
+    (country) => `see /phone-codes?country=${country}`,
+  ],
+  [`countr(?:y|ies)/${name}/flags?`, (country) => `see /flags/${country}.svg`],
+  [`countr(?:y|ies)/${name}/maps?`, (country) => `see /maps/country/${country}.svg`],
+  [`countr(?:y|ies)/${name}/capitals?`, (country) => `see /cities/capital/${country}`],
+  [
+    `countr(?:y|ies)/${name}/(?:borders|neighbou?rs|languages|currenc(?:y|ies)|population|area|continent)`,
+    (country) => `see /countries/${country}, which has it`,
+  ],
+  [`countr(?:y|ies)/${name}/address(?:-formats?)?`, (country) => `see /address-formats/${country}`],
+  [`countr(?:y|ies)/(?:name|search)/${name}`, (text) => `see /countries?q=${text}`],
+  [`countr(?:y|ies)/(?:alpha2?|alpha3|code|iso2?|iso3)/${name}`, (country) => `see /countries/${country}`],
+  [`countr(?:y|ies)/(?:continent|region)/${name}`, (continent) => `see /countries?continent=${continent}`],
+  [`countr(?:y|ies)/(?:currency|language)/${name}`, (text) => `see /countries?currency=${text} or ?language=${text}`],
+  ['(?:countries/)?all', 'see /countries'],
+  [
+    `(name|alpha|region|subregion|lang|translation|demonym)/${name}`,
+    (part, text) => `see /v3.1/${part}/${text}, or /countries?q=${text}`,
+  ],
+  [`capital/${name}`, (country) => `see /cities/capital/${country}, by the code of the country`],
+  [`(?:states?|provinces|regions|subdivisions)/${name}/cities`, (state) => `see /cities?state=${state}`],
+  ['(?:provinces|regions|subdivisions|divisions|departments|cantons|counties)', 'see /states'],
+  [`cit(?:y|ies)/(?:search|find|autocomplete)(?:/${name})?`, (text = '…') => `see /cities?q=${text}`],
+  [`cit(?:y|ies)/(?:near|nearby|around)`, 'see /cities/nearest?latitude=…&longitude=…'],
+  ['(?:towns|villages|places|locations|municipalities|localities)', 'see /cities'],
+  ['capitals?', 'see /cities?capital=true'],
+  ['(?:near|nearby|nearest|around)', 'see /cities/nearest?latitude=…&longitude=…'],
+  ['(?:reverse|reverse-?geocod(?:e|ing)|revgeo|locate|whereami|point)', 'see /where?latitude=…&longitude=…'],
+  [
+    '(?:geocod(?:e|ing)|geo|find|lookup|autocomplete|suggest|complete|searchJSON)',
+    'see /search?q=…; streets are not here',
+  ],
+  [`(?:phone|dial|calling|country)-?codes?/\\+?([0-9]+)`, (digits) => `see /phone-codes?phoneCode=${digits}`],
+  [`(?:phone|dial|calling)-?codes?/${code}`, (country) => `see /phone-codes?country=${country}`],
+  ['(?:dial|calling|country|telephone)-?codes?', 'see /phone-codes'],
+  ['(?:phone|phones|validate|phone-?numbers?)(?:/validate)?', 'see /phone-numbers/+41781234567'],
+  [
+    `maps?/(?:countries/)?${code}(?:\\.(svg|png|geojson))?`,
+    (country, format = 'svg') => `see /maps/country/${country}.${format}`,
+  ],
+  [
+    `maps?/${code}-([a-z0-9]{1,3})(?:\\.(svg|png|geojson))?`,
+    (country, state, format = 'svg') => `see /maps/state/${country}-${state}.${format}`,
+  ],
+  ['maps?(?:\\.(?:svg|png))?', 'see /maps/world.svg'],
+  [`flags?/${code}`, (country) => `see /flags/${country}.svg`],
+  [
+    `(?:downloads?|files|data|export)/([a-z-]+)\\.(csv|json|ndjson|geojson)`,
+    (list, format) => `see /${list}.${format}`,
+  ],
+  [`(?:downloads?|files|data|export)/([a-z-]+)\\.(?:xlsx?|xml|sql|zip|gz)`, (list) => `see /${list}.csv`],
+  ['(?:sun|sunrise|sunset|sunrise-?sunset|twilight)', 'see /astronomy?latitude=…&longitude=…'],
+  [
+    '(?:moon|moon-?phases?/(?:today|now|current)|lunar|moon/phase|phase|seasons?)',
+    'see /astronomy; /moons lists the moons of planets, /moon-phases the eight phases',
+  ],
+  ['(?:eclipses?|equinox(?:es)?|solstices?|full-?moons?|new-?moons?)', 'see /astronomy/events?from=…&to=…'],
+  [`(?:time|now|clock|world-?time|current-?time)(?:/now|/current)?/(.+)`, (place) => `see /time/convert?to=${place}`],
+  [
+    '(?:time|now|clock|world-?time|current-?time|convert|converter|time-?converter)',
+    'see /time/convert?to=… or ?q=14:00 zurich tokyo',
+  ],
+  ['(?:offsets?|utc-?offsets?)', 'see /timezones?q=UTC%2B02:00'],
+  [`currenc(?:y|ies)/(?:country)/${name}`, (country) => `see /countries/${country}?fields=currencies`],
+  [`languages?/(?:country)/${name}`, (country) => `see /countries/${country}?fields=languages`],
+  ['(?:address|addresses)', 'see POST /addresses/validate and POST /addresses/format'],
+  ['(?:stars?|planets?|moons?|galax(?:y|ies))/search', 'lists take q: /stars?q=…'],
+  ['(?:status|ping|healthz?|livez|readyz|up|alive)', 'see /health'],
+  ['(?:swagger(?:\\.(?:json|ya?ml))?|swagger-ui|api-?docs|openapi|redoc|schema)', 'see /openapi.json'],
+  ['(?:documentation|help|guide|reference)', 'see /docs'],
+  ['(?:info|version|about|stats)', 'see /meta'],
+  ['(?:register|sign-?up|login|auth|keys?|api-?keys?|token)', 'a key is sent by mail: POST /access/signup'],
+  ['(?:usage|quota|limits?|rate-?limits?|account|me)', 'see /access/usage'],
+  ['graphql', 'there is no GraphQL here; several questions go into POST /batch'],
+  [
+    `(?:(?:public-?|bank-?)?holidays?|workdays?|zip(?:-?codes?)?|post(?:al)?-?codes?|plz|(?:exchange-?)?rates?|exchange|forex|latest|gdp|inflation|weather|forecast|temperature|elevation|altitude|ip|geo-?ip|ip-?(?:lookup|location)|airports?|airlines?|iata|carriers?|streets?|distance|mountains|rivers|wikidata|coats?-?of-?arms)(?:/.*)?`,
+    notHere,
+  ],
+];
+
+const patterns = peers.map(([path, pointer]) => [new RegExp(`^/(?:${path})/?$`, 'i'), pointer] as const);
+
+/** What other services write before the path. */
+const prefix = /^(?:\/(?:api|rest|v\d+(?:\.\d+)*))+(?=\/)/i;
+
+/** Longer paths are not compared. */
+const maxLength = 200;
+
+/** Finds where to look for what a path of another service asks; undefined if it is none that is known. */
+export function pointFromPeer(path: string): string | undefined {
+  if (path.length > maxLength) return undefined;
+  const plain = path.replace(prefix, '');
+  for (const [pattern, pointer] of patterns) {
+    const match = pattern.exec(plain);
+    if (match) return typeof pointer === 'string' ? pointer : pointer(...match.slice(1));
+  }
+  return undefined;
+}
