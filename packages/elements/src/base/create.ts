@@ -31,3 +31,8 @@ export function setAttributes(element: Element, attributes: Attributes): void {
     else element.setAttribute(name, value === true ? '' : value);
   }
 }
+
+/** Defines an element once, and only in browsers: servers may import it. */
+export function define(name: string, element: CustomElementConstructor): void {
+  if (globalThis.customElements && !customElements.get(name)) customElements.define(name, element);
+}

@@ -1,5 +1,5 @@
 import { AlmanacAddressForm } from '../address-form/address-form.js';
-import { define } from '../base/define.js';
+import { define } from '../base/create.js';
 import './country-select.js';
 
 define('almanac-address-form', AlmanacAddressForm);

@@ -1,4 +1,4 @@
-import { define } from '../base/define.js';
+import { define } from '../base/create.js';
 import { AlmanacCitySearch } from '../city-search/city-search.js';
 
 define('almanac-city-search', AlmanacCitySearch);

@@ -1,4 +1,4 @@
-import { define } from '../base/define.js';
+import { define } from '../base/create.js';
 import { AlmanacCountrySelect } from '../country-select/country-select.js';
 
 define('almanac-country-select', AlmanacCountrySelect);

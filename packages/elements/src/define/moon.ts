@@ -1,4 +1,4 @@
-import { define } from '../base/define.js';
+import { define } from '../base/create.js';
 import { AlmanacMoon } from '../moon/moon.js';
 
 define('almanac-moon', AlmanacMoon);

@@ -1,4 +1,4 @@
-import { define } from '../base/define.js';
+import { define } from '../base/create.js';
 import { AlmanacPhoneInput } from '../phone-input/phone-input.js';
 
 define('almanac-phone-input', AlmanacPhoneInput);

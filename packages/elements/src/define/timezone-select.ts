@@ -1,4 +1,4 @@
-import { define } from '../base/define.js';
+import { define } from '../base/create.js';
 import { AlmanacTimezoneSelect } from '../timezone-select/timezone-select.js';
 
 define('almanac-timezone-select', AlmanacTimezoneSelect);

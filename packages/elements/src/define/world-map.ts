@@ -1,4 +1,4 @@
-import { define } from '../base/define.js';
+import { define } from '../base/create.js';
 import { AlmanacWorldMap } from '../world-map/world-map.js';
 
 define('almanac-world-map', AlmanacWorldMap);

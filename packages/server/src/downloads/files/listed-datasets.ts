@@ -1,5 +1,16 @@
 import { hasEveryName, type Library, toDate, toFolderName } from '@almanac/data/internal';
-import { type AnyOperation, ask, everyLanguage, Failure, type ListAnswer, operations } from '@almanac/operations';
+import {
+  type AnyOperation,
+  ask,
+  type Column,
+  type ColumnKind,
+  classifyColumn,
+  everyLanguage,
+  Failure,
+  type ListAnswer,
+  listColumns,
+  operations,
+} from '@almanac/operations';
 
 /** A dataset that is written to files as a whole. */
 export interface ListedDataset {
@@ -30,4 +41,27 @@ export async function listDataset({ operation }: ListedDataset, almanac: Library
 /** The day of the data version, at 00:00 UTC. */
 export function readVersionDate({ manifest }: Library): Date {
   return new Date(toDate(manifest.dataVersion));
+}
+
+export interface TableColumn extends Column {
+  /** Fields inside a field are joined by an underscore: `boundingBox_west`. */
+  readonly name: string;
+  readonly kind: ColumnKind;
+}
+
+/** Lists the columns of a whole dataset. Fields that only some parameter adds are left out. */
+export function listTableColumns(list: ListAnswer): TableColumn[] {
+  const { required = [] } = list.record as { required?: readonly string[] };
+  return listColumns(list)
+    .filter(({ path: [first] }) => first === 'names' || required.includes(first as string))
+    .map((column) => ({ ...column, name: column.path.join('_'), kind: classifyColumn(column) }));
+}
+
+/** Fields that identify a record, the strictest first. */
+const keyNames = ['id', 'alpha2', 'code', 'countryCode', 'key', 'name'];
+
+export function findKey(columns: readonly TableColumn[]): TableColumn {
+  const key = keyNames.map((name) => columns.find((column) => column.name === name)).find((found) => found);
+  if (!key) throw new Error(`no column identifies a record: ${columns.map(({ name }) => name).join(', ')}`);
+  return key;
 }

@@ -1,6 +1,6 @@
 import { type ColumnKind, type ListAnswer, readColumn, readRecords } from '@almanac/operations';
 import { fileWriter, ParquetWriter } from 'hyparquet-writer';
-import { listTableColumns } from './table-columns.js';
+import { listTableColumns } from './listed-datasets.js';
 
 type SchemaElement = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
 

@@ -1,9 +1,8 @@
 import type { Library } from '@almanac/data/internal';
 import { type ColumnKind, type ListAnswer, readColumn, readRecords } from '@almanac/operations';
 import { loadSqlite, type SqliteFile } from '../../storage/sqlite/sqlite.js';
-import type { ListedDataset } from './listed-datasets.js';
+import { findKey, type ListedDataset, listTableColumns, type TableColumn } from './listed-datasets.js';
 import { listSources } from './manifest.js';
-import { findKey, listTableColumns, type TableColumn } from './table-columns.js';
 
 /** Pages held in memory, in KiB. */
 const cacheKib = 32_768;
