@@ -1,8 +1,8 @@
-/** The one-way flow of the house, as rules. */
+/** Dependency rules. */
 module.exports = {
   forbidden: [
     {
-      name: 'no-circular',
+      name: 'no-cycles',
       comment: 'A cycle of files, type imports included, hides which way data goes.',
       severity: 'error',
       from: {},
@@ -17,14 +17,14 @@ module.exports = {
       to: { circular: true },
     },
     {
-      name: 'data-knows-no-face',
-      comment: 'The library knows neither operations nor faces; its tests start the browser of theirs.',
+      name: 'data-knows-no-interface',
+      comment: 'The library knows neither operations nor interfaces; its tests start the browser of theirs.',
       severity: 'error',
       from: { path: '^packages/data/', pathNot: '^packages/data/test/' },
       to: { path: '^packages/(?!data/)' },
     },
     {
-      name: 'operations-know-no-face',
+      name: 'operations-know-no-interface',
       severity: 'error',
       from: { path: '^packages/operations/' },
       to: { path: '^packages/(?!data/|operations/)' },
@@ -69,7 +69,7 @@ module.exports = {
     {
       name: 'rows-are-internal',
       comment:
-        'Only operations, the server, its benchmarks, what writes the client, and tests of faces look at more than the library.',
+        'Only operations, the server, its benchmarks, what writes the client, and tests of interfaces look at more than the library.',
       severity: 'error',
       from: { path: '^packages/(?!data/|operations/|server/|client/(src/build|test)/|elements/test/|cli/test/)' },
       to: {
@@ -77,8 +77,8 @@ module.exports = {
       },
     },
     {
-      name: 'a-face-never-reaches-a-dataset',
-      comment: 'Faces speak with operations; of the library they only open it.',
+      name: 'interfaces-never-reach-a-dataset',
+      comment: 'Interfaces ask operations; of the library they only open it.',
       severity: 'error',
       from: { path: '^packages/(server|cli|site)/src/' },
       to: {

@@ -10,7 +10,7 @@ const checks = [
   ['types of tests', bin('tsc'), ['-p', 'tsconfig.tests.json']],
   ['promises (eslint)', bin('eslint'), ['.', '--max-warnings=0']],
   ['the packages can be packed', process.execPath, ['scripts/pack.mjs']],
-  ['the one-way flow (dependency-cruiser)', bin('depcruise'), ['packages', '--config', '.dependency-cruiser.cjs']],
+  ['dependency rules (dependency-cruiser)', bin('depcruise'), ['packages', '--config', '.dependency-cruiser.cjs']],
   ['the floors of the server', 'node', ['scripts/server-floors.mjs']],
   ['nothing unused (knip)', bin('knip'), []],
   ...packages.flatMap((name) => [

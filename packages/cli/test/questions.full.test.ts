@@ -77,7 +77,7 @@ it('and so does the program as it is built', { timeout }, async () => {
   expect(compared).toBeGreaterThan(processes / 2);
 });
 
-/** Each face has routes and a version of its own; text ends with its line on the command line. */
+/** Each interface has its own routes and version; text ends with its line on the command line. */
 function dropOwn(bytes: Buffer): string {
   if (bytes.subarray(1, 4).toString() === 'PNG') return bytes.toString('base64');
   return bytes

@@ -21,7 +21,7 @@ export interface Context {
   /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   readonly almanac: Library;
-  /** The face's version and routes, for `/meta`, and its contact. */
+  /** The service's version and routes, for `/meta`, and its contact. */
   readonly service: {
     readonly version: string;
     readonly routes: readonly string[];
@@ -243,7 +243,7 @@ export function contentResult(mediaType: string, description: string, isLarge = 
   return { kind: 'content', mediaType, description, isLarge } as const;
 }
 
-/** A selection, a record or content, ready for a face to render. */
+/** A selection, a record or content, ready to be rendered. */
 export type Answer =
   | ({ readonly kind: 'list' } & ListAnswer)
   | {

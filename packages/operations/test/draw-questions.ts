@@ -3,7 +3,7 @@ import { type AnyOperation, findFormats, Invalid, type Parameter } from '@almana
 import { type DrawValue, openValues, type ParameterSchema } from './draw-value.js';
 import { createRandom, type Random } from './random.js';
 
-/** A question that any face can be asked. */
+/** A question for any interface. */
 export interface Question {
   readonly operation: AnyOperation;
   readonly method: 'GET' | 'POST';

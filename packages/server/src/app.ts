@@ -19,7 +19,7 @@ import { healthOperation } from './http/health.js';
 import { RateLimiting } from './http/rate-limiting.js';
 import { createRequestIds, type Route } from './http/request-context.js';
 import { createRequestHandler } from './http/request-handler.js';
-import { createFace } from './http/routes/operation-routes.js';
+import { createAnswerWriter } from './http/routes/operation-routes.js';
 import { createDocumentRoutes, createSiteRoutes } from './http/routes/site-routes.js';
 import { linkMinutes } from './mail/messages.js';
 import { createMcpRoute } from './mcp/mcp-endpoint.js';
@@ -94,10 +94,10 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     hasAdmin: adminToken !== undefined,
   });
   const cache = new ResponseCache<Route>(cacheBytes);
-  const face = createFace({ buildId, dataVersion, basePath }, cache);
-  const siteOptions = { face, buildId: buildId + guides.hash, securityHeaders, cache };
+  const writer = createAnswerWriter({ buildId, dataVersion, basePath }, cache);
+  const siteOptions = { writer, buildId: buildId + guides.hash, securityHeaders, cache };
   const table: RouteTable<Route> = new RouteTable<Route>([
-    ...createDocumentRoutes(documents, face),
+    ...createDocumentRoutes(documents, writer),
     ...createSiteRoutes(site, { ...siteOptions, guides: createGuideDocuments(guides) }),
     ...createCrawlerRoutes({ contact, basePath, publicUrl, securityHeaders, clock, dataVersion }),
     createMcpRoute(version, dataVersion, publicUrl),
@@ -105,8 +105,8 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
       .flatMap(listPaths)
       .map((path) =>
         path.operation === getDownload
-          ? createDownloadRoute(path, face, downloads, downloadAllowance)
-          : createAnswerRoute(path, face),
+          ? createDownloadRoute(path, writer, downloads, downloadAllowance)
+          : createAnswerRoute(path, writer),
       ),
   ]);
   const rateLimiting = new RateLimiting(accounts, clock);

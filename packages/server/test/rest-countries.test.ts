@@ -226,7 +226,7 @@ describe('Errors and headers', () => {
   });
 });
 
-/** A face that draws no PNG has each flag as SVG only. */
+/** An interface without PNG has each flag as SVG only. */
 const withSvgOnly = (text: string) => text.replace(/(\/flags\/\w+)\.png"/g, '$1.svg"');
 
 describe('Without the service', () => {

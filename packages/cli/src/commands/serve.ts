@@ -2,8 +2,7 @@ import { Failure } from '@almanac/operations';
 import type { AskServer } from '@almanac/server/mcp';
 import { InvalidArgumentError, Option } from 'commander';
 import type { CliCommand, Output } from '../cli-command.js';
-import { UnavailableError } from '../data/ask.js';
-import { isServerUrl, serverUrlExample } from '../server-url.js';
+import { isServerUrl, serverUrlExample, UnavailableError } from '../data/ask.js';
 
 export function addServe(program: CliCommand, output: Output): void {
   program

@@ -34,3 +34,10 @@ export type Ask = (question: Question) => Promise<Records | Content | Failure>;
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
 }
+
+export const serverUrlExample = 'an http or https address, such as https://almanac.example.org';
+
+/** Whether requests can be sent to a URL. */
+export function isServerUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

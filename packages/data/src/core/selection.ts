@@ -21,7 +21,7 @@ export interface Page {
 }
 
 /**
- * The result of a list: not objects, but rows of a dataset. Each face converts them directly to what it needs: objects, bytes or
+ * The result of a list: not objects, but rows of a dataset. Each interface converts them directly to what it needs: objects, bytes or
  * CSV.
  */
 export interface Selection<R> {

@@ -35,7 +35,7 @@ export interface PreparedAnswer {
 }
 
 /** Settings that responses of a service depend on, besides parameters. */
-export interface FaceOptions {
+export interface WriterOptions {
   /** Changes whenever datasets or code change. */
   readonly buildId: string;
   readonly dataVersion: string;
@@ -43,8 +43,8 @@ export interface FaceOptions {
   readonly basePath: string;
 }
 
-/** An HTTP interface: the service, or the handler for workers. */
-export interface HttpFace<C extends AnswerContext, M> extends FaceOptions {
+/** Writes answers over HTTP: for the service, or for the handler in workers. */
+export interface AnswerWriter<C extends AnswerContext, M> extends WriterOptions {
   /** Hashes the text that identifies a response. */
   hashTagText(text: string): string | Promise<string>;
   writeAnswer(prepared: PreparedAnswer, answered: Answered, context: C): M | Failure | Promise<M | Failure>;
@@ -62,10 +62,10 @@ export interface Document {
 /** Creates the route of an operation: from the parameters of a request to its answer. */
 export function createAnswerRoute<C extends AnswerContext, M>(
   { path, methods, operation, chooseFormat }: OperationPath,
-  face: HttpFace<C, M>,
+  writer: AnswerWriter<C, M>,
 ): Route<C, Resource<M>> {
   const { charge, sensitive, noStore, answers, deprecated } = operation;
-  const { buildId, dataVersion, basePath } = face;
+  const { buildId, dataVersion, basePath } = writer;
   const headers = Object.entries((isOpenToOrigins(operation) ? openHeaders : basicHeaders)(dataVersion)).flat();
   const vary = answers.kind === 'list' && !noStore ? 'accept, accept-encoding' : 'accept-encoding';
   const policy = ['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'"];
@@ -96,7 +96,7 @@ export function createAnswerRoute<C extends AnswerContext, M>(
         const answered = early ?? (await answerWithinBudget(parsed, context));
         if (answered instanceof Failure) return answered;
         if (format) representation.addPageLinks(linkPages(basePath, context.url, parsed, answered));
-        return face.writeAnswer({ parsed, representation, format }, answered, context);
+        return writer.writeAnswer({ parsed, representation, format }, answered, context);
       },
     };
   }
@@ -114,7 +114,7 @@ export function createAnswerRoute<C extends AnswerContext, M>(
     publicUrl = '',
   ): Promise<Representation> {
     const url = parsed.operation.hasUrls ? publicUrl : '';
-    const tag = await face.hashTagText(writeTagText(buildId, parsed, format, holdsUntilMs) + url);
+    const tag = await writer.hashTagText(writeTagText(buildId, parsed, format, holdsUntilMs) + url);
     const { language } = parsed;
     // A hundred languages are more than a header should hold.
     const isNamed = language !== undefined && language !== everyLanguage;
@@ -156,12 +156,12 @@ function linkPages(basePath: string, url: string, { operation, values }: ParsedR
   return formatPageLinks(url.startsWith('/') ? basePath + url : url, { limit: limit || undefined, offset, total });
 }
 
-export async function findDocument<M>(document: Document, face: HttpFace<never, M>): Promise<Resource<M>> {
-  const tag = await face.hashTagText([face.buildId, ...document.tagParts].join('\n'));
-  const headers = [...dataHeaders(face.dataVersion), 'vary', 'accept-encoding'];
+export async function findDocument<M>(document: Document, writer: AnswerWriter<never, M>): Promise<Resource<M>> {
+  const tag = await writer.hashTagText([writer.buildId, ...document.tagParts].join('\n'));
+  const headers = [...dataHeaders(writer.dataVersion), 'vary', 'accept-encoding'];
   return {
     representation: new Representation({ tag, headers, link: licenceLink }),
     charge: 'burst',
-    make: () => face.writeDocument(tag, document),
+    make: () => writer.writeDocument(tag, document),
   };
 }

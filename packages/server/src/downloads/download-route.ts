@@ -8,7 +8,7 @@ import {
   Representation,
 } from '@almanac/operations/http';
 import type { Route } from '../http/request-context.js';
-import type { NodeFace } from '../http/routes/operation-routes.js';
+import type { NodeAnswerWriter } from '../http/routes/operation-routes.js';
 import type { DownloadAllowance } from './download-allowance.js';
 import type { Downloads, FoundDownload } from './downloads.js';
 
@@ -17,12 +17,12 @@ const chunkBytes = 262_144;
 /** Creates the route of the files, which have a separate allowance. */
 export function createDownloadRoute(
   path: OperationPath,
-  face: NodeFace,
+  writer: NodeAnswerWriter,
   downloads: Downloads,
   allowance: DownloadAllowance,
 ): Route {
   return {
-    ...createAnswerRoute(path, face),
+    ...createAnswerRoute(path, writer),
     hasOwnAllowance: true,
     async find(raw, context) {
       const parsed = await parseRaw(path.operation, raw, context);

@@ -50,7 +50,7 @@ type EdgeRoute = Route<EdgeContext, Resource<Made>>;
 export function createEdgeHandler(options: EdgeHandlerOptions): (request: Request) => Promise<Response> {
   const { almanac, buildId, basePath, clock, version, contactUrl, reportFault } = options;
   const { dataVersion, sources } = almanac.manifest;
-  const face = { buildId, basePath, dataVersion, hashTagText, writeAnswer, writeDocument };
+  const writer = { buildId, basePath, dataVersion, hashTagText, writeAnswer, writeDocument };
   const answered = [
     healthOperation({ clock, version, dataVersion, listUnavailable: () => [], isStopping: () => false }),
     // Workers cannot draw.
@@ -68,9 +68,9 @@ export function createEdgeHandler(options: EdgeHandlerOptions): (request: Reques
       readsKey: false,
       headers: Object.entries(openHeaders(dataVersion)).flat(),
       ownHeaders: [],
-      find: () => findDocument(openapi, face),
+      find: () => findDocument(openapi, writer),
     },
-    ...answered.flatMap(listPaths).map((path) => createAnswerRoute(path, face)),
+    ...answered.flatMap(listPaths).map((path) => createAnswerRoute(path, writer)),
   ]);
   const service = { version, routes: table.paths, contactUrl };
 

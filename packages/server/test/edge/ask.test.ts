@@ -41,7 +41,7 @@ async function askInProcess(operation: AnyOperation, values: Values) {
   return { status: 200, text: hideOwn(typeof content === 'string' ? content : [...content].join('')) };
 }
 
-/** Each face has routes of its own, and HTTP gives each request an id. */
+/** Each interface has its own routes, and HTTP gives each request an id. */
 function hideOwn(text: string): string {
   return text.replace(/,"requestId":"[^"]*"|,?\s*"routes":\s*\[[^\]]*\]/g, '');
 }

@@ -27,7 +27,7 @@ export function createHandler(almanac: Library, options: Partial<EdgeHandlerOpti
   });
 }
 
-/** A request that both faces can be sent. */
+/** A request for both interfaces. */
 export interface Sent {
   readonly method: string;
   readonly path: string;
@@ -35,7 +35,7 @@ export interface Sent {
   readonly body?: object | string | undefined;
 }
 
-/** The part of answers that should be equal on all faces. */
+/** The part of answers that should be equal on all interfaces. */
 export interface Compared {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ const ownHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'trans
 
 function keepCommon(status: number, headers: Readonly<Record<string, string | undefined>>, text: string): Compared {
   const common = Object.entries(headers).filter(([name]) => !ownHeaders.includes(name)) as [string, string][];
-  // Each face has routes and a version of its own, and gives each request an id.
+  // Each interface has its own routes and version, and gives each request an id.
   const own = /"requestId":"[^"]*"|,?\s*"(?:routes|version)":\s*(?:\[[^\]]*\]|"[^"]*")/g;
   return { status, headers: Object.fromEntries(common), text: text.replace(own, '') };
 }

@@ -10,7 +10,7 @@ import type { ErrorResponder } from '../../src/http/error-responder.js';
 import type { RateLimiting } from '../../src/http/rate-limiting.js';
 import type { RequestContext, Route } from '../../src/http/request-context.js';
 import { createRequestHandler, type RequestHandlerOptions } from '../../src/http/request-handler.js';
-import { createFace } from '../../src/http/routes/operation-routes.js';
+import { createAnswerWriter } from '../../src/http/routes/operation-routes.js';
 import { createSiteRoutes } from '../../src/http/routes/site-routes.js';
 import { ResponseCache } from '../../src/responses/response-cache.js';
 
@@ -26,9 +26,9 @@ async function askForPage(load: () => Promise<never>, describe = (answer: SiteAn
   const rateLimiting = { findRefusal: allowed, consume: allowed, takeWork: allowed } as unknown as RateLimiting;
   const page = { contentType: 'text/html', tagParts: ['page'], workMs: 5, variesByLanguage: true, load };
   const answer = { ...page, cacheControl: undefined, holdsUntilMs: undefined };
-  const face = createFace({ buildId: 'build', dataVersion: '2026.11.0', basePath: '' }, cache);
+  const writer = createAnswerWriter({ buildId: 'build', dataVersion: '2026.11.0', basePath: '' }, cache);
   const routes = createSiteRoutes([{ path: '/', answer: () => describe(answer) }], {
-    face,
+    writer,
     buildId: 'build',
     securityHeaders: {},
     cache,

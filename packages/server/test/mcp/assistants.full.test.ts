@@ -63,7 +63,7 @@ it('over stdio, on a service with --url', { timeout }, async () => {
   await nowhere.close();
 });
 
-it('look_up answers the questions of all faces as the service does', { timeout }, async () => {
+it('look_up answers the questions of all interfaces as the service does', { timeout }, async () => {
   const library = await openLibrary(loadFromFolder());
   const drawn = await drawQuestions(library, { operations: asked, count: count * 1.4, seed: 17 });
   const calls = drawn

@@ -1,5 +1,5 @@
 import { type Answer, Failure, type Format, toJson, writeList, writeRecord } from '@almanac/operations';
-import { type FaceOptions, type HttpFace, jsonType } from '@almanac/operations/http';
+import { type AnswerWriter, jsonType, type WriterOptions } from '@almanac/operations/http';
 import { Body, TextStream } from '../../responses/body.js';
 import { estimateRenderMs } from '../../responses/estimate-work.js';
 import { hashTag } from '../../responses/etag.js';
@@ -8,10 +8,10 @@ import type { ResponseCache } from '../../responses/response-cache.js';
 import { writeInSlices } from '../../responses/streams.js';
 import type { Made, RequestContext, Route } from '../request-context.js';
 
-export type NodeFace = HttpFace<RequestContext, Made>;
+export type NodeAnswerWriter = AnswerWriter<RequestContext, Made>;
 
-/** Creates the HTTP interface, which writes answers and documents through the cache of responses. */
-export function createFace(options: FaceOptions, cache: ResponseCache<Route>): NodeFace {
+/** Creates the writer of answers and documents, through the cache of responses. */
+export function createAnswerWriter(options: WriterOptions, cache: ResponseCache<Route>): NodeAnswerWriter {
   return {
     ...options,
     hashTagText: hashTag,

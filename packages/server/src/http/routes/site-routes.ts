@@ -15,10 +15,10 @@ import { hashTag } from '../../responses/etag.js';
 import type { ResponseCache } from '../../responses/response-cache.js';
 import type { Made, RequestContext, Route } from '../request-context.js';
 import { MissingPage } from '../send-response.js';
-import type { NodeFace } from './operation-routes.js';
+import type { NodeAnswerWriter } from './operation-routes.js';
 
 export interface SiteRoutesOptions {
-  readonly face: NodeFace;
+  readonly writer: NodeAnswerWriter;
   /** Changes whenever datasets, code or guides change. */
   readonly buildId: string;
   /** The content security policy, and other headers for browsers. */
@@ -32,15 +32,15 @@ export interface SiteRoutesOptions {
 const guidesPath = '/docs/*';
 
 export function createSiteRoutes(site: readonly SiteRoute[], options: SiteRoutesOptions): Route[] {
-  const { face, securityHeaders, guides } = options;
-  const { link: _link, ...open } = openHeaders(face.dataVersion);
+  const { writer, securityHeaders, guides } = options;
+  const { link: _link, ...open } = openHeaders(writer.dataVersion);
   const headers = Object.entries({ ...open, ...securityHeaders }).flat();
   return site.map(({ path, answer }) => ({
-    ...createPageRoute(path, face.dataVersion),
+    ...createPageRoute(path, writer.dataVersion),
     isPage: path !== guidesPath,
     find({ path: params, queryText }, context) {
       const guide = path === guidesPath ? guides.get(params['*'] ?? '') : undefined;
-      if (guide) return findDocument(guide, face);
+      if (guide) return findDocument(guide, writer);
       const acceptLanguage = context.request.headers['accept-language'];
       const found = answer({ params, queryText, acceptLanguage, nowMs: context.nowMs });
       if (found.redirectTo === undefined) return createPage(found, headers, options, context);
@@ -95,11 +95,11 @@ export function createTextRoute(
 }
 
 /** Creates the routes of documents for programs, which count against the burst of their address. */
-export function createDocumentRoutes(documents: ReadonlyMap<string, Document>, face: NodeFace): Route[] {
+export function createDocumentRoutes(documents: ReadonlyMap<string, Document>, writer: NodeAnswerWriter): Route[] {
   return [...documents].map(([path, document]) => ({
-    ...createPageRoute(path, face.dataVersion),
+    ...createPageRoute(path, writer.dataVersion),
     charge: 'burst',
-    find: () => findDocument(document, face),
+    find: () => findDocument(document, writer),
   }));
 }
 
