@@ -1,7 +1,7 @@
 import { type ChangeLog, openChangeLog } from './change-log.js';
+import { ApproximateLruCache } from './core/approximate-lru-cache.js';
 import { toFolderName } from './core/dataset-names.js';
 import { Files, type ReadFile } from './core/files.js';
-import { Recently } from './core/recently.js';
 import { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
 import { type LanguageTags, openLanguageTags } from './datasets/languages/language-tags.js';
 import { type FindNames, openEveryName } from './every-name.js';
@@ -44,7 +44,7 @@ const usuallyKeptOpen = 72;
  */
 export class Library {
   readonly #files: Files;
-  readonly #openings: Recently<Opening>;
+  readonly #openings: ApproximateLruCache<Opening>;
   readonly #everyName = new Map<string, Promise<FindNames | undefined>>();
   #changeLog: Promise<ChangeLog> | undefined;
 
@@ -55,7 +55,7 @@ export class Library {
   /** Use `openLibrary`. */
   constructor(files: Files, manifest: Manifest, languageTags: LanguageTags, keptOpen: number) {
     this.#files = files;
-    this.#openings = new Recently<Opening>(keptOpen, (key) => {
+    this.#openings = new ApproximateLruCache<Opening>(keptOpen, (key) => {
       const [name, language] = key.split(' ') as [DatasetName, string];
       files.forgetLanguage(toFolderName(name), language);
     });

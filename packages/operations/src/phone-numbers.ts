@@ -90,7 +90,7 @@ export const parsePhoneNumber = operation({
   id: 'parsePhoneNumber',
   path: '/phone-numbers/:number',
   description:
-    'Whether a phone number can be right, what kind it is, of which country, and how it is written. Whatever is asked is answered; what is no number has valid false, and a reason.',
+    'Whether a phone number can be right, what kind it is, of which country, and how it is written. Invalid numbers are answered too, with valid false and a reason.',
   pathParams: { number },
   params: { country, ...params },
   reads: [],
@@ -114,7 +114,7 @@ export const parsePhoneNumbers = operation({
   id: 'parsePhoneNumbers',
   method: 'POST',
   path: '/phone-numbers',
-  description: `The same for up to ${maxNumbers} phone numbers, in their order; one request, whatever their number. They stand in no address, and so in no log or cache.`,
+  description: `The same for up to ${maxNumbers} phone numbers, in their order; counts as one request. Sent in the body, never in a URL, log or cache.`,
   params,
   body: { numbers: phoneNumbersField, country: inBody(country) },
   reads: [],

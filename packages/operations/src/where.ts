@@ -38,7 +38,7 @@ export const locatePoints = operation({
   id: 'locatePoints',
   method: 'POST',
   path: '/where',
-  description: `Where up to ${maxPoints} points lie, in their order; one request, whatever their number.`,
+  description: `Where up to ${maxPoints} points lie, in their order; counts as one request.`,
   params,
   body: { points: pointsField },
   reads: ['borders', 'cities', 'states'],

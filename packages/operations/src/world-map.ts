@@ -36,7 +36,7 @@ const mapColors = {
   highlight: highlights,
   values: countryValues,
   scale: choice(
-    'How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries.',
+    'How the range of values is divided into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries.',
     ['linear', 'log', 'quantile'],
   ),
   classes: integerWithin('How many classes of values; 5 without it.', 2, maxClasses),

@@ -54,7 +54,7 @@ readonly sources: RecordByKey<P.GetCitySourcesParameters, RecordSources, 'id'>;
 readonly where: {
 /** Where a point lies: country, state, time zone and city, each with its basis; at sea the nautical zone. `GET /where` */
 readonly locate: RecordFor<P.LocatePointParameters, Whereabouts>;
-/** Where up to 100 points lie, in their order; one request, whatever their number. `POST /where` */
+/** Where up to 100 points lie, in their order; counts as one request. `POST /where` */
 readonly locateMany: ManyOf<P.LocatePointsParameters, Whereabouts>;
 /** Where each value of `/where` comes from, what was corrected and why, and how good the evidence is. `GET /where/sources` */
 readonly sources: RecordOf<P.GetPointSourcesParameters, RecordSources>;
@@ -66,9 +66,9 @@ readonly list: ListOf<P.ListPhoneCodesParameters, PhoneCode, 'csv' | 'ndjson'>;
 readonly sources: RecordOf<P.GetPhoneCodesSourcesParameters, RecordSources>;
 };
 readonly phoneNumbers: {
-/** Whether a phone number can be right, what kind it is, of which country, and how it is written. Whatever is asked is answered; what is no number has valid false, and a reason. `GET /phone-numbers/:number` */
+/** Whether a phone number can be right, what kind it is, of which country, and how it is written. Invalid numbers are answered too, with valid false and a reason. `GET /phone-numbers/:number` */
 readonly parse: RecordByKey<P.ParsePhoneNumberParameters, PhoneNumber, 'number'>;
-/** The same for up to 100 phone numbers, in their order; one request, whatever their number. They stand in no address, and so in no log or cache. `POST /phone-numbers` */
+/** The same for up to 100 phone numbers, in their order; counts as one request. Sent in the body, never in a URL, log or cache. `POST /phone-numbers` */
 readonly parseMany: ManyOf<P.ParsePhoneNumbersParameters, PhoneNumber>;
 };
 readonly timezones: {

@@ -215,7 +215,7 @@ export interface Country {
   hourCycle: "h12" | "h23";
   /** Digits in everyday use, a BCP 47 name: `latn` is 0–9, `arab` ٠–٩. That of the country’s most used language. Source: CLDR. */
   numberingSystem: string;
-  /** Languages in use, official or not, most used first, as far as CLDR has shares; people use several, so the shares sum up to more than 100. */
+  /** Languages in use, official or not, most used first, as far as CLDR has shares; people use several, so the shares can total more than 100. */
   languageShares: LanguageShare[];
   /** Time zones by their local names, which `/timezones?zone=` takes. Source: tz database (zone.tab). */
   timezones: string[];
@@ -281,7 +281,7 @@ export interface NativeName {
 
 /** A subdivision of a country in ISO 3166-2. */
 export interface State {
-  /** ISO 3166-2 code; null only for a unit of the law, which ISO has no code for. */
+  /** ISO 3166-2 code; null only for a unit created by law, which ISO has no code for. */
   code: string | null;
   /** ISO 3166-1 alpha-2 code of the country that ISO 3166-2 lists it under: Puerto Rico as `US-PR` under `US`. */
   country: string;
@@ -465,7 +465,7 @@ export interface NearCity {
   names?: Record<string, string>;
 }
 
-/** Where a point lies, and what that rests on. */
+/** Where a point lies, each part with its basis. */
 export interface Whereabouts {
   /** As asked: degrees north. */
   latitude: number;

@@ -8,7 +8,7 @@ type PhoneNumberOptions = ValuesFor<typeof options>;
 /** Reads and formats phone numbers by the numbering plans of all countries. */
 export interface PhoneNumberReader {
   /**
-   * Reads a phone number as people write it. What is no number has `valid: false` and a `reason`.
+   * Reads a phone number as people write it. Invalid numbers have `valid: false` and a `reason`.
    *
    * @param options `country`, whose numbers need no calling code; a number with `+` may be of any other
    * @throws TypeError or RangeError for an option that is unknown or wrong

@@ -1,7 +1,7 @@
+import { memoizeByKey } from './memoize-by-key.js';
 import type { RecordRows } from './record-rows.js';
 import { type Sliceable, type Steps, sliceable } from './scheduler.js';
 import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from './selection.js';
-import { createShare } from './share.js';
 
 /** The requested page of a list, and the text to search for. */
 export interface SearchPage extends Page {
@@ -46,7 +46,7 @@ export function createLookup<R, Ask extends SearchPage>(options: LookupOptions<R
   return { rows, find, list: sliceable(list) };
 }
 
-const shareCodes = createShare<ReadonlyMap<string, number>>();
+const shareCodes = memoizeByKey<ReadonlyMap<string, number>>();
 
 /** Finds rows by code, ignoring case. Codes are the same in every language. */
 export function indexCodes<R>(

@@ -13,7 +13,7 @@ export type { PhoneNumber } from '../datasets/phone-codes/schema.js';
 let opened: PhoneNumberReader | undefined;
 
 /**
- * Reads a phone number as people write it. What is no number has `valid: false` and a `reason`.
+ * Reads a phone number as people write it. Invalid numbers have `valid: false` and a `reason`.
  *
  * Source: libphonenumber (Google), by libphonenumber-js.
  *

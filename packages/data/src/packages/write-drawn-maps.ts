@@ -86,7 +86,7 @@ export type {
  * Draws a map as SVG markup, which can stand in a page as it is.
  *
  * @param map the default export of \`@almanac/maps/world/natural-earth\`, \`@almanac/maps/continents/europe\`, \`@almanac/maps/countries/ch\` …
- * @throws RangeError when a code is no country's, a colour none, or values and scale do not fit
+ * @throws RangeError when a code or a colour is invalid, or values and scale do not fit
  * @example
  * drawMap(world, { highlight: [{ code: 'JP', fill: '#bc002d' }] }).highlightCount; // 1
  */

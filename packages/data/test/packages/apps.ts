@@ -1,4 +1,4 @@
-/** An app as somebody writes it who read the README, and what it logs: typed from knowledge. */
+/** A sample app written from the README, with its expected output, typed from knowledge. */
 export interface App {
   readonly code: string;
   readonly logs: string;
@@ -15,7 +15,7 @@ console.log(JSON.stringify([countries.length, alpha3, capital, currency, calling
   logs: JSON.stringify([250, 'CHE', 'Bern', 'CHF', '+41', 'Schweiz']),
 };
 
-/** It awaits at its top level what is loaded later: a chunk that imports from the app's own would wait for ever. */
+/** It awaits at its top level what is loaded later: a chunk that imports from the app's own would deadlock. */
 export const almanacApp: App = writeAlmanacApp('de', 'fr');
 
 /** The same with all languages, each in files of its own. */

@@ -1,6 +1,6 @@
 import type { PlacedCountry } from './place-countries.js';
 
-/** Into how many lines a map is parted for reading: each of 15 degrees, more or less. */
+/** Number of latitude bands of a map for reading, about 15 degrees each. */
 const lineCount = 12;
 
 /** The countries as a text in their direction is read: line by line from the north to the south. */

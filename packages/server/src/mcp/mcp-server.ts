@@ -18,7 +18,7 @@ export interface McpServerOptions {
   /** Where callers reach the service whose answers are cited; without one, paths are. */
   readonly url?: string;
   readonly version: string;
-  /** Receives faults of ours. */
+  /** Receives internal errors. */
   readonly reportFault: (fault: unknown) => void;
 }
 

@@ -1,7 +1,7 @@
 import { MissingPackageError } from '../../core/errors.js';
 import type { Files } from '../../core/files.js';
+import { memoizeByKey } from '../../core/memoize-by-key.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import { createShare } from '../../core/share.js';
 import { cutDivisionWords } from '../../search/text/division-words.js';
 import { fold, longestText, toKey } from '../../search/text/fold.js';
 import { foldSpellings } from '../../search/text/spellings.js';
@@ -101,7 +101,7 @@ interface StateIndex {
 }
 
 const indexes = new WeakMap<readonly AddressState[], StateIndex>();
-const shareIndex = createShare<StateIndex>();
+const shareIndex = memoizeByKey<StateIndex>();
 
 /**
  * Finds the states of a name, in any language, of an abbreviation, of a code or of a code of ISO 3166-2, the likeliest first: Buenos

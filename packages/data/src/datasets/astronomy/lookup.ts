@@ -1,7 +1,7 @@
 import type { Files } from '../../core/files.js';
+import { memoizeByKey } from '../../core/memoize-by-key.js';
 import { runOnce, runSync, type Sliceable, type Steps, sliceable } from '../../core/scheduler.js';
 import type { Rows, Selection } from '../../core/selection.js';
-import { createShare } from '../../core/share.js';
 import { type DatedEvent, dateEvents, type EventList, type EventsAsk, nameEvents, selectEvents } from './events.js';
 import { earliestMs, formatInstant, latestMs } from './instant.js';
 import { moonAt, type PhaseNames } from './moon-state.js';
@@ -49,7 +49,7 @@ export interface Sky {
   readonly listEvents: Sliceable<[ask: EventsAsk], Selection<SkyEvent>>;
 }
 
-const shareTabulated = createShare<() => Steps<readonly DatedEvent[]>>();
+const shareTabulated = memoizeByKey<() => Steps<readonly DatedEvent[]>>();
 
 /**
  * Opens the sky. Names of the Moon's phases are in the language; those of seasons and eclipses are English.

@@ -1,6 +1,6 @@
 import { readColumns } from '../../core/columns.js';
 import type { Files } from '../../core/files.js';
-import { createShare } from '../../core/share.js';
+import { memoizeByKey } from '../../core/memoize-by-key.js';
 import type { Eclipse } from './eclipse.js';
 import { findEclipse } from './find-eclipse.js';
 import { formatInstant } from './instant.js';
@@ -86,7 +86,7 @@ export function createSkyTables({
   };
 }
 
-const shareTables = createShare<SkyTables>();
+const shareTables = memoizeByKey<SkyTables>();
 
 export async function openSkyTables(files: Files): Promise<SkyTables> {
   const file = await files.bytes('astronomy/tables.bin');

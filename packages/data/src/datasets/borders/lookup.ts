@@ -1,7 +1,7 @@
 import { readColumns } from '../../core/columns.js';
 import type { Files } from '../../core/files.js';
 import { measureKm } from '../../core/measure.js';
-import { createShare } from '../../core/share.js';
+import { memoizeByKey } from '../../core/memoize-by-key.js';
 import type { BordersMeta } from './borders-meta.js';
 import { type FindPlace, openPlaceFinder } from './place-finder.js';
 import type { Whereabouts } from './schema.js';
@@ -35,7 +35,7 @@ export interface Borders {
   locate(latitude: number, longitude: number, cities: CityRecords, states: StateRecords): Whereabouts;
 }
 
-const shareFinder = createShare<FindPlace>();
+const shareFinder = memoizeByKey<FindPlace>();
 
 /**
  * Opens the borders. They are the same in every language.

@@ -62,7 +62,7 @@ export const Whereabouts = Type.Object(
       { $id: 'WhereaboutsBasis', additionalProperties: false, description: 'The basis of each answer.' },
     ),
   },
-  { $id: 'Whereabouts', additionalProperties: false, description: 'Where a point lies, and what that rests on.' },
+  { $id: 'Whereabouts', additionalProperties: false, description: 'Where a point lies, each part with its basis.' },
 );
 
 export type Whereabouts = Static<typeof Whereabouts>;

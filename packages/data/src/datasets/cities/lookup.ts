@@ -1,8 +1,8 @@
 import { findBound, findSorted } from '../../core/binary-search.js';
 import type { Files } from '../../core/files.js';
+import { memoizeByKey } from '../../core/memoize-by-key.js';
 import { type Sliceable, SliceQueue, type Steps, sliceable } from '../../core/scheduler.js';
 import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
-import { createShare } from '../../core/share.js';
 import { openCitySearch } from '../../search/cities/city-search.js';
 import type { RowOrder } from '../../search/cities/scorer.js';
 import { type CityFilter, countPopulous, filterRows, findRows } from './city-filter.js';
@@ -71,7 +71,7 @@ interface Shared {
 /** A search needs some bytes per city, which the next one reuses. */
 const searches = new SliceQueue();
 
-const shareTable = createShare<Shared>();
+const shareTable = memoizeByKey<Shared>();
 
 function openTable(file: Uint8Array): Shared {
   const table = readCityTable(file);

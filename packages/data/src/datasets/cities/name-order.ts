@@ -1,4 +1,4 @@
-import { Recently } from '../../core/recently.js';
+import { ApproximateLruCache } from '../../core/approximate-lru-cache.js';
 import type { CityNames } from './city-names.js';
 import type { CityTable } from './city-table.js';
 
@@ -19,7 +19,7 @@ export interface NameOrders {
 const keptOrders = 2;
 
 export function createNameOrders(table: CityTable): NameOrders {
-  const kept = new Recently<NameOrder>(keptOrders, () => {});
+  const kept = new ApproximateLruCache<NameOrder>(keptOrders, () => {});
   return {
     open(language, names) {
       const order = kept.get(language) ?? createNameOrder(orderByName(table, names));

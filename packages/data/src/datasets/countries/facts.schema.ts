@@ -114,7 +114,7 @@ export const countryFacts = {
   }),
   languageShares: Type.Array(LanguageShare, {
     description:
-      'Languages in use, official or not, most used first, as far as CLDR has shares; people use several, so the shares sum up to more than 100.',
+      'Languages in use, official or not, most used first, as far as CLDR has shares; people use several, so the shares can total more than 100.',
     examples: [[{ language: 'de', percent: 91 }]],
   }),
   timezones: Type.Array(Type.String(), {

@@ -1,6 +1,6 @@
 import { readColumns } from '../../core/columns.js';
 import type { Files } from '../../core/files.js';
-import { createShare } from '../../core/share.js';
+import { memoizeByKey } from '../../core/memoize-by-key.js';
 import { openShapes, type Shapes } from '../../shapes/shapes.js';
 import type { ShapesMeta } from '../../shapes/shapes-meta.js';
 import type { Scale } from './scales.js';
@@ -27,7 +27,7 @@ export interface CountryShapes {
   at(scale: Scale, countries: CountryRecords): Promise<Shapes<'countries', ShapeProperties>>;
 }
 
-const shareColumns = createShare<ReturnType<typeof readColumns<ShapesMeta>>>();
+const shareColumns = memoizeByKey<ReturnType<typeof readColumns<ShapesMeta>>>();
 
 /**
  * Opens the shapes of all countries. They are the same in every language.

@@ -1,6 +1,6 @@
 import { readColumns } from '../../core/columns.js';
 import type { Files } from '../../core/files.js';
-import { createShare } from '../../core/share.js';
+import { memoizeByKey } from '../../core/memoize-by-key.js';
 import { openShapes, type Shapes } from '../../shapes/shapes.js';
 import type { ShapesMeta } from '../../shapes/shapes-meta.js';
 import type { StateScale } from './scales.js';
@@ -26,7 +26,7 @@ export interface StateShapes {
   at(scale: StateScale, states: StateRecords): Promise<Shapes<'states', StateShapeProperties>>;
 }
 
-const shareColumns = createShare<ReturnType<typeof readColumns<ShapesMeta>>>();
+const shareColumns = memoizeByKey<ReturnType<typeof readColumns<ShapesMeta>>>();
 
 /**
  * Opens the shapes of states. They are the same in every language.

@@ -21,7 +21,7 @@ export const states = defineDataset({
   },
   get: {
     description: 'One state or other subdivision, also by a former code.',
-    code: codeIn('states', 'ISO 3166-2 code, a former one too, or the id of a unit of the law.'),
+    code: codeIn('states', 'ISO 3166-2 code, a former one too, or the id of a unit created by law.'),
     parameter: 'code',
     examples: [['Bavaria, named in French', '/DE-BY?lang=fr']],
   },

@@ -42,7 +42,7 @@ export interface States extends Lookup<State, StatesAsk> {
 }
 
 /**
- * Opens the subdivisions of ISO 3166-2 by code. Lists hold those in force, unless former codes or units of the law are asked for.
+ * Opens the subdivisions of ISO 3166-2 by code. Lists hold those in force, unless former codes or units created by law are requested.
  *
  * Source: ISO 3166-2; names from Unicode CLDR and GeoNames.
  *

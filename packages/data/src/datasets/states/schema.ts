@@ -6,7 +6,7 @@ const idPattern = '^[A-Z]{2}-([A-Z0-9]{1,3}|law-[a-z0-9-]{1,40})$';
 export const State = Type.Object(
   {
     code: Type.Union([Type.String({ pattern: '^[A-Z]{2}-[A-Z0-9]{1,3}$' }), Type.Null()], {
-      description: 'ISO 3166-2 code; null only for a unit of the law, which ISO has no code for.',
+      description: 'ISO 3166-2 code; null only for a unit created by law, which ISO has no code for.',
       examples: ['DE-BY', 'US-CA', 'JP-13'],
     }),
     country: Type.String({

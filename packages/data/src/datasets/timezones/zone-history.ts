@@ -1,6 +1,6 @@
 import { findBound } from '../../core/binary-search.js';
 import type { Files } from '../../core/files.js';
-import { createShare } from '../../core/share.js';
+import { memoizeByKey } from '../../core/memoize-by-key.js';
 import { type DatedChange, listYearlyChanges, type YearlyChange } from './closing-rule.js';
 import type { ZoneTime } from './schema.js';
 
@@ -25,7 +25,7 @@ export interface ZoneSpan {
   readonly next: ZoneTime | undefined;
 }
 
-const shareHistories = createShare<ZoneHistory[]>();
+const shareHistories = memoizeByKey<ZoneHistory[]>();
 
 /** Opens the histories of all zones, in the order of their rows. Each is unpacked once, for all languages. */
 export async function openHistories(files: Files): Promise<(row: number) => ZoneHistory> {

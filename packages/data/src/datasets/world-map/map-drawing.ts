@@ -27,7 +27,7 @@ export interface MapDrawing {
   /**
    * Draws the map. Countries outside of it are not in the result.
    *
-   * @throws RangeError when a code is no country's, a colour none, or values and scale do not fit
+   * @throws RangeError when a code or a colour is invalid, or values and scale do not fit
    * @example
    * const map = await almanac.worldMap('de');
    * map.draw({ highlight: [{ code: 'JP', fill: '#bc002d' }] }).highlights; // [{ code: 'JP', fill: '#bc002d', label: 'Japan' }]

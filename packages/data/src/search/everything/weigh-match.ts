@@ -1,5 +1,5 @@
+import { memoizeByKey } from '../../core/memoize-by-key.js';
 import type { Match } from '../../core/selection.js';
-import { createShare } from '../../core/share.js';
 import type { Cities } from '../../datasets/cities/lookup.js';
 import { countLetters, toKey } from '../text/fold.js';
 import { rankMatch, type TextKind } from '../text/rank.js';
@@ -58,7 +58,7 @@ export interface PeopleCounts {
   ofState(code: string): number;
 }
 
-const shareCounts = createShare<PeopleCounts>();
+const shareCounts = memoizeByKey<PeopleCounts>();
 
 /** Counts people by the populations of the cities, and caches the sum of each country and state. */
 export function countPeople(cities: Cities): PeopleCounts {

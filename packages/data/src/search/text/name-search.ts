@@ -1,6 +1,6 @@
+import { memoizeByKey } from '../../core/memoize-by-key.js';
 import type { Steps } from '../../core/scheduler.js';
 import type { Hit } from '../../core/selection.js';
-import { createShare } from '../../core/share.js';
 import type { IndexedText } from './spelled-texts.js';
 import { createTextIndex, listAllTexts, type TextIndex } from './text-index.js';
 
@@ -53,4 +53,4 @@ export function alternateTexts(texts: Iterable<string>, row: number): IndexedTex
 }
 
 /** The index of the texts that are the same in every language, by the English records of the dataset. */
-export const shareIndex = createShare<TextIndex>();
+export const shareIndex = memoizeByKey<TextIndex>();

@@ -20,7 +20,7 @@ export const origins: Origins<State> = {
     id: {
       from: ['iso-3166', 'iso-3166-2'],
       evidence: 'derived',
-      how: 'The code; units of the law have an id of ours.',
+      how: 'The code; units created by law have an Almanac id.',
     },
     status: { from: ['iso-3166'], evidence: 'derived', how: 'Whether there is a code.' },
     inForce: { from: ['iso-3166'], evidence: 'derived', how: 'Whether there is no day on which the code ended.' },

@@ -1,5 +1,5 @@
 /** An approximate LRU cache: holds at least the last `size` keys, and at most twice as many. */
-export class Recently<V> {
+export class ApproximateLruCache<V> {
   #young = new Map<string, V>();
   #old = new Map<string, V>();
   readonly #size: number;

@@ -3,7 +3,7 @@
  *
  * @returns a function that makes it for an object which every language of a library has in common, such as the English records
  */
-export function createShare<T>(): (common: object, make: () => T) => T {
+export function memoizeByKey<T>(): (common: object, make: () => T) => T {
   const made = new WeakMap<object, { readonly value: T }>();
   return (common, make) => {
     const known = made.get(common) ?? { value: make() };
