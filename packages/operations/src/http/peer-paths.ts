@@ -105,7 +105,7 @@ const peers: readonly (readonly [path: string, pointer: Pointer])[] = [
 
 const patterns = peers.map(([path, pointer]) => [new RegExp(`^/(?:${path})/?$`, 'i'), pointer] as const);
 
-/** What other services write before the path. */
+/** Prefixes of paths in other services. */
 const prefix = /^(?:\/(?:api|rest|v\d+(?:\.\d+)*))+(?=\/)/i;
 
 /** Longer paths are not compared. */

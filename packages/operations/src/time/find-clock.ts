@@ -3,7 +3,7 @@ import { type FixedOffset, parseOffset } from '@almanac/data/internal/timezones'
 
 import { didYouMean } from '../parameters/did-you-mean.js';
 
-/** What clocks are found in, and the present instant. */
+/** The data in which clocks are found, and the present instant. */
 export type Data = Parameters<typeof searchDatasets>[0] & { readonly nowMs: number };
 
 /** A zone or an offset that shows a time, as `timezones.convert` takes it. */
@@ -12,9 +12,9 @@ export interface Clock {
   readonly asked: string;
   readonly zone: string | FixedOffset;
   readonly label?: string | undefined;
-  /** What it was taken to mean. */
+  /** The meaning that it was taken for. */
   readonly readAs?: string | undefined;
-  /** What a name was found for, and how. */
+  /** The match of a name. */
   readonly found?: {
     readonly type: string;
     /** Whether a part of the text is not the name but the state or country. */
@@ -115,7 +115,7 @@ interface Candidate {
   readonly matchedName: string;
   /** Whether that is its name in the language of the search, or begins it. */
   readonly isOwn: boolean;
-  /** What stands behind the name: empty, or a state or country. */
+  /** The text behind the name: empty, or a state or country. */
   readonly qualifier: string;
   readonly people: number;
 }
@@ -171,7 +171,7 @@ async function search(q: string, data: Data): Promise<Candidate[]> {
     .sort((a, b) => b.people - a.people);
 }
 
-/** What a text has behind a name. */
+/** The text behind a name. */
 function readQualifier(text: string, name: string): string {
   const [whole, start] = [fold(text), `${fold(name)} `];
   if (whole.startsWith(start)) return whole.slice(start.length);

@@ -98,7 +98,7 @@ interface Span {
   readonly length: number;
 }
 
-/** What may be a name from a word on, the longest first. */
+/** Possible names from a word on, the longest first. */
 function listSpans(words: readonly string[], at: number): Span[] {
   const spans: Span[] = [];
   for (let length = Math.min(maxWords, words.length - at); length > 0; length--) {

@@ -2,7 +2,7 @@ import { type Clock, type Data, findByCode, UnclearPlace } from './find-clock.js
 import { type PlaceProblem, type ReadPlace, readPlaces } from './read-places.js';
 import { findTime, joinTimes, UnclearTime, type WrittenTime } from './time-words.js';
 
-/** What a sentence asks. */
+/** The question of a sentence. */
 export interface Sentence {
   /** Undefined for now. */
   readonly time: WrittenTime | undefined;

@@ -13,7 +13,7 @@ export interface ConversionPlace {
   readonly zone: string | FixedOffset;
   /** Its label, if that differs from the zone's. */
   readonly label?: string | undefined;
-  /** What `asked` was taken to mean; its label if not given. */
+  /** The meaning of `asked`; its label if not given. */
   readonly readAs?: string | undefined;
 }
 

@@ -23,7 +23,7 @@ export const dailyMails = 3;
 /** For one mailbox; in effect only the daily limit applies. */
 const perMailbox: Limit = { burst: { quota: unlimited, windowMs: 1000 }, daily: dailyMails };
 
-/** What one address asks of one mailbox, which is counted only. */
+/** Requests of one address for one mailbox, which are only counted. */
 const countOnly: Limit = { burst: { quota: unlimited, windowMs: 1000 }, daily: unlimited };
 
 export interface MailRequestOptions {

@@ -43,7 +43,7 @@ export const convertTime: Tool = {
   },
 };
 
-/** What an assistant reads of a place's time: less than the service has. */
+/** The part of a place's time that assistants get. */
 function name(shown: ZonedTime | null) {
   return (
     shown && {
