@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,24 +8,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/accounts/api-key.js';
 import { describeStartupError } from '../../src/admin/startup-errors.js';
 import { readConfig } from '../../src/config/config.js';
+import { waitUntil } from '../machine/wait-until.js';
 import { type Service, startService } from '../service.js';
 import { type FreezableProxy, startProxy } from './engines/freezable-proxy.js';
 import { startMailServer } from './engines/mail-server.js';
 import { type Postgres, startPostgres } from './engines/postgres.js';
-import { endAllPrograms, startProgram } from './engines/program.js';
+import { endAllPrograms, runCommand, startProgram } from './engines/program.js';
 import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
 import { getKey, post, readToken } from './people.js';
-
-/** Long enough for a busy machine. */
-const soonMs = 30_000;
-
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const endMs = performance.now() + soonMs;
-  while (!(await holds())) {
-    if (performance.now() > endMs) throw new Error(`gave up waiting until ${what}`);
-    await sleep(20);
-  }
-}
 
 async function readHealth(url: string): Promise<{ status: string; unavailable?: string[] }> {
   const response = await fetch(`${url}/health`);
@@ -59,7 +50,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
   afterEach(async () => {
     redis.resume();
     await redis.start();
-    await until('health is ok', async () => (await readHealth(service.url)).status === 'ok');
+    await waitUntil(async () => (await readHealth(service.url)).status === 'ok');
     log.length = 0;
   });
 
@@ -85,7 +76,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
       expect(await readHealth(service.url)).toMatchObject({ status: 'ok' });
       await markUnavailable();
       await askTimes(10);
-      await until('health is degraded', async () => (await readHealth(service.url)).status === 'degraded');
+      await waitUntil(async () => (await readHealth(service.url)).status === 'degraded');
       expect((await readHealth(service.url)).unavailable).toEqual(['redis']);
       expect(logged('Redis is unavailable')).toBe(1);
       // If each still waited the 300 ms that a silent Redis is given, this would take 90 s and exceed the test's timeout.
@@ -93,7 +84,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
       const { left } = await ask();
       expect((await ask()).left).toBe(left - 1);
       await markAvailable();
-      await until('health is ok', async () => (await readHealth(service.url)).status === 'ok');
+      await waitUntil(async () => (await readHealth(service.url)).status === 'ok');
       expect(logged('Redis is available')).toBe(1);
       const [one, other] = [await ask(), await ask()];
       expect(other.left).toBe(one.left - 1);
@@ -129,14 +120,14 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
       const client = new Redis(redis.url);
       const tell = ([name = '', ...words]: readonly string[]) => client.call(name, ...words);
       await tell(spoil);
-      await until('health is degraded', async () => (await readHealth(service.url)).status === 'degraded');
+      await waitUntil(async () => (await readHealth(service.url)).status === 'degraded');
       for (let looked = 0; looked < 60; looked++) {
         expect((await readHealth(service.url)).status).toBe('degraded');
         expect((await ask()).status).toBe(200);
         await sleep(25);
       }
       await tell(mend);
-      await until('health is ok', async () => (await readHealth(service.url)).status === 'ok');
+      await waitUntil(async () => (await readHealth(service.url)).status === 'ok');
       expect([logged('Redis is unavailable'), logged('Redis is available')]).toEqual([1, 1]);
       client.disconnect();
     },
@@ -148,7 +139,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
     expect((await readHealth(early.url)).unavailable).toEqual(['redis']);
     expect((await fetch(`${early.url}/countries/JP`)).status).toBe(200);
     await redis.start();
-    await until('health is ok', async () => (await readHealth(early.url)).status === 'ok');
+    await waitUntil(async () => (await readHealth(early.url)).status === 'ok');
     await early.close();
   });
 });
@@ -202,7 +193,7 @@ describe('PostgreSQL', () => {
       const keyed = await service.get('/countries/JP', { 'x-api-key': key });
       expect([keyed.status, keyed.json.error.code]).toEqual([503, 'unavailable']);
       expect(performance.now() - startMs).toBeLessThan(10_000);
-      await until('health is degraded', async () => (await health()).status === 'degraded');
+      await waitUntil(async () => (await health()).status === 'degraded');
       expect((await health()).unavailable).toEqual(['postgres']);
       const quickMs = performance.now();
       const refused = await Promise.all([
@@ -219,7 +210,7 @@ describe('PostgreSQL', () => {
       await service.backgroundJobs.outboxWorker.sendDue();
       expect((await service.get('/countries/JP')).status).toBe(200);
       await markAvailable();
-      await until('health is ok', async () => (await health()).status === 'ok');
+      await waitUntil(async () => (await health()).status === 'ok');
       expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
       expect((await getKey(service, email, '192.0.2.3')).startsWith('alm_live_')).toBe(true);
       expect([logged('PostgreSQL is unavailable'), logged('PostgreSQL is available')]).toEqual([1, 1]);
@@ -254,7 +245,7 @@ describe('PostgreSQL', () => {
       ]);
       for (const { status, json } of refused) expect([status, json.error.code]).toEqual([503, 'unavailable']);
       await markAvailable();
-      await until('health is ok', async () => (await readEarlyHealth()).status === 'ok');
+      await waitUntil(async () => (await readEarlyHealth()).status === 'ok');
       expect((await getKey(early, 'ada@example.org', '192.0.2.2')).startsWith('alm_live_')).toBe(true);
       const logged = (text: string) => lines.filter((line) => line.includes(text)).length;
       expect([logged('PostgreSQL is unavailable'), logged('PostgreSQL is available')]).toEqual([1, 1]);
@@ -283,6 +274,49 @@ describe('PostgreSQL', () => {
     expect(describeStartupError(faults.at(-1), config)).toBe(
       'smtp://almanac:…@mail:587 and redis://:…@redis give no answer',
     );
+  });
+});
+
+describe('A start, or a command, with settings that do not work', () => {
+  const password = 'hunter2-in-the-open';
+  const login = `almanac:${password}`;
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  const talking = createServer((socket) => socket.on('error', () => {}).end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  talking.listen(0, '127.0.0.1');
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-settings-'));
+  afterAll(() => {
+    endAllPrograms();
+    silent.close();
+    talking.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const port = (server: Server) => (server.address() as AddressInfo).port;
+
+  it.each<[string, () => Record<string, string>]>([
+    [
+      'a server that is no PostgreSQL',
+      () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:${port(talking)}/almanac` }),
+    ],
+    ['a silent server', () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:${port(silent)}/almanac` })],
+    ['no server', () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:1/almanac` })],
+    ['an impossible port', () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:99999/almanac` })],
+    ['an unknown host', () => ({ DATABASE_URL: `postgres://${login}@nowhere.invalid/almanac?sslmode=wrong` })],
+    ['no URL', () => ({ DATABASE_URL: `postgresql://${login}@[::1/almanac` })],
+    ['another engine', () => ({ DATABASE_URL: `mysql://${login}@127.0.0.1/almanac` })],
+    ['another protocol than that of Redis', () => ({ REDIS_URL: `http://:${password}@127.0.0.1` })],
+    ['another protocol than that of mail', () => ({ MAIL_URL: `imap://user:${password}@127.0.0.1` })],
+    [
+      'no place for state',
+      () => ({ STATE_DIR: '/proc/almanac', DATABASE_URL: `postgres://${login}@127.0.0.1:1/almanac` }),
+    ],
+  ])('shows no password: %s', async (_what, write) => {
+    const environment = { STATE_DIR: folder, ...write() };
+    const { output } = await runCommand(environment, 'keys', 'list');
+    const started = await startProgram(environment).catch((fault: Error) => fault);
+    const written = started instanceof Error ? started.message : started.output();
+    if (!(started instanceof Error)) await started.end('SIGTERM');
+    expect(output + written).not.toBe('');
+    expect(output + written).not.toContain(password);
   });
 });
 

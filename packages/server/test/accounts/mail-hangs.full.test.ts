@@ -72,6 +72,13 @@ describe('A mail server that hangs', () => {
     },
   );
 
+  it('or offers no encryption where it is required gets no mail', async () => {
+    const server = await startServer();
+    const transport = createSmtpTransport(`${server.url}?requireTLS=true`, from, short);
+    await expect(transport.send('ada@example.org', message, sending())).rejects.toThrow(/STARTTLS|TLS/i);
+    expect(recipients(server)).toEqual([]);
+  });
+
   it('is given up on when the service stops', async () => {
     const server = await startServer();
     server.hang = { at: 'recipient' };

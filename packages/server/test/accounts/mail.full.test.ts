@@ -268,6 +268,20 @@ describe('A mail server that refuses', () => {
     expect(arrived('jumped@example.org')).toHaveLength(1);
   });
 
+  it('the connection amid a mail: the mail is retried, and arrives once', async () => {
+    const service = await start();
+    mailServer.breaksOff = true;
+    await signUp(service, 'broken@example.org');
+    await sendDue(service);
+    expect([logged('could not send a mail'), arrived('broken@example.org').length]).toEqual([1, 0]);
+    mailServer.breaksOff = false;
+    nowMs += minuteMs;
+    await sendDue(service);
+    nowMs += hourMs;
+    await sendDue(service);
+    expect(arrived('broken@example.org')).toHaveLength(1);
+  });
+
   it('permanently (550 to the recipient): the mail is given up on at once, and no address is logged', async () => {
     const service = await start();
     mailServer.refuseWith = { code: 550, message: '5.1.1 <nobody@example.org> is not known here' };

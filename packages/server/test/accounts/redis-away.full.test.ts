@@ -152,6 +152,44 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
     await recover([replica]);
   });
 
+  it('that forgets everything begin the day again once, and are exact while it answers', async () => {
+    const replicas = [await startReplica(redisUrl), await startReplica(redisUrl)];
+    const urls = replicas.map(({ url }) => url);
+    const caller = newCaller();
+    expect(await countAnswered(urls, caller, 2 * allowed)).toBe(allowed);
+    const client = new Redis(redis.url);
+    await client.flushall();
+    client.disconnect();
+    // A refusal holds for up to a second, without a look at Redis.
+    await setTimeout(1000);
+    const answered = await countAnswered(urls, caller, 2 * allowed);
+    expect(answered).toBeGreaterThan(0);
+    expect(answered).toBeLessThanOrEqual(allowed);
+  });
+
+  it('that answers after 100 ms are exact, and report that they are well', async () => {
+    const replicas = [await startReplica(redisUrl), await startReplica(redisUrl)];
+    const urls = replicas.map(({ url }) => url);
+    way.delay(100);
+    onTestFinished(() => way.delay(0));
+    expect(await countAnswered(urls, newCaller(), allowed + 10)).toBe(allowed);
+    for (const url of urls) expect(await readHealth(url)).toBe('ok');
+  });
+
+  it('for an empty one grant nothing beyond until it is there, and a day at most then', async () => {
+    const replicas = [await startReplica(redisUrl), await startReplica(redisUrl)];
+    const urls = replicas.map(({ url }) => url);
+    const caller = newCaller();
+    expect(await countAnswered(urls, caller, 2 * allowed)).toBe(allowed);
+    await redis.kill();
+    expect(await countAnswered(urls, caller, allowed)).toBe(0);
+    await redis.start();
+    await recover(replicas);
+    const answered = await countAnswered(urls, caller, 2 * allowed);
+    expect(answered).toBeGreaterThan(0);
+    expect(answered).toBeLessThanOrEqual(allowed);
+  });
+
   it('leave the others as they are: one alone with a bad way to Redis does not change what they grant', async () => {
     const cutOff = await startReplica(redisUrl);
     const well = [await startReplica(redis.url), await startReplica(redis.url)];

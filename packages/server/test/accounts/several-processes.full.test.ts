@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAlive } from '../machine/processes.js';
+import { waitUntil } from '../machine/wait-until.js';
 import { callFromProcesses } from './engines/callers.js';
 import { type MailServer, startMailServer } from './engines/mail-server.js';
 import { endAllPrograms, type Program, startProgram } from './engines/program.js';
@@ -71,21 +73,21 @@ describe('Several workers', () => {
   });
 
   it('replace one that dies, log it, and keep the counts', async () => {
-    const [first] = listWorkers(program);
+    const [first] = program.workers();
     process.kill(first as number, 'SIGKILL');
-    await until(() => listWorkers(program).length === 4 && !listWorkers(program).includes(first as number));
-    await until(() => program.output().includes('a worker ended; starting a replacement'));
+    await waitUntil(() => program.workers().length === 4 && !program.workers().includes(first as number));
+    await waitUntil(() => program.output().includes('a worker ended; starting a replacement'));
     for (let asked = 0; asked < 4; asked++) expect(await readUsed(program)).toBe(1000);
   });
 
   it('finish open requests when the service is stopped, and leave no process running', async () => {
-    const workers = listWorkers(program);
+    const workers = program.workers();
     const open = fetch(`${program.url}/openapi.json`);
     const response = await open;
     const ended = program.end('SIGTERM');
     expect(Object.keys((await response.json()) as object)).toContain('paths');
     expect(await ended).toBe(0);
-    expect(workers.filter(isRunning)).toEqual([]);
+    expect(workers.filter(isAlive)).toEqual([]);
   });
 
   it('keep the counts of the day over a restart', async () => {
@@ -94,16 +96,33 @@ describe('Several workers', () => {
   });
 
   it('stop cleanly when a terminal interrupts all of them at once', async () => {
-    for (const worker of listWorkers(program)) process.kill(worker, 'SIGINT');
+    for (const worker of program.workers()) process.kill(worker, 'SIGINT');
     expect(await program.end('SIGINT')).toBe(0);
     expect(program.output()).not.toContain('starting a replacement');
   });
 
   it('end when the primary process ends, in whatever way', async () => {
     program = await startProgram({ STATE_DIR: state, WORKERS: '2' });
-    const workers = listWorkers(program);
+    const workers = program.workers();
     await program.end('SIGKILL');
-    await until(() => workers.every((pid) => !isRunning(pid)));
+    await waitUntil(() => workers.every((pid) => !isAlive(pid)));
+  });
+
+  it('go on when one of them is frozen, except for connections that it had accepted', async () => {
+    const program = await startProgram({ STATE_DIR: newFolder(), WORKERS: '2', ...aThousand });
+    const [frozen] = program.workers();
+    process.kill(frozen as number, 'SIGSTOP');
+    const ask = async () => {
+      const sent = fetch(`${program.url}/health`, { headers: onANewConnection, signal: AbortSignal.timeout(5000) });
+      return (await sent.catch(() => undefined))?.status ?? 'hangs';
+    };
+    const statuses = [];
+    for (let asked = 0; asked < 20; asked++) statuses.push(...(await Promise.all(Array.from({ length: 5 }, ask))));
+    process.kill(frozen as number, 'SIGCONT');
+    expect(statuses.filter((status) => status !== 200 && status !== 'hangs')).toEqual([]);
+    expect(statuses.filter((status) => status === 'hangs').length).toBeLessThanOrEqual(4);
+    expect(await ask()).toBe(200);
+    expect(await program.end('SIGTERM')).toBe(0);
   });
 
   it('that cannot start make the start fail, with one line that says why', async () => {
@@ -129,25 +148,3 @@ describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 6
     await redis.close();
   });
 });
-
-/** The processes that a program has started. */
-function listWorkers({ pid }: Program): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let waited = 0; waited < 200; waited++) {
-    if (holds()) return;
-    await sleep(50);
-  }
-  expect(holds()).toBe(true);
-}

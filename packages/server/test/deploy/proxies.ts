@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../accounts/engines/free-port.js';
+import { findProgram } from './find-program.js';
 
 const deploy = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
 
@@ -21,12 +22,10 @@ interface ProxyChoices {
   readonly isUnderPath: boolean;
 }
 
-export const isNginxInstalled = spawnSync('nginx', ['-v']).error === undefined && isOpensslInstalled();
-export const isCaddyInstalled = spawnSync('caddy', ['version']).error === undefined;
-
-function isOpensslInstalled(): boolean {
-  return spawnSync('openssl', ['version']).error === undefined;
-}
+const nginx = findProgram('nginx', 'usr/sbin/nginx');
+const caddy = findProgram('caddy', 'usr/bin/caddy');
+export const isNginxInstalled = nginx !== undefined && spawnSync('openssl', ['version']).error === undefined;
+export const isCaddyInstalled = caddy !== undefined;
 
 export async function startNginx({ upstreams, isUnderPath }: ProxyChoices): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-nginx-'));
@@ -50,7 +49,14 @@ export async function startNginx({ upstreams, isUnderPath }: ProxyChoices): Prom
     join(folder, 'nginx.conf'),
     `daemon off;\nerror_log ${folder}/error.log;\npid ${folder}/nginx.pid;\nevents {}\nhttp {\naccess_log off;\n${temporary}\ninclude ${folder}/almanac.conf;\n}\n`,
   );
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', join(folder, 'error.log')]);
+  const child = spawn(nginx as string, [
+    '-c',
+    join(folder, 'nginx.conf'),
+    '-p',
+    folder,
+    '-e',
+    join(folder, 'error.log'),
+  ]);
   return run(child, `https://127.0.0.1:${port}`, folder);
 }
 
@@ -61,7 +67,7 @@ export async function startCaddy({ upstreams, isUnderPath }: ProxyChoices): Prom
   const text = chooseLocation(readFileSync(join(deploy, 'Caddyfile'), 'utf8'), isUnderPath);
   // Neither port 80 nor the trust store of this machine.
   writeFileSync(file, text.replace('{\n', '{\n\tauto_https disable_redirects\n\tskip_install_trust\n'));
-  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+  const child = spawn(caddy as string, ['run', '--adapter', 'caddyfile', '--config', file], {
     env: {
       ...process.env,
       HOME: folder,

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A way to a server that can be frozen: connections stay and new ones are taken, but nothing comes through. */
 export interface FreezableProxy {
   readonly port: number;
   freeze(): void;
   thaw(): void;
+  /** Delays what the server sends from now on. */
+  delay(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -13,6 +16,7 @@ export interface FreezableProxy {
 export async function startProxy(target: number): Promise<FreezableProxy> {
   const sockets = new Set<Socket>();
   let frozen = false;
+  let delayMs = 0;
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1');
     for (const [from, to] of [
@@ -20,7 +24,12 @@ export async function startProxy(target: number): Promise<FreezableProxy> {
       [far, near],
     ] as const) {
       sockets.add(from);
-      from.pipe(to);
+      // Bytes keep their order where the delay has become shorter.
+      let written: Promise<unknown> = Promise.resolve();
+      from.on('data', (bytes) => {
+        const due = from === far && delayMs > 0 ? sleep(delayMs) : undefined;
+        written = written.then(() => due).then(() => to.destroyed || to.write(bytes));
+      });
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);
@@ -34,12 +43,15 @@ export async function startProxy(target: number): Promise<FreezableProxy> {
     port: (server.address() as AddressInfo).port,
     freeze() {
       frozen = true;
-      for (const socket of sockets) socket.unpipe().pause();
+      for (const socket of sockets) socket.pause();
     },
     thaw() {
       // Whoever was kept waiting has given up meanwhile: new connections come through.
       frozen = false;
       for (const socket of sockets) socket.destroy();
+    },
+    delay(ms) {
+      delayMs = ms;
     },
     async close() {
       for (const socket of sockets) socket.destroy();

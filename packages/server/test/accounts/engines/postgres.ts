@@ -4,6 +4,8 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { killTree } from '../../machine/processes.js';
+import { withMounts } from '../../machine/small-disk.js';
 import { findFreePort } from './free-port.js';
 import { type PostgresPrograms, preparePrograms } from './postgres-programs.js';
 
@@ -17,12 +19,19 @@ export interface Postgres {
   close(): Promise<void>;
 }
 
+/** What a test may choose: settings such as `max_connections=10`, and other programs than those that npm brings. */
+export interface PostgresChoices {
+  readonly settings?: readonly string[];
+  readonly programs?: PostgresPrograms;
+}
+
 const user = 'almanac';
 const password = 'postgres-password';
+const baseSettings = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
 /** Starts a real PostgreSQL on a free loopback port, in a folder of its own. */
-export async function startPostgres(): Promise<Postgres> {
-  const programs = await preparePrograms();
+export async function startPostgres(choices: PostgresChoices = {}): Promise<Postgres> {
+  const { settings = [], programs = await preparePrograms() } = choices;
   const { runAs } = programs;
   const folder = mkdtempSync(join(programs.folder, 'almanac-postgres-data-'));
   const passwordFile = join(folder, 'password');
@@ -35,10 +44,9 @@ export async function startPostgres(): Promise<Postgres> {
   await promisify(execFile)(programs.initdb, [...layout, ...access], { ...runAs, cwd: folder });
 
   const port = await findFreePort();
-  const settings = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   let server: ChildProcess | undefined;
   const start = async () => {
-    const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+    const args = [...writeArguments(data, port), ...settings.flatMap((setting) => ['-c', setting])];
     server = spawn(programs.postgres, args, { ...runAs, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
     endWithThisProcess(server, runAs);
     await ready(server);
@@ -56,10 +64,7 @@ export async function startPostgres(): Promise<Postgres> {
   return {
     async createDatabase() {
       const name = `almanac_${databases++}`;
-      const client = new pg.Client(buildUrl('postgres'));
-      await client.connect();
-      await client.query(`CREATE DATABASE ${name}`);
-      await client.end();
+      await queryPostgres(buildUrl('postgres'), `CREATE DATABASE ${name}`);
       return buildUrl(name);
     },
     stop,
@@ -69,6 +74,58 @@ export async function startPostgres(): Promise<Postgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A PostgreSQL whose data are on a disk of their own. */
+export interface PostgresOnDisk {
+  readonly url: string;
+  /** The path of a file on its disk, from outside. */
+  readonly filler: string;
+  close(): void;
+}
+
+/** Starts one whose data are on a disk of so many megabytes, which goes when it ends. */
+export async function startPostgresOnSmallDisk(megabytes: number): Promise<PostgresOnDisk> {
+  const { initdb, postgres, runAs, folder } = await preparePrograms();
+  const data = mkdtempSync(join(folder, 'almanac-postgres-disk-'));
+  const port = await findFreePort();
+  const owner = runAs.uid === undefined ? '' : `,uid=${runAs.uid},gid=${runAs.gid}`;
+  const asUser =
+    runAs.uid === undefined
+      ? `unshare --user --map-user=${process.getuid?.()} --map-group=${process.getgid?.()}`
+      : `setpriv --reuid=${runAs.uid} --regid=${runAs.gid} --clear-groups`;
+  const init = `${asUser} "$0" -D "$1/data" -U ${user} --auth=trust --no-sync --encoding=UTF8 --locale=C >&2`;
+  const script = `cd "$1" && ${init} && shift && exec ${asUser} "$@"`;
+  const mount = `mount -t tmpfs -o size=${megabytes}m,mode=0700${owner} tmpfs "$0"`;
+  const words = [initdb, data, postgres, ...writeArguments(join(data, 'data'), port)];
+  const [program = '', ...args] = [...withMounts(mount, data), 'sh', '-c', script, ...words];
+  const server = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const pid = server.pid as number;
+  await ready(server);
+  return {
+    url: `postgres://${user}@127.0.0.1:${port}/postgres`,
+    filler: join(`/proc/${pid}/root`, data, 'filler'),
+    close() {
+      killTree(pid);
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks a database over a connection of its own. */
+// biome-ignore lint/suspicious/noExplicitAny: a test states the shape by what it expects.
+export async function queryPostgres(url: string, text: string, values: readonly unknown[] = []): Promise<any[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function writeArguments(data: string, port: number): string[] {
+  return ['-D', data, '-p', String(port), ...baseSettings.flatMap((setting) => ['-c', setting])];
 }
 
 /** However this process ends, its end of the pipe closes, and the server is ended too. */

@@ -1,53 +1,128 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { killTree, listTree } from '../../machine/processes.js';
 
 /** The built service as a process of its own. */
 export interface Program {
   readonly pid: number;
   readonly url: string;
+  /** Where its metrics are, with METRICS_PORT. */
+  metricsUrl(): string;
   /** Its output so far. */
   output(): string;
+  /** The messages that it has logged at level error or above. */
+  errors(): string[];
+  isRunning(): boolean;
+  /** The processes that it has started. */
+  workers(): number[];
   /** Ends it and answers with its exit code; null where a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Ends all its processes at once. */
+  kill(): Promise<void>;
+}
+
+/** How a program is started, other than by `almanac serve`. */
+export interface Launch {
+  /** A program and its arguments that start it, such as `unshare --mount`. */
+  readonly within?: readonly string[];
+  /** The words that Node runs, such as another release. */
+  readonly words?: readonly string[];
 }
 
 const almanac = fileURLToPath(new URL('../../../../cli/bin/almanac.js', import.meta.url));
+/** pino's number of the level `error`. */
+const errorLevel = 50;
 const running = new Set<ChildProcess>();
 
 /** Starts the built service on a free port and answers when it listens. */
-export async function startProgram(environment: Record<string, string>): Promise<Program> {
-  const child = spawn(process.execPath, [almanac, 'serve'], {
-    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...environment },
-  });
+export async function startProgram(environment: Record<string, string>, launch: Launch = {}): Promise<Program> {
+  const { within = [], words = [almanac, 'serve'] } = launch;
+  const [program = '', ...args] = [...within, process.execPath, ...words];
+  const child = spawn(program, args, { env: { ...base(), HOST: '127.0.0.1', PORT: '0', ...environment } });
   running.add(child);
   const exit = once(child, 'exit') as Promise<[number | null]>;
-  let output = '';
+  const output = collectOutput(child);
   const url = new Promise<string>((resolve, reject) => {
-    const read = (text: string) => {
-      output += text;
-      const found = /listens on (http:\S+)/.exec(output)?.[1];
+    const look = () => {
+      const found = /listens on (http:\S+)/.exec(output())?.[1];
       if (found) resolve(found);
     };
-    child.stdout.setEncoding('utf8').on('data', read);
-    child.stderr.setEncoding('utf8').on('data', read);
-    child.once('exit', () => reject(new Error(`it ended before it listened: ${output}`)));
+    child.stdout.on('data', look);
+    child.stderr.on('data', look);
+    child.once('exit', () => reject(new Error(`it ended before it listened: ${output()}`)));
   });
+  const pid = child.pid as number;
   return {
     url: await url,
-    pid: child.pid as number,
-    output: () => output,
+    pid,
+    metricsUrl: () => /Metrics: (http:\S+)/.exec(output())?.[1] ?? '',
+    output,
+    errors: () => listErrors(output()),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    workers: () => listTree(pid).slice(1),
     async end(signal) {
       child.kill(signal);
       const [code] = await exit;
       running.delete(child);
       return code;
     },
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      killTree(pid);
+      await exit;
+      running.delete(child);
+    },
   };
+}
+
+/** Runs a command of the command line to its end, such as `keys issue ada@example.org`. */
+export function runCommand(environment: Record<string, string>, ...words: string[]): Promise<Ended> {
+  return runProgram(process.execPath, [almanac, ...words], { ...base(), ...environment });
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs any program to its end. */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  environment: Record<string, string> = base(),
+): Promise<Ended> {
+  const child = spawn(program, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = collectOutput(child);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output() };
 }
 
 /** Ends whatever a test has left running. */
 export function endAllPrograms(): void {
   for (const child of running) child.kill('SIGKILL');
   running.clear();
+}
+
+function base(): Record<string, string> {
+  return { PATH: process.env.PATH ?? '' };
+}
+
+function collectOutput({ stdout, stderr }: ChildProcess): () => string {
+  let output = '';
+  const read = (text: string) => {
+    output += text;
+  };
+  stdout?.setEncoding('utf8').on('data', read);
+  stderr?.setEncoding('utf8').on('data', read);
+  return () => output;
+}
+
+function listErrors(output: string): string[] {
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line) => JSON.parse(line) as { level: number; msg: string; err?: { message: string } })
+    .filter(({ level }) => level >= errorLevel)
+    .map(({ msg, err }) => (err ? `${msg}: ${err.message}` : msg));
 }

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const cache = fileURLToPath(new URL('../../../../node_modules/.cache/almanac/', import.meta.url));
+
+/**
+ * Finds an installed program, or unpacks the Debian package that has it, where nothing of the system changes.
+ *
+ * @param path of the program in the package, such as `usr/bin/caddy`
+ */
+export function findProgram(debianPackage: string, path: string): string | undefined {
+  const folder = join(cache, debianPackage);
+  const name = path.split('/').at(-1) ?? '';
+  const places = [name, join('/usr/sbin', name), join(folder, path)];
+  const installed = places.find(isRunnable);
+  if (installed !== undefined) return installed;
+  mkdirSync(folder, { recursive: true });
+  const download = () => run('apt-get', ['download', debianPackage], folder);
+  // A fresh container has no list of packages.
+  if (!download() && !(run('apt-get', ['update'], folder) && download())) return undefined;
+  for (const file of readdirSync(folder).filter((each) => each.endsWith('.deb')))
+    run('dpkg-deb', ['-x', file, '.'], folder);
+  return places.find(isRunnable);
+}
+
+function isRunnable(program: string): boolean {
+  return ['version', '-v'].some((argument) => spawnSync(program, [argument], { stdio: 'ignore' }).status === 0);
+}
+
+function run(program: string, args: readonly string[], cwd: string): boolean {
+  return spawnSync(program, args, { cwd, stdio: 'ignore', timeout: 120_000 }).status === 0;
+}

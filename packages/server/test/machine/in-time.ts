@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { beforeEach, expect } from 'vitest';
+import { readProc } from './processes.js';
+
+const sampleMs = 500;
+const windowMs = 5000;
+/** A share of all cores; less than this is noise. */
+const busyShare = 0.2;
+/** Linux counts in hundredths of a second. */
+const ticksPerSecond = 100;
+
+interface Sample {
+  readonly atMs: number;
+  /** Seconds of a core that other programs have used since the machine started. */
+  readonly seconds: number;
+}
+
+let samples: Sample[] = [];
+beforeEach(() => {
+  samples = [];
+  const sample = () => samples.push({ atMs: performance.now(), seconds: readOtherSeconds() });
+  const timer = setInterval(sample, sampleMs);
+  return () => clearInterval(timer);
+});
+
+/**
+ * Expects what a promise says of time or processor time. If other programs took a fifth of all cores for five seconds of the test, a value
+ * over the limit is printed as slow and fails nothing: what is wrong must be expected apart.
+ */
+export function expectInTime(name: string, value: number, limit: number): void {
+  if (value <= limit) return;
+  const busyCores = findBusyCores();
+  if (busyCores === undefined) expect(value, name).toBeLessThanOrEqual(limit);
+  console.warn(
+    `slow: ${name} was ${value}, ${limit} at most is promised; other programs took up to ${busyCores} cores`,
+  );
+}
+
+/** How many cores other programs took at most, for five seconds of the test; undefined if the machine was quiet. */
+export function findBusyCores(): number | undefined {
+  const cores = samples.flatMap(({ atMs, seconds }) => {
+    const before = samples.findLast((sample) => sample.atMs <= atMs - windowMs);
+    return before ? [((seconds - before.seconds) * 1000) / (atMs - before.atMs)] : [];
+  });
+  const max = Math.max(0, ...cores);
+  return max >= busyShare * availableParallelism() ? Number(max.toFixed(1)) : undefined;
+}
+
+/** All that the machine has done, other machines on the same hardware included, without vitest and what it has started. */
+function readOtherSeconds(): number {
+  const [, user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = (
+    readProc('stat').split('\n')[0] ?? ''
+  )
+    .split(/\s+/)
+    .map(Number);
+  const processes = readProcesses();
+  const isOwn = (pid: number): boolean => pid === process.ppid || (pid > 1 && isOwn(processes.get(pid)?.parent ?? 0));
+  let ownTicks = 0;
+  for (const [pid, { ticks }] of processes) if (isOwn(pid)) ownTicks += ticks;
+  return (user + nice + system + irq + softirq + steal - ownTicks) / ticksPerSecond;
+}
+
+function readProcesses(): Map<number, { parent: number; ticks: number }> {
+  const processes = new Map<number, { parent: number; ticks: number }>();
+  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
+    const stat = readProc(`${name}/stat`);
+    // The name of the program is in parentheses and may contain spaces.
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [fields[1], ...fields.slice(11, 15)];
+    // Those of children that have ended and were waited for are in their parent's.
+    processes.set(Number(name), { parent, ticks: user + system + endedUser + endedSystem });
+  }
+  return processes;
+}

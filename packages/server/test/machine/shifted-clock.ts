@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Loaded before the service: its wall clock is off by what the file says, in milliseconds. Monotonic time stays. */
+const preload = `
+import { readFileSync } from 'node:fs';
+const RealDate = Date;
+let shiftMs = 0;
+globalThis.Date = class extends RealDate {
+  constructor(...args) {
+    super(...(args.length === 0 ? [RealDate.now() + shiftMs] : args));
+  }
+  static now() {
+    return RealDate.now() + shiftMs;
+  }
+};
+setInterval(() => {
+  try {
+    shiftMs = Number(readFileSync(process.env.CLOCK_SHIFT_FILE, 'utf8'));
+  } catch {
+    shiftMs = 0;
+  }
+}, 20).unref();`;
+const takesEffectMs = 200;
+
+/** A wall clock for a service, which can be set while it runs. */
+export interface ShiftedClock {
+  readonly environment: Record<string, string>;
+  /** Sets it ahead of the real time, or behind if negative. */
+  shift(ms: number): Promise<void>;
+}
+
+/** @param file where the shift is written; none may be there yet */
+export function createShiftedClock(file: string): ShiftedClock {
+  const script = Buffer.from(preload).toString('base64');
+  return {
+    environment: { NODE_OPTIONS: `--import=data:text/javascript;base64,${script}`, CLOCK_SHIFT_FILE: file },
+    async shift(ms) {
+      writeFileSync(file, String(ms));
+      await sleep(takesEffectMs);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { runProgram } from '../accounts/engines/program.js';
+
+const blockBytes = 64 * 1024;
+const isRoot = process.getuid?.() === 0;
+const unshare = ['unshare', '--mount', ...(isRoot ? [] : ['--user', '--map-root-user'])] as const;
+
+/** Whether this user may mount: as root, or in a user namespace. */
+export async function canMount(): Promise<boolean> {
+  const [program, ...args] = unshare;
+  const ended = await runProgram(program, [...args, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).catch(() => undefined);
+  return ended?.code === 0;
+}
+
+/**
+ * The words that start a program in a mount namespace of its own, which goes when the program ends, after some commands of the shell.
+ *
+ * @param commands such as `mount -t tmpfs tmpfs "$0"`; `$0` is the folder
+ */
+export function withMounts(commands: string, folder: string): string[] {
+  return [...unshare, 'sh', '-c', `${commands} && exec "$@"`, folder];
+}
+
+/** The same with a folder that is a disk of so many megabytes. */
+export function withSmallDisk(folder: string, megabytes: number): string[] {
+  return withMounts(`mount -t tmpfs -o size=${megabytes}m tmpfs "$0"`, folder);
+}
+
+/** The words that start a program in the mount namespace of another. */
+export function withMountsFrom(pid: number): string[] {
+  return ['nsenter', '--target', String(pid), '--mount', ...(isRoot ? [] : ['--user', '--preserve-credentials'])];
+}
+
+/** Writes until nothing fits. */
+export async function fillDisk(path: string, megabytes: number): Promise<void> {
+  const stream = createWriteStream(path);
+  const block = Buffer.alloc(blockBytes);
+  const full = finished(stream).catch(() => {});
+  for (let written = 0; written < megabytes * 1024 * 1024; written += blockBytes) stream.write(block);
+  stream.end();
+  await full;
+}
