@@ -3,12 +3,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startLoad } from '../proof/callers/load/start-load.mjs';
-import { findFreePort } from '../proof/environment/free-port.mjs';
-import { readEventLoopDelay } from '../proof/environment/metrics.mjs';
+import { build } from 'esbuild';
 import { inFolder, residentMegabytes, startAlmanac } from './servers.mjs';
 import { median, round2, showTable } from './table.mjs';
 
+const serverTests = join(import.meta.dirname, '../packages/server/test');
 const connections = 500;
 const share = 0.7;
 const windowSeconds = 10;
@@ -23,10 +22,11 @@ export function run(words) {
   const asked = values['per-second'] === undefined ? undefined : Number(values['per-second']);
   if (!(minutes > 0) || !(asked === undefined || asked > 0)) throw new Error('--minutes and --per-second take numbers');
   return inFolder(async (folder) => {
+    const { findFreePort, readEventLoopDelay, startLoad } = await importLoad(folder);
     const metricsPort = await findFreePort();
     const server = await startAlmanac(folder, { TRUST_PROXY: '1', METRICS_PORT: String(metricsPort) }, false);
     const load = await startLoad(server.url, connections);
-    const capacity = await load.findCapacity({ warmUpSeconds: 30, seconds: 10 });
+    const capacity = await load.findCapacity(30, 10);
     const perSecond = asked ?? capacity * share;
     const callers = Math.max(100_000, Math.ceil((perSecond * minutes * 60) / maxPerCaller));
     const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
@@ -41,6 +41,15 @@ export function run(words) {
     load.stop();
     write(windows, { minutes, perSecond, capacity });
   });
+}
+
+/** The load of the proofs, which is TypeScript. */
+async function importLoad(folder) {
+  const contents = `export * from './proofs/load/load.ts'; export * from './accounts/engines/free-port.ts';`;
+  const outfile = join(folder, 'load.mjs');
+  const options = { bundle: true, platform: 'node', format: 'esm', outfile };
+  await build({ stdin: { contents, resolveDir: serverTests }, ...options });
+  return import(outfile);
 }
 
 function readWindow(minute, { count, waitedMs, unanswered, lateMs }, loopDelay, megabytes) {

@@ -6,7 +6,7 @@ const blockBytes = 64 * 1024;
 const isRoot = process.getuid?.() === 0;
 const unshare = ['unshare', '--mount', ...(isRoot ? [] : ['--user', '--map-root-user'])] as const;
 
-/** Whether this user may mount: as root, or in a user namespace. */
+/** Tries to mount, as root or in a user namespace. */
 export async function canMount(): Promise<boolean> {
   const [program, ...args] = unshare;
   const ended = await runProgram(program, [...args, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).catch(() => undefined);

@@ -28,7 +28,7 @@ export interface MailServer {
   refuseWith: { code: number; message: string } | undefined;
   /** Where the server falls silent, for every mail or for those to some recipients. */
   hang: Hang | undefined;
-  /** Whether it closes connections amid a mail. */
+  /** Closes connections during a mail. */
   breaksOff: boolean;
   /** Connections that are open at the moment, and those that hang. */
   readonly open: number;

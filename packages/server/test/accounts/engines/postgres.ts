@@ -19,7 +19,7 @@ export interface Postgres {
   close(): Promise<void>;
 }
 
-/** What a test may choose: settings such as `max_connections=10`, and other programs than those that npm brings. */
+/** The choices of a test: settings such as `max_connections=10`, and other programs than those that npm brings. */
 export interface PostgresChoices {
   readonly settings?: readonly string[];
   readonly programs?: PostgresPrograms;

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import type { MailServer } from '../../accounts/engines/mail-server.js';
+import { waitUntil } from '../../machine/wait-until.js';
+import { type Ledger, openLedger } from './account-ledger.js';
+import { type Answer, ask, range } from './ask.js';
+import { adminToken, comingFrom, findToken, operate, signUp, verify } from './people.js';
+
+/** Settings that the service needs: one trusted proxy, and the operator's token. */
+export const holdersNeed = { TRUST_PROXY: '1', ADMIN_TOKEN: adminToken };
+
+/** Then the next person comes. */
+const mailSeconds = 10;
+const maxAttempts = 25;
+/** Answers, refusals that say to come again, and those to a link that was used or has expired meanwhile. */
+const expected = new Set([200, 404, 410, 503]);
+
+interface HoldersOptions {
+  /** Their addresses begin with it. */
+  readonly name?: string;
+  readonly callers?: number;
+  /** A ledger to go on with. */
+  readonly ledger?: Ledger;
+  /** False while the service is down. */
+  readonly isUp?: () => boolean;
+}
+
+/** People who sign up, verify, take a new key and ask for a higher allowance, and an operator who approves. */
+export interface AccountHolders {
+  readonly ledger: Ledger;
+  /** Of all answers so far; the fault of those that broke off. */
+  readonly statuses: (number | string)[];
+  /** Waits for the last answers. Returns those that nobody should get. */
+  stop(): Promise<(number | string)[]>;
+}
+
+/** New people come until told to stop. */
+export function startAccountHolders(url: string, mail: MailServer, options: HoldersOptions = {}): AccountHolders {
+  const { name = 'holder', callers = 4, ledger = openLedger(), isUp = () => true } = options;
+  const statuses: (number | string)[] = [];
+  let goesOn = true;
+  let last = 0;
+  const mayGoOn = () => goesOn && isUp();
+  const note = ({ status, fault = '' }: Pick<Answer, 'status' | 'fault'>) => {
+    statuses.push(status === 0 ? fault : status);
+    return status;
+  };
+
+  async function takeKey(email: string): Promise<boolean> {
+    const before = findToken(mail, email);
+    ledger.asked.add(email);
+    if (note(await signUp(url, email)) !== 200) return false;
+    ledger.signups.add(email);
+    const hasCome = () => findToken(mail, email) !== before || !mayGoOn();
+    await waitUntil(hasCome, { seconds: mailSeconds }).catch(() => {});
+    const token = findToken(mail, email);
+    if (token === undefined || token === before) return false;
+    // Until there is an answer nobody knows whether the previous key still works.
+    ledger.unsure.add(email);
+    const key = await takeVerified(token);
+    if (key === undefined) return false;
+    ledger.keys.set(email, [...(ledger.keys.get(email) ?? []), key]);
+    ledger.unsure.delete(email);
+    return true;
+  }
+
+  /** A link is tried again where it was not answered, or with 503. */
+  async function takeVerified(token: string): Promise<string | undefined> {
+    for (let attempt = 0; attempt < maxAttempts && mayGoOn(); attempt++) {
+      const { status, key } = await verify(url, token);
+      note({ status });
+      if ([200, 404, 410].includes(status)) return key;
+      await sleep(200);
+    }
+    return undefined;
+  }
+
+  async function askForMore(email: string): Promise<void> {
+    const json = { email, reason: 'maps for thirty schools' };
+    const headers = comingFrom();
+    if (note(await ask(`${url}/access/request-upgrade`, { method: 'POST', json, headers })) !== 200) return;
+    ledger.upgrades.add(email);
+    const listed = await operate(url, 'upgrades');
+    if (note(listed) !== 200) return;
+    const upgrades: { id: string; email: string }[] = JSON.parse(listed.body).data;
+    const id = upgrades.find((upgrade) => upgrade.email === email)?.id;
+    if (id !== undefined && note(await operate(url, `upgrades/${id}/approve`, {})) === 200) ledger.approved.add(email);
+  }
+
+  async function comeInTurn(): Promise<void> {
+    while (mayGoOn()) {
+      const number = last++;
+      const email = `${name}-${number}@example.org`;
+      const isHolder = await takeKey(email);
+      if (isHolder && number % 2 === 0 && mayGoOn()) await takeKey(email);
+      if (isHolder && number % 3 === 0 && mayGoOn()) await askForMore(email);
+      await sleep(isHolder ? 10 : 50);
+    }
+  }
+  const coming = Promise.all(range(callers).map(comeInTurn));
+  const stop = async () => {
+    goesOn = false;
+    await coming;
+    return statuses.filter((status) => typeof status === 'string' || !expected.has(status));
+  };
+  onTestFinished(async () => void (await stop()));
+  return { ledger, statuses, stop };
+}

@@ -1,0 +1,102 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
+
+/** Status, headers and body; where there was no whole answer, the status is 0 and `fault` says why. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+  readonly body: string;
+  readonly fault?: string;
+}
+
+export interface AskOptions {
+  readonly method?: string | undefined;
+  readonly headers?: Record<string, string>;
+  readonly json?: unknown;
+  /** Sent as it is, in place of `json`. */
+  readonly body?: string | Buffer | undefined;
+  /** The loopback address to ask from. */
+  readonly from?: string;
+  readonly newConnection?: boolean;
+  /** The longest to wait. */
+  readonly seconds?: number;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+// Proxies of tests have certificates that nobody has signed.
+const tlsAgent = new TlsAgent({ keepAlive: true, maxSockets: 64, rejectUnauthorized: false });
+const newTlsAgent = new TlsAgent({ rejectUnauthorized: false });
+
+/** Asks as a caller does. */
+export function ask(url: string, options: AskOptions = {}): Promise<Answer> {
+  const { method = 'GET', headers = {}, json, from, newConnection = false, seconds = 60 } = options;
+  const body = options.body ?? (json === undefined ? undefined : JSON.stringify(json));
+  // Node leaves out the length of a body that a method does not usually have.
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const sent = { ...length, ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers };
+  const isTls = url.startsWith('https:');
+  const chosen = newConnection ? (isTls ? newTlsAgent : false) : isTls ? tlsAgent : agent;
+  const signal = AbortSignal.timeout(seconds * 1000);
+  const localAddress = from === undefined ? {} : { localAddress: from };
+  return new Promise((resolve) => {
+    const fail = (fault: Error & { code?: string }) =>
+      resolve({ status: 0, headers: {}, bytes: Buffer.alloc(0), body: '', fault: fault.code ?? fault.message });
+    const send = isTls ? tlsRequest : request;
+    send(url, { method, headers: sent, agent: chosen, signal, ...localAddress }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', fail);
+      response.once('end', () => {
+        const { statusCode = 0, headers: received } = response;
+        const bytes = Buffer.concat(chunks);
+        resolve({
+          status: statusCode,
+          headers: received,
+          bytes,
+          get body() {
+            return bytes.toString('utf8');
+          },
+        });
+      });
+    })
+      .once('error', fail)
+      .end(body);
+  });
+}
+
+/** The `data` of an answer. */
+// biome-ignore lint/suspicious/noExplicitAny: a test states the shape by what it expects.
+export async function readData(url: string, options?: AskOptions): Promise<any> {
+  return JSON.parse((await ask(url, options)).body).data;
+}
+
+/** Calls for each item, so many at a time; results are in the order of the items. */
+export async function inParallel<T, R>(
+  items: readonly T[],
+  atOnce: number,
+  call: (item: T, place: number) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const callInTurn = async () => {
+    while (next < items.length) {
+      const place = next++;
+      results[place] = await call(items[place] as T, place);
+    }
+  };
+  await Promise.all(range(Math.min(atOnce, items.length)).map(callInTurn));
+  return results;
+}
+
+/** How often each value comes: `{ 200: 98, 429: 2 }`. */
+export function tally(values: readonly (string | number)[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
+
+/** The numbers from 0, so many. */
+export function range(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => place);
+}

@@ -1,0 +1,132 @@
+/** A route of openapi.json, with a request that is right. */
+export interface DescribedRoute {
+  readonly method: string;
+  /** Its parameters are in braces. */
+  readonly path: string;
+  readonly parameters: readonly DescribedParameter[];
+  readonly body?: unknown;
+  /** The documented statuses. */
+  readonly statuses: readonly string[];
+}
+
+export interface DescribedParameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema: Schema;
+  /** A value that is right. */
+  readonly valid: string;
+}
+
+interface Schema {
+  readonly type?: string;
+  readonly enum?: readonly (string | number)[];
+  readonly examples?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly properties?: Record<string, Schema>;
+  readonly required?: readonly string[];
+}
+
+/** Parameters that are valid only together, which the document does not say. */
+const companions: Record<string, Record<string, string>> = {
+  scale: { values: 'DE:3,FR:5,JP:9' },
+  classes: { values: 'DE:3,FR:5,JP:9' },
+  colors: { values: 'DE:3,FR:5,JP:9' },
+  projection: { focus: 'Europe' },
+  latitude: { longitude: '8.5' },
+  longitude: { latitude: '47.3' },
+};
+/** Some long lists take seconds; here it is their parameters that are tried. */
+const shorten: Record<string, Record<string, string>> = {
+  cities: { q: 'zurich' },
+  search: { q: 'zurich' },
+  events: { from: '2026-01-01', to: '2026-12-31' },
+  convert: { at: '2026-03-29T02:30', from: 'Europe/Zurich', to: 'Asia/Tokyo' },
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: openapi.json, whose shape openapi.test.ts expects.
+export function listDescribedRoutes({ paths, components }: any): DescribedRoute[] {
+  return Object.entries<Record<string, never>>(paths).flatMap(([path, operations]) =>
+    ['get', 'post', 'delete'].flatMap((method) => {
+      const operation = operations[method];
+      return operation ? [describeRoute(method, path, operation, components.schemas)] : [];
+    }),
+  );
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an operation of openapi.json.
+function describeRoute(method: string, path: string, operation: any, schemas: Record<string, Schema>): DescribedRoute {
+  const { parameters = [], requestBody, responses } = operation;
+  const json = requestBody?.content['application/json'];
+  const example = Object.values<{ value: unknown }>(json?.examples ?? {})[0];
+  const schema = schemas[json?.schema.$ref.split('/').at(-1)];
+  return {
+    method: method.toUpperCase(),
+    path,
+    parameters: parameters.map((parameter: DescribedParameter) => ({
+      ...parameter,
+      valid: chooseValid(parameter.name, parameter.schema, path),
+    })),
+    body: json && (example?.value ?? createBody(schema ?? {})),
+    statuses: Object.keys(responses),
+  };
+}
+
+function chooseValid(name: string, schema: Schema, path: string): string {
+  const { enum: choices, examples, type, minimum = 1, pattern } = schema;
+  if (name === 'limit') return '2';
+  if (name === 'id' && !examples) return path.startsWith('/planets') ? 'saturn' : '1';
+  if (choices) return String(choices[0]);
+  if (examples) return String(examples[0]);
+  if (type === 'boolean') return 'true';
+  if (type === 'integer' || type === 'number') return String(Math.max(minimum, 2));
+  if (name === 'token') return 'x'.repeat(32);
+  return pattern ? 'DE' : 'en';
+}
+
+function createBody({ properties = {}, required = [] }: Schema): Record<string, unknown> {
+  return Object.fromEntries(
+    required.map((name) => [name, properties[name]?.examples?.[0] ?? chooseValid(name, properties[name] ?? {}, '')]),
+  );
+}
+
+/** The query of a right request: what is required, the parameters to try, and what goes with them. */
+export function chooseQuery({ path, parameters }: DescribedRoute, tried: readonly string[]): Map<string, string> {
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  const wanted = inQuery.filter(({ name, required }) => required || name === 'limit' || tried.includes(name));
+  const query = new Map(wanted.map(({ name, valid }) => [name, valid]));
+  const others = [shorten[findLastWord(path)], ...tried.map((name) => companions[name])];
+  for (const [name, value] of others.flatMap((each) => Object.entries(each ?? {})))
+    if (!query.has(name) && inQuery.some((parameter) => parameter.name === name)) query.set(name, value);
+  return query;
+}
+
+/** A query as it stands in a URL, where `raw` is written as it is. */
+export function writeQuery(query: ReadonlyMap<string, string>, raw: Record<string, string> = {}): string[] {
+  return Array.from(query, ([name, value]) => `${name}=${raw[name] ?? encodeURIComponent(value)}`);
+}
+
+/** The path of a route with a query, where `raw` is written as it is. */
+export function writePath(
+  { path, parameters }: DescribedRoute,
+  query: readonly string[],
+  raw: Record<string, string> = {},
+): string {
+  const named = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const valid = parameters.find((parameter) => parameter.name === name)?.valid ?? '';
+    return raw[name] ?? encodeURIComponent(valid);
+  });
+  return query.length > 0 ? `${named}?${query.join('&')}` : named;
+}
+
+/** The parameters that may be named where another is at fault, since they are valid only together. */
+export function listCompanions({ path }: DescribedRoute, name: string): string[] {
+  return [...Object.keys(companions[name] ?? {}), ...(findLastWord(path) === 'events' ? ['to'] : [])];
+}
+
+function findLastWord(path: string): string {
+  return /^(?:\/\w+)*\/(\w+)/.exec(path)?.[1] ?? '';
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { MailServer } from '../../accounts/engines/mail-server.js';
+import type { Program } from '../../accounts/engines/program.js';
+import { waitUntil } from '../../machine/wait-until.js';
+import { type AccountHolders, startAccountHolders } from './account-holders.js';
+import { type Ledger, listLost, type Query } from './account-ledger.js';
+import { ask, range } from './ask.js';
+import { comingFrom } from './people.js';
+
+const readers = 3;
+const paths = ['/countries/DE', '/cities?q=zuri&limit=5', '/timezones/Europe/Zurich', '/countries?limit=3'];
+/** How many people have to get a key before the fault, and after it. */
+const minKeys = 4;
+
+interface Fault {
+  readonly service: Program;
+  readonly mail: MailServer;
+  readonly query: Query;
+  /** The addresses of people begin with it. */
+  readonly name: string;
+  /** Of faults before, to go on with. */
+  readonly ledger?: Ledger;
+  /** True if connections end, so that readers have to ask again, as clients do for a GET. */
+  readonly breaksOff?: boolean;
+  /** Begins and ends the fault. */
+  readonly act: (holders: AccountHolders) => Promise<void>;
+}
+
+/**
+ * Lets a fault happen while people sign up and others read: reads never fail, people are told 200 or 503 and can go on afterwards, and
+ * whatever they were told is true in the end.
+ */
+export async function expectSurvival({ service, mail, query, name, ledger, breaksOff = false, act }: Fault) {
+  const { url } = service;
+  const stopReading = startReaders(url, breaksOff);
+  const holders = startAccountHolders(url, mail, ledger ? { name, ledger } : { name });
+  const awaitMoreKeys = async () => {
+    const { size } = holders.ledger.keys;
+    await waitUntil(() => holders.ledger.keys.size >= size + minKeys, { seconds: 120 });
+  };
+  await awaitMoreKeys();
+  await act(holders);
+  await awaitMoreKeys();
+  const unexpected = await holders.stop();
+  expect(breaksOff ? unexpected.filter((status) => typeof status === 'number' && status !== 0) : unexpected).toEqual(
+    [],
+  );
+  expect(await stopReading()).toEqual([]);
+  expect(await listLost(holders.ledger, { url, mails: mail.mails, query })).toEqual([]);
+}
+
+/** Reads until told to stop, each time from an address that has not called. Returns what stops and lists failures. */
+function startReaders(url: string, breaksOff: boolean): () => Promise<string[]> {
+  const failures: string[] = [];
+  let goesOn = true;
+  async function readOnce(path: string): Promise<void> {
+    for (let attempt = 0; ; attempt++) {
+      const { status, fault } = await ask(url + path, { headers: comingFrom() });
+      if (status === 200) return;
+      if (status !== 0 || !breaksOff || attempt > 100) {
+        failures.push(`${path}: ${fault ?? status}`);
+        return;
+      }
+      await sleep(100);
+    }
+  }
+  const reading = range(readers).map(async (reader) => {
+    for (let turn = reader; goesOn; turn++) {
+      await readOnce(paths[turn % paths.length] as string);
+      await sleep(15);
+    }
+  });
+  return async () => {
+    goesOn = false;
+    await Promise.all(reading);
+    return failures;
+  };
+}

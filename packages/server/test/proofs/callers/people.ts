@@ -1,0 +1,69 @@
+import { onTestFinished } from 'vitest';
+import { type MailServer, startMailServer } from '../../accounts/engines/mail-server.js';
+import { waitUntil } from '../../machine/wait-until.js';
+import { type Answer, ask } from './ask.js';
+
+/** For ADMIN_TOKEN of a service whose operator calls it over HTTP. */
+export const adminToken = 'the-token-of-the-operator';
+
+let last = 0;
+
+/** An address in a network (/24) that nobody has called from. */
+export function newAddress(): string {
+  last++;
+  return `${10 + ((last >> 16) & 63)}.${(last >> 8) & 255}.${last & 255}.1`;
+}
+
+/** A header by which a request comes from an address, with TRUST_PROXY=1. */
+export function comingFrom(address = newAddress()): Record<string, string> {
+  return { 'x-forwarded-for': address };
+}
+
+export function signUp(url: string, email: string, address?: string, seconds?: number): Promise<Answer> {
+  const patience = seconds === undefined ? {} : { seconds };
+  return ask(`${url}/access/signup`, { method: 'POST', headers: comingFrom(address), json: { email }, ...patience });
+}
+
+/** Spends the token of a mail; answers with the key where there is one. */
+export async function verify(url: string, token: string): Promise<{ status: number; key?: string }> {
+  const { status, body } = await ask(`${url}/access/verify?token=${token}`, { headers: comingFrom() });
+  return status === 200 ? { status, key: JSON.parse(body).data.apiKey } : { status };
+}
+
+/** Signs up, waits for the mail with its token and verifies. */
+export async function obtainKey(url: string, mail: MailServer, email: string): Promise<string> {
+  const before = findToken(mail, email);
+  await signUp(url, email);
+  await waitUntil(() => findToken(mail, email) !== before);
+  const { key, status } = await verify(url, findToken(mail, email) ?? '');
+  if (key === undefined) throw new Error(`${email} got no key: ${status}`);
+  return key;
+}
+
+export function useKey(url: string, key: string): Promise<Answer> {
+  return ask(`${url}/access/usage`, { headers: { 'x-api-key': key, ...comingFrom() } });
+}
+
+/** Calls one of the operator's routes, by POST if there is a body. */
+export function operate(url: string, path: string, json?: unknown): Promise<Answer> {
+  const headers = { authorization: `Bearer ${adminToken}`, ...comingFrom() };
+  return ask(`${url}/admin/${path}`, { method: json === undefined ? 'GET' : 'POST', json, headers });
+}
+
+/** A mail server for one test, and what tells a service to use it. */
+export async function startMail(): Promise<MailServer & { environment: Record<string, string> }> {
+  const mail = await startMailServer();
+  onTestFinished(() => mail.close());
+  const environment = {
+    MAIL_URL: mail.url,
+    PUBLIC_URL: 'http://almanac.example',
+    MAIL_FROM: 'almanac@almanac.example',
+  };
+  return Object.assign(mail, { environment });
+}
+
+/** The token of the newest mail for an address. */
+export function findToken({ mails }: Pick<MailServer, 'mails'>, email: string): string | undefined {
+  const tokens = mails.map(({ to, text }) => (to.includes(email) ? /token=([\w-]{20,})/.exec(text)?.[1] : undefined));
+  return tokens.findLast((token) => token !== undefined);
+}

@@ -1,0 +1,63 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished, type TestContext } from 'vitest';
+import { type Launch, type Program, runCommand, startProgram } from '../../accounts/engines/program.js';
+import { residentMegabytes } from '../../machine/processes.js';
+
+/** `npm run proof -- --short`: fewer rounds. */
+export const isShort = process.env.PROOF_SHORT !== undefined;
+
+/** Limits that are on and that nobody reaches. */
+export const wideLimits = {
+  ANONYMOUS_BURST: '9999999/10s',
+  ANONYMOUS_DAILY_LIMIT: '999999999',
+  KEY_BURST: '9999999/10s',
+  FREE_DAILY_LIMIT: '999999999',
+};
+/** In every proof many people of one domain sign up at once. */
+const withoutCeilings = { MAIL_HOURLY_LIMIT: '0', ACCOUNTS_PER_DOMAIN: '0' };
+
+type Environment = Record<string, string>;
+
+/** Says why a promise cannot be tested here, which counts as broken with CI=true. */
+export function leaveOut(context: TestContext, reason: string): never {
+  if (process.env.CI === 'true') throw new Error(reason);
+  return context.skip(reason);
+}
+
+/** A folder that goes when the test ends; other users may enter it. */
+export function newFolder(name = 'state'): string {
+  const parent = mkdtempSync(join(tmpdir(), 'almanac-proof-'));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }));
+  chmodSync(parent, 0o755);
+  const folder = join(parent, name);
+  mkdirSync(folder);
+  return folder;
+}
+
+/** Starts the service for one test, with a state folder of its own if it is given none. */
+export async function start(environment: Environment = {}, launch?: Launch): Promise<Program> {
+  const { STATE_DIR = newFolder() } = environment;
+  const program = await startProgram({ LOG_LEVEL: 'info', ...withoutCeilings, ...environment, STATE_DIR }, launch);
+  onTestFinished(() => program.kill());
+  return program;
+}
+
+/** A key as an operator issues it. */
+export async function issueKey(environment: Environment, email = 'caller@example.org'): Promise<string> {
+  const { output } = await runCommand(environment, 'keys', 'issue', email);
+  const [key] = /alm_live_\w+/.exec(output) ?? [];
+  if (key === undefined) throw new Error(`no key was issued: ${output}`);
+  return key;
+}
+
+/** Watches the memory of a process until the test ends. Returns what tells the largest so far. */
+export function watchMegabytes(pid: number): () => number {
+  let max = 0;
+  const timer = setInterval(() => {
+    max = Math.max(max, residentMegabytes(pid));
+  }, 200);
+  onTestFinished(() => clearInterval(timer));
+  return () => max;
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createShiftedClock } from '../../machine/shifted-clock.js';
+import { waitUntil } from '../../machine/wait-until.js';
+import { ask, range } from '../callers/ask.js';
+import { comingFrom } from '../callers/people.js';
+import { isShort, newFolder, start, wideLimits } from '../callers/start.js';
+
+const dayMs = 86_400_000;
+const beforeMidnightMs = isShort ? 1500 : 4000;
+const midnightLimit = 25;
+const callers = 6;
+/** How often each caller is refused after midnight before it stops. */
+const refusals = 25;
+
+describe('The system clock', () => {
+  it('set forward by a day and back: a caller that used up the other day is not told to wait longer than one', async () => {
+    const { environment, shift } = createShiftedClock(join(newFolder(), 'shift'));
+    const { url } = await start({ ...environment, ANONYMOUS_DAILY_LIMIT: '3' });
+    await shift(dayMs);
+    const statuses = [];
+    for (const _ of range(5)) statuses.push((await ask(`${url}/countries/DE`)).status);
+    expect(statuses.at(-1)).toBe(429);
+    await shift(0);
+    const { headers } = await ask(`${url}/countries/DE`);
+    expect(Number(headers['retry-after'] ?? 0)).toBeLessThanOrEqual(dayMs / 1000);
+  });
+
+  it.each(isShort ? ['2'] : ['1', '2'])(
+    'passing midnight UTC begins each day once, exactly: WORKERS=%s',
+    async (workers) => {
+      const clock = createShiftedClock(join(newFolder(), 'shift'));
+      const limits = { ...wideLimits, ANONYMOUS_DAILY_LIMIT: String(midnightLimit), TRUST_PROXY: '1' };
+      const { url } = await start({ ...clock.environment, ...limits, WORKERS: workers });
+      const started = range(callers).map(() => startCaller(url));
+      await waitUntil(() => started.every(({ days }) => (days[0]?.refused ?? 0) > 0));
+      await clock.shift(dayMs - (Date.now() % dayMs) - beforeMidnightMs);
+      const hasBegun = ({ days }: Caller) => days.length > 1 && (days.at(-1)?.refused ?? 0) >= refusals;
+      await waitUntil(() => started.every(hasBegun));
+      await Promise.all(started.map((caller) => caller.stop()));
+      const answered = started.map(({ days }) => days.map((day) => day.answered));
+      expect(answered).toEqual(range(callers).map(() => [midnightLimit, midnightLimit]));
+    },
+  );
+});
+
+interface Caller {
+  readonly days: { answered: number; refused: number }[];
+  stop(): Promise<void>;
+}
+
+/** Asks without a pause. A day begins when a caller that was refused is answered again. */
+function startCaller(url: string): Caller {
+  const headers = comingFrom();
+  let day = { answered: 0, refused: 0 };
+  const days = [day];
+  let goesOn = true;
+  const asking = (async () => {
+    while (goesOn) {
+      const { status } = await ask(`${url}/countries/DE`, { headers });
+      if (status === 200 && day.refused > 0) {
+        day = { answered: 0, refused: 0 };
+        days.push(day);
+      }
+      day[status === 200 ? 'answered' : 'refused']++;
+    }
+  })();
+  return {
+    days,
+    stop() {
+      goesOn = false;
+      return asking;
+    },
+  };
+}

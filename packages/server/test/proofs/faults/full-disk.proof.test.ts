@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { describe, expect, it, onTestFinished, type TestContext } from 'vitest';
+import type { Program } from '../../accounts/engines/program.js';
+import { canMount, fillDisk, withMountsFrom, withSmallDisk } from '../../machine/small-disk.js';
+import { waitUntil } from '../../machine/wait-until.js';
+import { holdersNeed, startAccountHolders } from '../callers/account-holders.js';
+import { listLost } from '../callers/account-ledger.js';
+import { ask, inParallel, range, readData, tally } from '../callers/ask.js';
+import { expectSurvival } from '../callers/during-fault.js';
+import { comingFrom, newAddress, signUp, startMail } from '../callers/people.js';
+import { isShort, leaveOut, newFolder, start } from '../callers/start.js';
+import { queryAccounts, queryCopy } from './state-image.js';
+
+const megabytes = 12;
+const times = isShort ? 20 : 60;
+/** One a minute from each process. */
+const maxLines = 6;
+
+async function prepare(context: TestContext, workers: string) {
+  if (!(await canMount())) leaveOut(context, 'this user may not mount a small disk');
+  const mail = await startMail();
+  const state = newFolder();
+  const environment = { ...mail.environment, ...holdersNeed, STATE_DIR: state, WORKERS: workers };
+  return { mail, state, environment };
+}
+
+describe.each(isShort ? ['2'] : ['1', '2'])('A full disk, with WORKERS=%s,', (workers) => {
+  it('refuses what has to write, serves data, and loses and charges nothing', async (context) => {
+    const { mail, state, environment } = await prepare(context, workers);
+    const service = await start(environment, { within: withSmallDisk(state, megabytes) });
+    const inside = join(`/proc/${service.pid}/root`, state);
+    const filler = join(inside, 'filler');
+    await expectSurvival({
+      service,
+      mail,
+      query: (sql) => queryCopy(service, inside, sql),
+      name: 'filling',
+      async act({ statuses }) {
+        const told = statuses.length;
+        await fillDisk(filler, megabytes);
+        await waitUntil(() => statuses.includes(503, told));
+        rmSync(filler);
+      },
+    });
+    await fillDisk(filler, megabytes);
+    await expectRefusals(service);
+    const address = newAddress();
+    const repeated = await inParallel(range(8), 1, () => signUp(service.url, 'again@example.org', address));
+    expect(tally(repeated.map(({ status }) => status))).toEqual({ 503: 8 });
+    rmSync(filler);
+    let status = 503;
+    await waitUntil(async () => {
+      status = (await signUp(service.url, 'again@example.org', address)).status;
+      return status !== 503;
+    });
+    // Failed signups were not charged.
+    expect(status).toBe(200);
+  });
+});
+
+async function expectRefusals({ url, output }: Program): Promise<void> {
+  // The rest of the log's last page may take one or two.
+  let last = 0;
+  await waitUntil(async () => (await signUp(url, `last-${last++}@example.org`)).status === 503);
+  const signups = await inParallel(range(times), 5, (number) => signUp(url, `full-${number}@example.org`));
+  for (const { status, body } of signups) expect([status, JSON.parse(body).error.code]).toEqual([503, 'unavailable']);
+  const data = await inParallel(range(times), 5, () => ask(`${url}/countries/DE`, { headers: comingFrom() }));
+  expect(tally(data.map(({ status }) => status))).toEqual({ 200: times });
+  const lines = output().split('storage is unavailable').length - 1;
+  expect(lines).toBeGreaterThan(0);
+  expect(lines).toBeLessThanOrEqual(maxLines);
+}
+
+describe('Two faults at a time', () => {
+  it('kill -9 while the disk is full: all that was confirmed is there when it is freed and started again', async (context) => {
+    const { mail, state, environment } = await prepare(context, '1');
+    // The disk is that of a process which survives the service.
+    const [program = '', ...args] = withSmallDisk(state, megabytes);
+    const disk = spawn(program, [...args, 'sleep', '600'], { stdio: 'ignore' });
+    onTestFinished(() => void disk.kill('SIGKILL'));
+    await waitUntil(() => readFileSync(`/proc/${disk.pid}/mounts`, 'utf8').includes(state));
+    const inside = join(`/proc/${disk.pid}/root`, state);
+    const within = withMountsFrom(disk.pid as number);
+    const service = await start(environment, { within });
+    const holders = startAccountHolders(service.url, mail, { isUp: service.isRunning });
+    await waitUntil(() => holders.ledger.keys.size > 4);
+    await fillDisk(join(inside, 'filler'), megabytes);
+    const told = holders.statuses.length;
+    await waitUntil(() => holders.statuses.includes(503, told));
+    await service.kill();
+    await holders.stop();
+    rmSync(join(inside, 'filler'));
+    const next = await start(environment, { within });
+    const query = (sql: string) => queryCopy(next, inside, sql);
+    expect(await listLost(holders.ledger, { url: next.url, mails: mail.mails, query })).toEqual([]);
+  });
+
+  it('a shell that holds a lock during signups: health is degraded, and nothing that was confirmed is lost', async () => {
+    const mail = await startMail();
+    const state = newFolder();
+    const service = await start({ ...mail.environment, ...holdersNeed, STATE_DIR: state });
+    await expectSurvival({
+      service,
+      mail,
+      query: (sql) => queryAccounts(state, sql),
+      name: 'locked',
+      async act({ statuses }) {
+        const shell = new DatabaseSync(join(state, 'almanac.sqlite'));
+        shell.exec('PRAGMA busy_timeout = 10000; BEGIN IMMEDIATE');
+        const told = statuses.length;
+        await waitUntil(async () => (await readData(`${service.url}/health`)).status === 'degraded');
+        await waitUntil(() => statuses.includes(503, told));
+        shell.close();
+      },
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { findFreePort } from '../../accounts/engines/free-port.js';
+import { expectInTime } from '../../machine/in-time.js';
+import { isAlive, listTree } from '../../machine/processes.js';
+import { waitUntil } from '../../machine/wait-until.js';
+import { holdersNeed, startAccountHolders } from '../callers/account-holders.js';
+import { listLost, openLedger } from '../callers/account-ledger.js';
+import { range } from '../callers/ask.js';
+import { expectSurvival } from '../callers/during-fault.js';
+import { startMail } from '../callers/people.js';
+import { isShort, newFolder, start } from '../callers/start.js';
+import { queryAccounts } from './state-image.js';
+
+const replacedSeconds = 20;
+const endedSeconds = 5;
+const kills = isShort ? 1 : 3;
+
+async function prepare(workers: string) {
+  const mail = await startMail();
+  const state = newFolder();
+  // A port that the system chose would be another one after all workers have ended.
+  const port = String(await findFreePort());
+  const environment = { ...mail.environment, ...holdersNeed, PORT: port, STATE_DIR: state, WORKERS: workers };
+  return { mail, environment, query: (sql: string) => queryAccounts(state, sql) };
+}
+
+describe('kill -9 during signups', () => {
+  it('of a worker: it is replaced, and clients that repeat their GET notice nothing', async () => {
+    const { mail, environment, query } = await prepare('2');
+    const service = await start(environment);
+    const countReplacements = () => service.output().split('the replacement listens').length - 1;
+    await expectSurvival({
+      service,
+      mail,
+      query,
+      name: 'worker',
+      breaksOff: true,
+      async act() {
+        for (const kill of range(kills)) {
+          process.kill(service.workers()[0] as number, 'SIGKILL');
+          const seconds = await waitUntil(() => countReplacements() > kill);
+          expectInTime('seconds until a worker is replaced', seconds, replacedSeconds);
+        }
+      },
+    });
+    expect(countReplacements()).toBe(kills);
+  });
+
+  it.each([
+    ['the primary of two workers', '2', ({ pid }: { pid: number }) => [pid]],
+    ['all processes', '2', ({ pid }: { pid: number }) => listTree(pid)],
+    ['the only process', '1', ({ pid }: { pid: number }) => [pid]],
+  ])(
+    'of %s: all end within seconds, and every key, signup and mail is there after a start',
+    async (_which, workers, choose) => {
+      const { mail, environment, query } = await prepare(workers);
+      const ledger = openLedger();
+      for (const round of range(kills)) {
+        const service = await start(environment);
+        const holders = startAccountHolders(service.url, mail, {
+          name: `round-${round}`,
+          ledger,
+          isUp: service.isRunning,
+        });
+        const { size } = ledger.keys;
+        await waitUntil(() => ledger.keys.size > size + 4, { pauseMs: 5 });
+        const processes = listTree(service.pid);
+        for (const one of choose(service)) process.kill(one, 'SIGKILL');
+        const seconds = await waitUntil(() => !processes.some(isAlive));
+        expectInTime('seconds until all processes have ended', seconds, endedSeconds);
+        await holders.stop();
+      }
+      const service = await start(environment);
+      expect(await listLost(ledger, { url: service.url, mails: mail.mails, query })).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,119 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { queryPostgres, startPostgres, startPostgresOnSmallDisk } from '../../accounts/engines/postgres.js';
+import { expectInTime } from '../../machine/in-time.js';
+import { canMount, fillDisk } from '../../machine/small-disk.js';
+import { waitUntil } from '../../machine/wait-until.js';
+import { type AccountHolders, holdersNeed } from '../callers/account-holders.js';
+import { range } from '../callers/ask.js';
+import { expectSurvival } from '../callers/during-fault.js';
+import { startMail } from '../callers/people.js';
+import { isShort, leaveOut, start } from '../callers/start.js';
+
+const rounds = isShort ? 2 : 6;
+const connections = 24;
+const diskMegabytes = 100;
+/** How many are refused before the fault ends. */
+const refusals = isShort ? 5 : 20;
+const recoverySeconds = 15;
+
+async function startWith(databaseUrl: string, workers: string) {
+  const mail = await startMail();
+  const environment = { ...mail.environment, ...holdersNeed, DATABASE_URL: databaseUrl, WORKERS: workers };
+  const service = await start(environment);
+  return { service, mail, query: (sql: string) => queryPostgres(databaseUrl, sql) };
+}
+
+describe.each(isShort ? ['2'] : ['1', '2'])('With WORKERS=%s', (workers) => {
+  it('survives restarts of PostgreSQL and ended sessions: no process ends, signups go on within seconds, none is lost', async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.close());
+    const url = await postgres.createDatabase();
+    const started = await startWith(url, workers);
+    const processes = String(started.service.workers());
+    await expectSurvival({
+      ...started,
+      name: 'restarted',
+      async act({ ledger: { signups } }) {
+        for (const round of range(rounds)) {
+          await sleep(700);
+          if (round % 2 === 0) await postgres.stop().then(postgres.start);
+          else await endSessions(url);
+        }
+        const { size } = signups;
+        const seconds = await waitUntil(() => signups.size > size);
+        expectInTime('seconds until signups go on', seconds, recoverySeconds);
+      },
+    });
+    expect(String(started.service.workers())).toBe(processes);
+    expect(await started.service.end('SIGTERM')).toBe(0);
+  });
+});
+
+/** Waits until as many signups as it takes were refused since the fault began. A full disk has room for some: in the pages of tables. */
+async function awaitRefusals({ statuses }: AccountHolders, told: number): Promise<void> {
+  const countRefused = () => statuses.slice(told).filter((status) => status === 503).length;
+  await waitUntil(() => countRefused() >= refusals, { seconds: 180 });
+}
+
+it('serves data and refuses signups with 503 while others have all connections of PostgreSQL', async () => {
+  const postgres = await startPostgres({ settings: [`max_connections=${connections}`] });
+  onTestFinished(() => postgres.close());
+  const url = await postgres.createDatabase();
+  await expectSurvival({
+    ...(await startWith(url, '1')),
+    name: 'connecting',
+    async act(holders) {
+      const told = holders.statuses.length;
+      const release = await takeConnections(url);
+      await awaitRefusals(holders, told);
+      await release();
+    },
+  });
+});
+
+it('serves data and refuses signups with 503 while the disk of PostgreSQL is full', async (context) => {
+  if (!(await canMount())) leaveOut(context, 'this user may not mount a small disk');
+  const postgres = await startPostgresOnSmallDisk(diskMegabytes);
+  onTestFinished(() => postgres.close());
+  await expectSurvival({
+    ...(await startWith(postgres.url, '1')),
+    name: 'storing',
+    async act(holders) {
+      const told = holders.statuses.length;
+      await fillDisk(postgres.filler, diskMegabytes);
+      await awaitRefusals(holders, told);
+      rmSync(postgres.filler);
+    },
+  });
+});
+
+async function endSessions(url: string): Promise<void> {
+  await queryPostgres(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
+}
+
+/** Takes the connections of the service too, by ending its sessions. Returns a function that gives them back. */
+async function takeConnections(url: string): Promise<() => Promise<unknown>> {
+  const taken: pg.Client[] = [];
+  while (taken.length < connections) {
+    const client = new pg.Client({ connectionString: url, application_name: 'somebody else' });
+    client.on('error', () => {});
+    const isTaken = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) taken.push(client);
+    else
+      await taken[0]?.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where backend_type = 'client backend' and application_name <> 'somebody else'`,
+      );
+  }
+  return () => Promise.all(taken.map((client) => client.end()));
+}

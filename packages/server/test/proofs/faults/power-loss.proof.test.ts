@@ -1,0 +1,108 @@
+import { closeSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { MailServer } from '../../accounts/engines/mail-server.js';
+import type { Program } from '../../accounts/engines/program.js';
+import { waitUntil } from '../../machine/wait-until.js';
+import { holdersNeed, startAccountHolders } from '../callers/account-holders.js';
+import { type Ledger, listLost } from '../callers/account-ledger.js';
+import { range } from '../callers/ask.js';
+import { startMail } from '../callers/people.js';
+import { isShort, newFolder, start } from '../callers/start.js';
+import { copyState, queryAccounts } from './state-image.js';
+
+const images = isShort ? 3 : 9;
+/** Of the write-ahead log (sqlite.org/fileformat2.html#walformat). */
+const headerBytes = 32;
+const frameHeaderBytes = 24;
+/** The power is lost at most this long after the last answer: about what one more signup takes to store. */
+const maxMs = 30;
+
+/** Three ways to lose what was written and not yet synchronized. */
+const tails: readonly ((wal: string, syncedBytes: number) => void)[] = [
+  () => {},
+  (wal, syncedBytes) => truncateSync(wal, pickBetween(syncedBytes, readFileSync(wal).length)),
+  (wal, syncedBytes) => {
+    const bytes = readFileSync(wal);
+    const from = pickBetween(syncedBytes, bytes.length);
+    const file = openSync(wal, 'r+');
+    for (let at = from; at < bytes.length; at++) bytes[at] = Math.floor(Math.random() * 256);
+    writeSync(file, bytes, from, bytes.length - from, from);
+    closeSync(file);
+  },
+];
+
+interface Image {
+  readonly folder: string;
+  readonly told: Ledger;
+  readonly mails: { to: string[] }[];
+}
+
+it('power lost during signups: the service starts again with all that people were told, whatever was not synchronized', async () => {
+  const mail = await startMail();
+  const state = newFolder();
+  const service = await start({ ...mail.environment, ...holdersNeed, STATE_DIR: state });
+  const holders = startAccountHolders(service.url, mail, { callers: 6 });
+  const taken: Image[] = [];
+  for (const number of range(images)) {
+    const { size } = holders.ledger.keys;
+    await waitUntil(() => holders.ledger.keys.size >= size + 3, { pauseMs: 5 });
+    taken.push(await takeImage(service, state, mail, holders.ledger, number));
+  }
+  await holders.stop();
+  await service.kill();
+  for (const image of taken) {
+    expect(image.told.keys.size).toBeGreaterThan(0);
+    expect(await listLostIn(image)).toEqual([]);
+  }
+});
+
+/** Records what people have been told, and soon after copies the state folder as it is at one instant. */
+async function takeImage(
+  service: Program,
+  state: string,
+  mail: MailServer,
+  ledger: Ledger,
+  number: number,
+): Promise<Image> {
+  const told = structuredClone(ledger);
+  const before = readLogEnd(join(state, 'almanac.sqlite-wal'));
+  await sleep(maxMs * Math.random());
+  const folder = newFolder();
+  copyState(service, state, folder);
+  const mails = mail.mails.map(({ to }) => ({ to: [...to] }));
+  // Requests made meanwhile may be stored or not.
+  for (const { to } of mails) for (const email of to) told.asked.add(email);
+  for (const email of ledger.unsure) told.unsure.add(email);
+  for (const [email, keys] of ledger.keys) if (told.keys.get(email)?.length !== keys.length) told.unsure.add(email);
+  const wal = join(folder, 'almanac.sqlite-wal');
+  // A log that has started over holds nothing of what was told before: that is in the database itself.
+  const syncedBytes = readLogEnd(wal).salt === before.salt ? before.bytes : headerBytes;
+  tails[number % tails.length]?.(wal, syncedBytes);
+  return { folder, told, mails };
+}
+
+/** Where the valid frames of a write-ahead log end, and what they are valid by. */
+function readLogEnd(path: string): { salt: string; bytes: number } {
+  const log = readFileSync(path);
+  const salt = log.toString('hex', 16, 24);
+  const frameBytes = frameHeaderBytes + log.readUInt32BE(8);
+  let bytes = headerBytes;
+  while (log.toString('hex', bytes + 8, bytes + 16) === salt) bytes += frameBytes;
+  return { salt, bytes };
+}
+
+/** Starts the service on an image, whose mail goes nowhere, and compares it with what people had been told. */
+async function listLostIn({ folder, told, mails }: Image): Promise<string[]> {
+  const mail = { MAIL_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://almanac.example', MAIL_FROM: 'a@almanac.example' };
+  const service = await start({ STATE_DIR: folder, TRUST_PROXY: '1', ...mail });
+  const query = (sql: string) => queryAccounts(folder, sql);
+  const lost = await listLost(told, { url: service.url, mails, query, seconds: 0 });
+  await service.kill();
+  return lost;
+}
+
+function pickBetween(from: number, to: number): number {
+  return from + Math.floor(Math.random() * Math.max(0, to - from));
+}

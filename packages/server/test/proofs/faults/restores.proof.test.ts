@@ -1,0 +1,87 @@
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { queryPostgres, startPostgres } from '../../accounts/engines/postgres.js';
+import { findInstalledPostgres } from '../../accounts/engines/postgres-programs.js';
+import { type Ended, runCommand, runProgram } from '../../accounts/engines/program.js';
+import { waitUntil } from '../../machine/wait-until.js';
+import { ask } from '../callers/ask.js';
+import { findToken, obtainKey, signUp, startMail, useKey, verify } from '../callers/people.js';
+import { issueKey, leaveOut, newFolder, start } from '../callers/start.js';
+
+const allowance = 5000;
+
+/** Where accounts are, and how docs/operations.md says to back them up. */
+interface Store {
+  readonly environment: Record<string, string>;
+  backUp(): Promise<Ended>;
+  lose(): Promise<void>;
+  restore(): Promise<Ended>;
+}
+
+it('SQLite: almanac restore brings back every key, open link, block and allowance of the time of the backup', async () => {
+  const environment = { STATE_DIR: newFolder() };
+  const backup = join(newFolder('backups'), 'almanac.sqlite');
+  await expectRestored({
+    environment,
+    backUp: () => runCommand(environment, 'backup', backup),
+    lose: async () => rmSync(environment.STATE_DIR, { recursive: true }),
+    restore: () => runCommand(environment, 'restore', backup),
+  });
+});
+
+it('PostgreSQL: psql brings back every key, open link, block and allowance of the time of pg_dump', async (context) => {
+  const programs = findInstalledPostgres() ?? leaveOut(context, 'no PostgreSQL with pg_dump is installed');
+  const postgres = await startPostgres({ programs });
+  onTestFinished(() => postgres.close());
+  const admin = await postgres.createDatabase();
+  const url = admin.replace(/\w+$/, 'accounts');
+  await queryPostgres(admin, 'CREATE DATABASE accounts');
+  const backup = join(newFolder('backups'), 'almanac.sql');
+  const run = (command: string) => runProgram('sh', ['-c', command, dirname(programs.psql), url, backup]);
+  await expectRestored({
+    environment: { STATE_DIR: newFolder(), DATABASE_URL: url },
+    backUp: () => run('"$0/pg_dump" "$1" > "$2"'),
+    lose: async () => void (await queryPostgres(admin, 'DROP DATABASE accounts WITH (FORCE)')),
+    async restore() {
+      await queryPostgres(admin, 'CREATE DATABASE accounts');
+      return run('"$0/psql" --set=ON_ERROR_STOP=1 --quiet "$1" < "$2"');
+    },
+  });
+});
+
+async function expectRestored({ environment: stored, backUp, lose, restore }: Store): Promise<void> {
+  const mail = await startMail();
+  const environment = { ...mail.environment, ...stored, TRUST_PROXY: '1' };
+  const operate = (...words: string[]) => runCommand(environment, ...words);
+  const service = await start(environment);
+  const { url } = service;
+  const key = await obtainKey(url, mail, 'ada@example.org');
+  await signUp(url, 'bob@example.org');
+  await waitUntil(() => findToken(mail, 'bob@example.org') !== undefined);
+  const json = { email: 'ada@example.org', reason: 'maps for thirty schools' };
+  await ask(`${url}/access/request-upgrade`, { method: 'POST', json });
+  const [{ id }] = JSON.parse((await operate('upgrades', 'list', '--json')).output);
+  await operate('upgrades', 'approve', id, '--daily', String(allowance));
+  await operate('block', 'mallory@example.org');
+  expect(await backUp()).toMatchObject({ code: 0 });
+  const later = await issueKey(environment, 'later@example.org');
+
+  await service.kill();
+  await lose();
+  expect(await restore()).toMatchObject({ code: 0 });
+  const again = await start(environment);
+  const readAllowance = async (used: string) => {
+    const { status, body } = await useKey(again.url, used);
+    return [status, status === 200 ? JSON.parse(body).data.daily.limit : undefined];
+  };
+  expect(await readAllowance(key)).toEqual([200, allowance]);
+  expect(await readAllowance(later)).toEqual([401, undefined]);
+  const opened = await verify(again.url, findToken(mail, 'bob@example.org') ?? '');
+  expect((await useKey(again.url, opened.key ?? 'none')).status).toBe(200);
+  await signUp(again.url, 'mallory@example.org');
+  // Mails are sent in the order of signups.
+  await obtainKey(again.url, mail, 'carol@example.org');
+  expect(mail.mails.flatMap(({ to }) => to)).not.toContain('mallory@example.org');
+  expect((await operate('doctor')).output).toMatch(/^ *ok +accounts +/m);
+}

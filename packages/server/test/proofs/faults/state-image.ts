@@ -1,0 +1,39 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import type { Program } from '../../accounts/engines/program.js';
+import { listTree } from '../../machine/processes.js';
+import { newFolder } from '../callers/start.js';
+
+/** Copies the state folder of a running service, whose processes stand still meanwhile. */
+export function copyState({ pid }: Program, from: string, to: string): void {
+  const processes = listTree(pid);
+  for (const one of processes) process.kill(one, 'SIGSTOP');
+  try {
+    mkdirSync(to, { recursive: true });
+    cpSync(from, to, { recursive: true, filter: (path) => !path.endsWith('/filler') });
+  } finally {
+    for (const one of processes) process.kill(one, 'SIGCONT');
+  }
+}
+
+/** Queries the accounts in a state folder, also while its service runs. */
+export function queryAccounts(folder: string, sql: string): { email: string }[] {
+  const database = new DatabaseSync(join(folder, 'almanac.sqlite'));
+  try {
+    return database.prepare(sql).all() as { email: string }[];
+  } finally {
+    database.close();
+  }
+}
+
+/** Queries a copy of the accounts: SQLite cannot reach a disk that only the service sees. */
+export function queryCopy(service: Program, folder: string, sql: string): { email: string }[] {
+  const copy = newFolder();
+  copyState(service, folder, copy);
+  try {
+    return queryAccounts(copy, sql);
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}

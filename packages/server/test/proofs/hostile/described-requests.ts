@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import {
+  chooseQuery,
+  type DescribedParameter,
+  type DescribedRoute,
+  listCompanions,
+  writePath,
+  writeQuery,
+} from '../callers/described-routes.js';
+import { invalidBody, invalidInUrl } from './invalid-values.js';
+
+/** A request, and what is known about its answer. */
+export interface HostileRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string | Buffer;
+  /** The documented statuses, where the route is described. */
+  readonly statuses?: readonly string[];
+  /** The only parameters that may be at fault. */
+  readonly names?: readonly string[];
+}
+
+const split = (text: string) => text.trim().split(/\s+/);
+const otherMethods = split('HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND');
+const unknownNames = [
+  '',
+  'a'.repeat(300),
+  ...split('limt zz __proto__ constructor q[] q[a] lang[0] LIMIT %00 key format'),
+];
+
+/** A right request, which tries some parameters. */
+export function createRequest(route: DescribedRoute, tried: readonly string[]): HostileRequest {
+  const path = writePath(route, writeQuery(chooseQuery(route, tried)));
+  return { method: route.method, path, ...writeBody(route) };
+}
+
+function writeBody({ body }: DescribedRoute): Pick<HostileRequest, 'headers' | 'body'> {
+  return body === undefined
+    ? { headers: {} }
+    : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** A request for a route in which one parameter, the shape of the query, the body or the method is invalid. */
+export function describedRequest(route: DescribedRoute): fc.Arbitrary<HostileRequest> {
+  const { path, parameters, body } = route;
+  const right = createRequest(route, []);
+  // Whatever is sent there, the account of the key that is sent is told of or ended.
+  const statuses = path === '/access/key' ? {} : { statuses: route.statuses };
+  const choices: fc.WeightedArbitrary<HostileRequest>[] = [
+    { arbitrary: withInvalidShape(route).map((invalid) => ({ ...right, path: invalid, ...statuses })), weight: 4 },
+    { arbitrary: fc.constantFrom(...otherMethods).map((other) => ({ ...right, method: other })), weight: 1 },
+  ];
+  if (parameters.length > 0) {
+    const value = fc.constantFrom(...parameters).chain((parameter) => withInvalidValue(route, parameter));
+    choices.push({ arbitrary: value.map((invalid) => ({ ...right, ...invalid, ...statuses })), weight: 16 });
+  }
+  if (body !== undefined)
+    choices.push({ arbitrary: invalidBody(body).map((sent) => ({ ...right, ...sent, ...statuses })), weight: 40 });
+  return fc.oneof(...choices);
+}
+
+function withInvalidValue(route: DescribedRoute, { name, schema, valid, in: place }: DescribedParameter) {
+  const { minimum, maximum, enum: choices = [], maxLength } = schema;
+  const edges = [
+    ...(minimum === undefined ? [] : [minimum - 1, minimum, minimum - 1e-9]),
+    ...(maximum === undefined ? [] : [maximum, maximum + 1, maximum + 1e-9]),
+    ...choices.map((choice) => `${choice},${choices[0]}`),
+    ...(maxLength === undefined ? [] : ['a'.repeat(maxLength), 'a'.repeat(maxLength + 1)]),
+  ].map((edge) => encodeURIComponent(edge));
+  const value =
+    edges.length === 0
+      ? invalidInUrl(valid)
+      : fc.oneof({ arbitrary: fc.constantFrom(...edges), weight: 3 }, { arbitrary: invalidInUrl(valid), weight: 7 });
+  return value.map((invalid) =>
+    place === 'path'
+      ? { path: writePath(route, writeQuery(chooseQuery(route, [])), { [name]: invalid }) }
+      : {
+          path: writePath(route, writeQuery(chooseQuery(route, [name]), { [name]: invalid })),
+          names: [name, ...listCompanions(route, name)],
+        },
+  );
+}
+
+const invalidShapes: readonly ((query: string, name: string, pair: string) => string)[] = [
+  (query, _name, pair) => `${query}&${pair}&${pair}`,
+  (query, name) => `${query}&${name}=`,
+  (query, name) => `${query}&${name}&${name}[]=a&=a&&&&=`,
+  (query, name) => `${query}&${name.toUpperCase()}=a`,
+  (query) => `?${query.replaceAll('&', ';')}`,
+  (query) => query.replaceAll('&', '&amp;'),
+  () => '',
+];
+
+function withInvalidShape(route: DescribedRoute): fc.Arbitrary<string> {
+  const query = writeQuery(chooseQuery(route, []));
+  const { name, valid } = route.parameters[0] ?? { name: 'lang', valid: 'en' };
+  const pair = `${name}=${encodeURIComponent(valid)}`;
+  const unknown = fc.tuple(fc.constantFrom(...unknownNames), invalidInUrl());
+  const shape = fc.oneof(
+    fc.constantFrom(...invalidShapes).map((write) => write(query.join('&'), name, pair).split('&')),
+    unknown.map(([other, value]) => [...query, `${other}=${value}`]),
+    fc.constantFrom(50, 400).map((count) => Array.from({ length: count }, (_, place) => `a${place}=1`)),
+    fc.constantFrom(8180, 8192, 9000).map((length) => ['x'.repeat(length)]),
+  );
+  return shape.map((pairs) => writePath(route, pairs));
+}

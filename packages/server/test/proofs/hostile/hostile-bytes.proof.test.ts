@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { Program } from '../../accounts/engines/program.js';
+import { cpuSeconds } from '../../machine/processes.js';
+import { waitUntil } from '../../machine/wait-until.js';
+import { ask, inParallel, range } from '../callers/ask.js';
+import { comingFrom } from '../callers/people.js';
+import { isShort, start, wideLimits } from '../callers/start.js';
+import { sendBytes } from './raw.js';
+
+const maxErrors = 3;
+/** A service that rests takes a hundredth of a core. */
+const restMs = 1500;
+const restSeconds = 0.05;
+const get = (path: string, headers = 'host: a\r\n') => `GET ${path} HTTP/1.1\r\n${headers}\r\n`;
+const post = (path: string, headers: string, body: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: a\r\n${headers}\r\n${body}`;
+const json = 'content-type: application/json\r\n';
+const cut = post('/access/signup', `${json}content-length: 500\r\n`, '{"email"');
+const connect = 'CONNECT a:443 HTTP/1.1\r\nhost: a\r\n\r\n';
+const malformed = [
+  'GARBAGE\r\n\r\n',
+  'GET / HTTP/9.9\r\n\r\n',
+  get('/countries', ''),
+  get('/countries\u0000'),
+  get('/%zz'),
+  get('/cities?q=%ff%fe'),
+  get('/countries', 'host: a\r\nbad header\r\n'),
+  get('/countries', 'host: a\r\nx: \u0001\u0002\r\n'),
+  get(`/${'a'.repeat(20_000)}`),
+  get('/', `host: a\r\nx: ${'a'.repeat(40_000)}\r\n`),
+  post('/batch', 'content-length: 5\r\ntransfer-encoding: chunked\r\n', '0\r\n\r\n'),
+  post('/batch', `${json}transfer-encoding: chunked\r\n`, 'zz\r\n'),
+  post('/batch', `${json}content-length: 9\r\n`, '{"a":NaN}'),
+  connect,
+  'OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n',
+  get('http://[::1/', 'host: [\r\n'),
+];
+
+describe('Bytes that no well-meant client sends', () => {
+  it('are answered with no 5xx, flood no log and leave the service as it was', async () => {
+    const service = await start({ ...wideLimits, TRUST_PROXY: '1' });
+    const rounds = isShort ? 30 : 300;
+    const requests = [
+      ...range(10 * rounds).map(() => ({ bytes: cut, isReset: true })),
+      ...range(rounds).flatMap(() => malformed.map((bytes) => ({ bytes, isReset: false }))),
+      ...range(rounds).map(() => ({ bytes: connect, isReset: true })),
+    ];
+    const answers = await inParallel(requests, 20, ({ bytes, isReset }) =>
+      sendBytes(service.url, bytes, { quietMs: 500, isReset }),
+    );
+    await awaitRest(service);
+    expect(answers.filter(({ answer }) => /^HTTP\/1.1 5/.test(answer))).toEqual([]);
+    expect(service.errors().length).toBeLessThanOrEqual(maxErrors);
+    expect((await ask(`${service.url}/countries/DE`, { headers: comingFrom() })).status).toBe(200);
+  });
+
+  it('sent during a response write no error into its body', async () => {
+    const { url } = await start({ ...wideLimits, TRUST_PROXY: '1' });
+    for (const path of ['/cities?lang=de', '/cities.csv?lang=fr', '/states?lang=es', '/maps/world?fill=abcdef']) {
+      const request = get(path, 'host: a\r\naccept-encoding: identity\r\n');
+      const { answer } = await sendBytes(url, request, { behind: 'GARBAGE\r\n\r\n', quietMs: 20_000 });
+      expect(readFirstBody(answer), path).not.toContain('HTTP/1.1 400');
+    }
+  });
+});
+
+/** The body of the first answer; what is behind it is an answer of its own. */
+function readFirstBody(answer: string): string {
+  const [head = ''] = answer.split('\r\n\r\n', 1);
+  const rest = answer.slice(head.length + 4);
+  const length = /content-length: (\d+)/i.exec(head)?.[1];
+  expect(head).toMatch(/^HTTP\/1\.1 200/);
+  return length === undefined ? (rest.split('\r\n0\r\n\r\n', 1)[0] ?? '') : rest.slice(0, Number(length));
+}
+
+/** Waits until the service has nothing left to do, and so nothing to log. */
+async function awaitRest({ pid }: Program): Promise<void> {
+  let before = cpuSeconds(pid);
+  await waitUntil(async () => {
+    await sleep(restMs);
+    const used = cpuSeconds(pid) - before;
+    before += used;
+    return used < restSeconds;
+  });
+}

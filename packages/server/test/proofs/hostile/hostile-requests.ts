@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import type { DescribedRoute } from '../callers/described-routes.js';
+import { adminToken } from '../callers/people.js';
+import { describedRequest, type HostileRequest } from './described-requests.js';
+import { invalidBody, invalidInUrl, invalidText } from './invalid-values.js';
+
+const split = (text: string) => text.trim().split(/\s+/);
+
+/** Pages, what they load, feeds and widgets, which openapi.json does not describe. `*` is replaced; VERSION is that of the data. */
+const paths = split(`
+  / /?lang=* /* /*/* /v1/* /v1 /v1/v1/countries // //* /./* /countries/../* /countries;* /countries/%2e%2e/* /robots.txt?*
+  /.well-known/security.txt /.well-known/* /sitemap.xml?* /favicon.ico /openapi.json?* /llms.txt?* /llms-full.txt?*
+  /docs?* /docs/* /docs/*.md /docs/reference /docs/reference/* /docs/reference/listCities?* /docs/limits?tier=*
+  /atlas?lang=* /atlas/* /atlas/zones?* /atlas/currencies?q=* /atlas/languages?* /atlas/country/* /atlas/country/de?lang=*
+  /atlas/country/*/* /atlas/city/* /atlas/city/2657896-* /atlas/city/2657896-zurich?* /atlas/state/* /atlas/state/CH-ZH?lang=*
+  /atlas/zone/* /atlas/zone/Europe/* /atlas/currency/* /atlas/language/* /explore /explore/* /explore/countries?q=*
+  /explore/countries?sort=* /explore/cities?country=* /explore/stars?* /explore/timezones?view=*&lang=* /explore/__proto__
+  /tools /tools/* /tools/time?from=* /tools/time?from=Zurich&to=* /tools/time?at=*&from=Zurich /tools/where?*
+  /tools/where?latitude=*&longitude=8.5 /tools/phone?number=*&country=CH /tools/phone?number=0781234567&country=*
+  /tools/address?country=* /tools/address?country=JP&* /tools/map?highlight=* /tools/map?values=*&scale=* /tools/moon?at=*
+  /components?* /components/* /components/country-select?lang=* /components/city-search?* /components/world-map?projection=*
+  /components/moon?at=* /components/signup?* /account?* /account/* /account/signup?email=* /account/usage?key=*
+  /account/upgrade?* /verify /verify?token=* /privacy?* /admin?* /site/* /site/site.css /site/flags/*.svg
+  /site/flags/de.svg?* /site/maps/*.svg /site/tools/map.svg?highlight=* /site/tools/map.svg?values=*&scale=*&classes=*
+  /site/tools/map.svg?projection=* /site/finder/VERSION/* /site/finder/*/names /site/names/VERSION/*.json
+  /site/names/*/en.json /site/cities/VERSION/* /site/cities/*/2657896 /site/tables/VERSION/*
+  /site/tables/VERSION/countries.*.json /site/tables/VERSION/*.en.json /site/tables/VERSION/countries.en.json?q=*
+  /site/tables/VERSION/countries.en.json?sort=* /site/tables/VERSION/countries.en.json?fields=*
+  /site/tables/VERSION/stars.en.json?* /site/tables/*/countries.en.json /site/elements/VERSION/countries/*.json
+  /site/elements/VERSION/timezones/*.json /site/elements/VERSION/states/*.json /site/elements/VERSION/cities/*/2657896.json
+  /site/elements/VERSION/cities/en/*.json /site/elements/VERSION/address-formats/*.json /site/elements/VERSION/maps/*.json
+  /site/elements/VERSION/moon/en/*.json /site/elements/VERSION/moon/*/0.json /site/elements/*/maps/robinson.json
+  /site/elements/VERSION/* /downloads?* /downloads/* /downloads/latest/* /downloads/VERSION/* /downloads/*/countries.csv
+  /downloads/latest/../* /downloads/latest/%2e%2e%2f* /changes.atom?since=* /changes.atom?limit=* /changes.atom?*
+  /search?q=*&limit=2 /search?q=*&near=* /access /access/* /mcp /mcp?* /batch /health?* /meta?*`);
+const callTool = (name: string, args: unknown) => rpc('tools/call', { name, arguments: args });
+const rpc = (method: string, params: unknown) => ({ jsonrpc: '2.0', id: 1, method, params });
+const messages = [
+  rpc('ping', {}),
+  rpc('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } }),
+  rpc('tools/list', {}),
+  callTool('find_place', { q: 'Zurich', limit: 2 }),
+  callTool('find_place', { near: '47.3,8.5', country: 'CH', types: ['city'] }),
+  callTool('country_facts', { country: 'Japan' }),
+  callTool('convert_time', { time: '2026-03-29T02:30', from: 'Zurich', to: ['Tokyo'] }),
+  callTool('look_up', { operation: 'getCountry', parameters: { alpha2: 'DE' } }),
+  callTool('where_is', { latitude: 47.3, longitude: 8.5 }),
+  callTool('phone_number', { number: '+41781234567', country: 'CH' }),
+  callTool('moon_and_sky', { date: '2026-06-21' }),
+  callTool('address', { country: 'DE', city: 'Berlin' }),
+  rpc('resources/read', { uri: 'almanac://datasets/countries' }),
+  rpc('prompts/get', { name: 'x' }),
+];
+const batches = [
+  { requests: [{ path: '/countries/DE' }, { path: '/cities?q=zurich&limit=1' }] },
+  { requests: [{ method: 'POST', path: '/where', body: { points: [[47, 8]] } }] },
+  {
+    requests: split('/batch /mcp /access/usage /downloads/latest/x /docs/limits http://127.0.0.1:1/').map((path) => ({
+      path,
+    })),
+  },
+];
+const email = 'a@example.org';
+const operatorRoutes: readonly (readonly [string, string, unknown?])[] = [
+  ['GET', '/admin/*'],
+  ['GET', '/admin/keys?*'],
+  ['POST', '/admin/keys', { email }],
+  ['DELETE', '/admin/keys/*'],
+  ['GET', '/admin/upgrades?*'],
+  ['POST', '/admin/upgrades/*/approve', { dailyLimit: 5 }],
+  ['POST', '/admin/upgrades/*/reject', { reason: 'no' }],
+  ['GET', '/admin/blocks'],
+  ...['block', 'demote', 'unblock', 'forget'].map((word) => ['POST', `/admin/people/${word}`, { email }] as const),
+];
+
+/** A request that people wrote, with something invalid where they left a place for it. */
+function writtenRequest(dataVersion: string): fc.Arbitrary<HostileRequest> {
+  const fill = (path: string) =>
+    invalidInUrl('DE').map((value) => path.replaceAll('VERSION', dataVersion).replaceAll('*', value));
+  const post = (path: string, valid: readonly unknown[]) =>
+    fc
+      .constantFrom(...valid)
+      .chain(invalidBody)
+      .map((sent) => ({ method: 'POST', path, ...sent }));
+  const operated = fc.constantFrom(...operatorRoutes).chain(([method, path, body]) =>
+    fc
+      .tuple(fill(path), body === undefined ? fc.constant({ headers: {} }) : invalidBody(body))
+      .map(([filled, sent]) => ({
+        method,
+        path: filled,
+        ...sent,
+        headers: { authorization: `Bearer ${adminToken}`, ...sent.headers },
+      })),
+  );
+  const pages = fc
+    .tuple(fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', 'POST'), fc.constantFrom(...paths).chain(fill))
+    .map(([method, path]) => ({ method, path, headers: {} }));
+  return fc.oneof(post('/mcp', messages), post('/batch', batches), operated, { arbitrary: pages, weight: 7 });
+}
+
+const headerNames = split(
+  'accept accept-encoding accept-language if-none-match if-modified-since range if-range x-api-key authorization content-type origin cookie referer user-agent x-request-id x-forwarded-for forwarded x-forwarded-host x-http-method-override mcp-protocol-version access-control-request-method te upgrade-insecure-requests __proto__',
+);
+const headerValues = [
+  ...[
+    '',
+    'br;q=0, *;q=0',
+    '"a", W/"b", *',
+    'Bearer ',
+    'Basic YTpi',
+    'Bearer alm_live_0',
+    'a=b; c',
+    '::1, 1.2.3.4',
+    '\t',
+    'é',
+  ],
+  ...[
+    'Thu, 01 Jan 1970 00:00:00 GMT',
+    'de;q=0.5, *;q=0.1',
+    'x'.repeat(3000),
+    `alm_live_${'0'.repeat(12)}_${'0'.repeat(38)}`,
+  ],
+  ...split(
+    '* , ;q= a;q=1e9 text/csv application/xml;q=1 identity;q=0 bytes=0- bytes=-1 bytes=5-2 bytes=0-0,1-1 items=1-2',
+  ),
+  ...split(
+    'bytes=99999999999999999999- W/"a" " Bearer null http://evil.example 127.0.0.1 for="[::1]" -1 zz-ZZ-zz 2025-06-18',
+  ),
+];
+const someHeaders = fc
+  .array(fc.tuple(fc.constantFrom(...headerNames), fc.oneof(fc.constantFrom(...headerValues), invalidText())), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  // Line breaks are left to smuggled-requests.
+  .map((pairs) =>
+    Object.fromEntries(pairs.map(([name, value]) => [name, value.replace(/[^\t\x20-\x7e\xa0-\xff]/g, '')])),
+  );
+
+/** Any hostile request, and whether its headers are those of a plain one. */
+export function hostileRequest(
+  routes: readonly DescribedRoute[],
+  dataVersion: string,
+): fc.Arbitrary<HostileRequest & { isPlain: boolean }> {
+  const request = fc.oneof(
+    { arbitrary: fc.constantFrom(...routes).chain(describedRequest), weight: 7 },
+    { arbitrary: writtenRequest(dataVersion), weight: 3 },
+  );
+  return fc.tuple(request, fc.oneof({ arbitrary: fc.constant({}), weight: 6 }, someHeaders)).map(([each, more]) => ({
+    ...each,
+    headers: { ...each.headers, ...more },
+    isPlain: Object.keys(more).length === 0,
+  }));
+}

@@ -1,0 +1,200 @@
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startBrowser } from '../../accounts/engines/browser.js';
+import { waitUntil } from '../../machine/wait-until.js';
+import { ask, inParallel } from '../callers/ask.js';
+import { adminToken, comingFrom, operate, startMail } from '../callers/people.js';
+import { isShort, start } from '../callers/start.js';
+import {
+  csvPaths,
+  fillPaths,
+  formulas,
+  geojsonPaths,
+  lines,
+  mark,
+  markup,
+  markupPaths,
+  scriptPaths,
+} from './markup.js';
+
+/** Numbers as people write them, such as +49 or -03:00, are no formulas. */
+const formula = /^(?:[=@\t\r]|[+-](?!\d+(?:[ .:-]\d+)*$))/;
+const values = isShort ? markup.slice(0, 4) : markup;
+
+function startQuiet(environment: Record<string, string> = {}) {
+  return start({ ADMIN_TOKEN: adminToken, TRUST_PROXY: '1', LIMITS: 'off', LOG_LEVEL: 'trace', ...environment });
+}
+
+async function openBrowser(): Promise<Browser> {
+  const browser = await startBrowser();
+  onTestFinished(() => browser.close());
+  return browser;
+}
+
+describe('What callers send is a text', () => {
+  it('in pages, pictures and feeds, as a browser parses them, and in the log', async () => {
+    const { url, output } = await startQuiet();
+    const page = await (await openBrowser()).newPage();
+    const documents = await inParallel(fillPaths(markupPaths, values), 8, async (path) => {
+      const { headers, body } = await ask(url + path, { headers: comingFrom() });
+      const [type = ''] = (headers['content-type'] ?? '').split(';');
+      return { path, type: type === 'application/atom+xml' ? 'application/xml' : type, text: body };
+    });
+    const parsed = documents.filter(({ type, text }) => /html|xml/.test(type) && text !== '');
+    expect(parsed.length).toBeGreaterThan(markupPaths.length);
+    expect(await findInjected(page, parsed)).toEqual([]);
+    expectPlainLog(output());
+  });
+
+  it('in pages whose scripts read it from the address', async () => {
+    const { url } = await startQuiet();
+    const browser = await openBrowser();
+    const value = `"><img src=x onerror=window.${mark}=1><${mark}-x>`;
+    for (const path of fillPaths(isShort ? scriptPaths.slice(0, 3) : scriptPaths, [value])) {
+      const page = await browser.newPage();
+      page.on('dialog', (dialog) => dialog.dismiss());
+      await page.goto(url + path, { waitUntil: 'networkidle', timeout: 120_000 });
+      const isInjected = `'${mark}' in window || document.querySelector('${mark}-x') !== null`;
+      expect(await page.evaluate(isInjected), path).toBe(false);
+      await page.close();
+    }
+  });
+
+  it('in tables, GeoJSON and answers to assistants and batches', async () => {
+    const { url, output } = await startQuiet();
+    const get = (path: string) => ask(url + path);
+    const tables = await inParallel(fillPaths(csvPaths, formulas), 4, get);
+    const cells = tables.flatMap(({ body, status }) => (status === 200 ? readCells(body) : []));
+    expect(cells.length).toBeGreaterThan(0);
+    expect(cells.filter((cell) => formula.test(cell))).toEqual([]);
+    const texts = [...markup, ...lines, ...formulas];
+    for (const { body } of await inParallel(fillPaths(geojsonPaths, texts), 4, get)) {
+      const { type, features, error } = JSON.parse(body);
+      if (!error) expect([type, Array.isArray(features)]).toEqual(['FeatureCollection', true]);
+    }
+    const answers = await inParallel(writeCalls(texts), 8, ({ path, json }) =>
+      ask(url + path, { method: 'POST', json }),
+    );
+    for (const { status, body } of answers) {
+      expect(status).toBeLessThan(500);
+      const { jsonrpc, data, error } = JSON.parse(body);
+      expect(jsonrpc === '2.0' || data !== undefined || error !== undefined, body).toBe(true);
+    }
+    expectPlainLog(output());
+  });
+
+  it('in mails, where an operator gives a reason', async () => {
+    const mail = await startMail();
+    const { url, output } = await startQuiet(mail.environment);
+    const texts = ['a plain reason', ...lines, ...markup].filter((text) => text.trim().length > 0);
+    for (const [place, text] of texts.entries()) {
+      const json = { email: `person-${place}@example.org`, reason: `${text} and more` };
+      await ask(`${url}/access/request-upgrade`, { method: 'POST', headers: comingFrom(), json });
+    }
+    const upgrades: { id: string; email: string }[] = JSON.parse((await operate(url, 'upgrades')).body).data;
+    let rejected = 0;
+    for (const { id, email } of upgrades) {
+      const reason = texts[Number(/\d+/.exec(email)?.[0])];
+      if ((await operate(url, `upgrades/${id}/reject`, { reason })).status === 200) rejected++;
+    }
+    expect(rejected).toBeGreaterThan(texts.length / 2);
+    await waitUntil(() => mail.mails.length >= rejected);
+    expect(mail.mails).toHaveLength(rejected);
+    const listHeaders = (source: string) =>
+      Array.from((source.split('\r\n\r\n', 1)[0] ?? '').matchAll(/^([\w-]+):/gm), ([, name]) => name);
+    const plain = mail.mails.find(({ to }) => to.includes('person-0@example.org'));
+    for (const { to, source } of mail.mails) {
+      expect(to).toHaveLength(1);
+      expect(listHeaders(source)).toEqual(listHeaders(plain?.source ?? ''));
+      const decoded = source
+        .replace(/=\r\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+      const [, html = ''] = /<!doctype html>(.*)<\/html>/is.exec(decoded) ?? [];
+      expect(html).not.toMatch(new RegExp(`<(?:${mark}|script|img|svg)`));
+    }
+    expectPlainLog(output());
+  });
+});
+
+/** Each line of the log is one of the service. */
+function expectPlainLog(output: string): void {
+  const logged = output.split('\n').filter((line) => line.startsWith('{') || line.includes('forged'));
+  expect(logged.length).toBeGreaterThan(0);
+  for (const line of logged) {
+    expect(line).not.toMatch(/\p{Cc}/u);
+    const { level, msg } = JSON.parse(line);
+    expect(msg === 'forged' || level >= 50, line).toBe(false);
+  }
+}
+
+function writeCalls(texts: readonly string[]): { path: string; json: unknown }[] {
+  const tools = {
+    find_place: 'q',
+    country_facts: 'country',
+    phone_number: 'number',
+    look_up: 'id',
+    convert_time: 'from',
+    address: 'country',
+    [texts[0] as string]: 'x',
+  };
+  const rpc = (method: string, params: unknown) => ({ path: '/mcp', json: { jsonrpc: '2.0', id: 1, method, params } });
+  return texts.flatMap((text) => [
+    ...Object.entries(tools).map(([name, argument]) =>
+      rpc('tools/call', { name, arguments: { [argument]: text, dataset: 'countries' } }),
+    ),
+    rpc('resources/read', { uri: text }),
+    { path: '/batch', json: { requests: [{ path: `/countries?q=${encodeURIComponent(text)}` }, { path: text }] } },
+  ]);
+}
+
+/** The cells of RFC 4180, as a spreadsheet reads them. */
+function readCells(text: string): string[] {
+  return Array.from(text.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(?:,|\r\n)/g), ([, cell = '']) =>
+    cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+  );
+}
+
+interface ParsedDocument {
+  readonly path: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** Parses documents with a browser's own parsers. Lists those that contain something injected, or are not well-formed. */
+function findInjected(page: Page, documents: readonly ParsedDocument[]): Promise<string[]> {
+  return page.evaluate(
+    ({ documents, mark }) => {
+      const isJson = (text: string) => {
+        try {
+          JSON.parse(text);
+          return true;
+        } catch {
+          return false;
+        }
+      };
+      const findFault = (element: Element): string | undefined => {
+        const name = element.tagName.toLowerCase();
+        const text = element.textContent ?? '';
+        if (name.startsWith(mark) || name === 'parsererror') return `<${name}>`;
+        if (name === 'script' && (element.getAttribute('type') ?? '').includes('json')) {
+          if (!isJson(text)) return 'invalid JSON';
+        } else if (name === 'script' && text.includes(mark)) return 'a script';
+        const bad = [...element.attributes].find(
+          (attribute) =>
+            attribute.name === mark ||
+            attribute.name.startsWith('on') ||
+            (/^(?:href|src|action|xlink:href)$/.test(attribute.name) && /^\s*javascript:/i.test(attribute.value)),
+        );
+        return bad && `${name} ${bad.name}`;
+      };
+      return documents.flatMap(({ path, type, text }) => {
+        const elements = [
+          ...new DOMParser().parseFromString(text, type as DOMParserSupportedType).querySelectorAll('*'),
+        ];
+        const fault = elements.map(findFault).find((found) => found !== undefined);
+        return fault === undefined ? [] : [`${path}: ${fault}`];
+      });
+    },
+    { documents: [...documents], mark },
+  );
+}

@@ -1,0 +1,77 @@
+/** No element or attribute that Almanac writes has this name. */
+export const mark = 'injected';
+
+/** Values that would be something else where they end up. */
+export const markup = [
+  `<${mark}-x>`,
+  `"><${mark}-x ${mark}=1 onerror=1>`,
+  `' ${mark}='1' onload='1`,
+  `</title></style></script><${mark}-x>`,
+  `<script>window.${mark}=1</script>`,
+  `<svg onload=window.${mark}=1>`,
+  `<img src=x onerror=window.${mark}=1>`,
+  `javascript:window.${mark}=1`,
+  `]]><${mark}-x/>`,
+  `<!--<${mark}-x>`,
+  `&lt;${mark}-x&gt;<${mark}-x>`,
+  `\u2028<${mark}-x>\u0000`,
+];
+export const formulas = [
+  '=cmd|calc!A1',
+  '+1+cmd',
+  '-1+cmd',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '=HYPERLINK("http://a.example")',
+  '＝1',
+];
+export const lines = [
+  'a\nb',
+  'a\r\nBcc: evil@example.org',
+  'a\r\n\r\n<b>',
+  '\u001b[31mred\u001b[0m',
+  '\u001b]0;title\u0007',
+  'a\u0000b',
+  'a\u0085b',
+  'a\u2028b',
+  '{"level":60,"msg":"forged"}',
+  '\n{"level":60,"msg":"forged"}',
+];
+
+const split = (text: string) => text.trim().split(/\s+/);
+
+/** Pages, pictures and feeds that show what is asked for. Each `*` is a place for a value. */
+export const markupPaths = split(`
+  /* /?lang=* /docs/* /docs/reference/* /docs/limits?daily=* /atlas?q=* /atlas/zones?q=* /atlas/currencies?q=*
+  /atlas/languages?q=* /atlas/country/* /atlas/city/* /atlas/city/2657896-* /atlas/state/* /atlas/zone/* /atlas/currency/*
+  /atlas/language/* /explore/* /explore/countries?q=* /explore/countries?sort=*&view=* /explore/cities?country=*
+  /tools/time?from=*&to=* /tools/time?from=Zurich&to=Tokyo&at=* /tools/where?latitude=*&longitude=*
+  /tools/phone?number=*&country=* /tools/address?country=*&city=*
+  /tools/address?country=CH&streetAddress=*&recipient=*&city=* /tools/map?highlight=*&values=*&fill=*
+  /tools/map?focus=*&projection=* /tools/moon?at=*&latitude=* /components/* /components/country-select?lang=*&value=*
+  /components/world-map?highlight=* /account/* /account/signup?email=* /account/usage?key=* /verify?token=* /admin?token=*
+  /maps/world.svg?fill=* /maps/world.svg?highlight=DE:* /maps/world.svg?values=DE:* /maps/world.svg?hoverFill=*
+  /maps/world.svg?colors=*,fff&values=DE:1 /maps/world.svg?lang=* /maps/country/DE.svg?stroke=* /maps/country/*.svg
+  /flags/DE.svg?shape=* /site/tools/map.svg?highlight=*&fill=* /site/tools/map.svg?hoverFill=* /changes.atom?since=*
+  /changes.atom?dataset=* /changes.atom?limit=3 /maps/world.svg?lang=ar /maps/world.svg?highlight=DE:%23f00&lang=fr
+  /flags/DE.svg /sitemap.xml?*`);
+/** Pages whose scripts read the address. */
+export const scriptPaths = split(`
+  /tools/time?from=*&to=* /tools/phone?number=*&country=CH /tools/address?country=CH&city=* /explore/countries?q=*
+  /tools/map?highlight=* /tools/moon?at=* /verify#token=* /account/signup?email=* /?q=* /components/city-search?lang=*`);
+/** Lists whose cells a spreadsheet opens. */
+export const csvPaths = split(`
+  /countries.csv /countries.csv?lang=ar /languages.csv /currencies.csv /phone-codes.csv /timezones.csv
+  /states.csv?limit=6000 /cities.csv?country=CH /cities.csv?q=-&limit=500 /stars.csv /galaxies.csv /moons.csv
+  /changes.csv?limit=20000 /address-formats.csv /search.csv?q=*&limit=100`);
+export const geojsonPaths = split(`
+  /cities.geojson?q=* /search.geojson?q=*&limit=100 /countries.geojson?q=* /states.geojson?q=* /timezones.geojson?q=*
+  /maps/world.geojson?scale=* /cities.geojson?country=CH&lang=ar`);
+
+/** A path for each value, in each of its places. */
+export function fillPaths(paths: readonly string[], values: readonly string[]): string[] {
+  return paths.flatMap((path) =>
+    path.includes('*') ? values.map((value) => path.replaceAll('*', encodeURIComponent(value))) : [path],
+  );
+}

@@ -1,0 +1,152 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { residentMegabytes } from '../../machine/processes.js';
+import { type Answer, ask, inParallel, range } from '../callers/ask.js';
+import { listDescribedRoutes } from '../callers/described-routes.js';
+import { adminToken } from '../callers/people.js';
+import { isShort, start } from '../callers/start.js';
+import { createRequest, type HostileRequest } from './described-requests.js';
+import { hostileRequest } from './hostile-requests.js';
+
+const count = isShort ? 3000 : 30_000;
+const atOnce = 6;
+/** Repeats the requests of another run. */
+const seed = Number(process.env.PROOF_SEED ?? Date.now() % 1_000_000_000);
+/** Of two workers and their primary process. */
+const maxMegabytes = 1300;
+const maxWarnings = 20;
+/** Requests that are refused for overload, or wait for an image, are not tried. */
+const maxUnavailable = 0.01 * count;
+/** These take tens of milliseconds, however they are asked for: a tenth is enough. */
+const expensive =
+  /\.png|^(?:\/v1)?(?:\/cities(?:\.\w+)?(?:\?limit=[^2&][^&]*)?$|\/changes|\/maps\/.*json|\/atlas\/zone|\/tools\/time|\/llms-full|\/?(?:\?|$))|^\/site\/elements/;
+
+async function startTried() {
+  const service = await start({ LIMITS: 'off', WORKERS: '2', ADMIN_TOKEN: adminToken, DOWNLOADS: 'prepared' });
+  const { body, headers } = await ask(`${service.url}/openapi.json`);
+  return { service, routes: listDescribedRoutes(JSON.parse(body)), dataVersion: String(headers['x-data-version']) };
+}
+
+describe('Requests made from openapi.json and by hand', () => {
+  // If a right request were refused, nothing invalid about it would be tried.
+  it('are 200 where they are right, with each parameter', async () => {
+    const { service, routes } = await startTried();
+    const requests = routes
+      .filter(({ path }) => !/^\/(?:access|downloads)/.test(path))
+      .flatMap((route) => [
+        createRequest(route, []),
+        ...route.parameters.filter((each) => each.in === 'query').map(({ name }) => createRequest(route, [name])),
+      ])
+      .filter((_, place) => !isShort || place % 10 === 0);
+    const refused = await inParallel(requests, 4, async (request) => {
+      const { status } = await ask(service.url + request.path, request);
+      const isMissingId = status === 404 && /\/sources\?id=/.test(request.path);
+      return status === 200 || isMissingId ? [] : [`${request.method} ${request.path}: ${status}`];
+    });
+    expect(refused.flat()).toEqual([]);
+  });
+
+  it(`are never 5xx where they are invalid, and errors have their shape and name the parameter: PROOF_SEED=${seed}`, async () => {
+    const { service, routes, dataVersion } = await startTried();
+    let unavailable = 0;
+    const request = hostileRequest(routes, dataVersion);
+    const property = fc.asyncProperty(request, fc.nat(9), async (sent, chance) => {
+      if (expensive.test(sent.path) && chance > 0) return;
+      const answer = await ask(service.url + sent.path, sent);
+      if (answer.status === 503) unavailable++;
+      expect(findFault(sent, answer)).toBeUndefined();
+    });
+    const runs = range(atOnce).map((place) => fc.assert(property, { numRuns: count / atOnce, seed: seed + place }));
+    await Promise.all(runs);
+    expect(unavailable).toBeLessThanOrEqual(maxUnavailable);
+    expect(service.errors()).toEqual([]);
+    expect(service.output().match(/^\{"level":40,/gm)?.length ?? 0).toBeLessThanOrEqual(maxWarnings);
+    expect(residentMegabytes(service.pid)).toBeLessThan(maxMegabytes);
+  });
+});
+
+const statusByCode: Record<string, number> = {
+  invalid_query: 400,
+  invalid_body: 400,
+  invalid_api_key: 401,
+  forbidden_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  expired_token: 410,
+  body_too_large: 413,
+  uri_too_long: 414,
+  unsupported_media_type: 415,
+  range_not_satisfiable: 416,
+  rate_limited: 429,
+  headers_too_large: 431,
+  unavailable: 503,
+};
+/** Files, lines of a stack, the words of an engine: only the inside of the service knows them. */
+const leaks =
+  /\n\s+at |node_modules|\/dist\/|\.[cm]?[jt]s:\d+|TypeError|RangeError|ReferenceError|SyntaxError|SQLITE_|ERR_[A-Z]+_|ENOENT|EISDIR|FST_ERR|undefined is not (?:a function|iterable)|Cannot read properties/;
+const maxExamined = 200_000;
+/** A message may repeat what was sent. */
+const maxMessage = 20_000;
+
+/** Finds what is wrong with an answer; undefined if nothing is. */
+function findFault(sent: HostileRequest & { isPlain: boolean }, answer: Answer): string | undefined {
+  const { status, headers } = answer;
+  if (status === 0) return `no answer: ${answer.fault}`;
+  if (sent.method === 'HEAD') return status >= 500 && status !== 503 ? `${status}` : undefined;
+  const bytes = decompress(answer);
+  const type = headers['content-type'] ?? '';
+  const isJson = /^application\/(?:geo\+)?json/.test(type);
+  if (status < 400) {
+    const isExamined = isJson && bytes.length > 0 && bytes.length < maxExamined && status !== 206;
+    return isExamined ? findUnreadable(bytes) : undefined;
+  }
+  const text = bytes.toString('utf8');
+  const leak = leaks.exec(text);
+  if (leak) return `tells of its inside: ${leak[0]}`;
+  if (status === 404 && type.startsWith('text/html')) return text.startsWith('<!doctype html>') ? undefined : 'no page';
+  // Browsers load these, not programs.
+  if (status === 404 && sent.path.startsWith('/site/')) return undefined;
+  if (!isJson) return `an error as ${type}`;
+  // JSON-RPC has errors of its own.
+  const isOfMcp = sent.path.startsWith('/mcp') && status === 400;
+  return findUnreadable(bytes) ?? (isOfMcp ? undefined : findWrongError(sent, answer, JSON.parse(text)));
+}
+
+function decompress({ headers, bytes }: Answer): Buffer {
+  const encoding = headers['content-encoding'];
+  return encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+}
+
+function findUnreadable(bytes: Buffer): string | undefined {
+  try {
+    JSON.parse(bytes.toString('utf8'));
+    return undefined;
+  } catch (fault) {
+    return `not JSON: ${fault}`;
+  }
+}
+
+function findWrongError(
+  { path, isPlain, statuses, names }: HostileRequest & { isPlain: boolean },
+  answer: Answer,
+  // biome-ignore lint/suspicious/noExplicitAny: its shape has to be found out.
+  body: any,
+) {
+  const { status, headers } = answer;
+  // Those of REST Countries have the shape that its programs read.
+  if (path.startsWith('/v3.1/') && body.status === status && typeof body.message === 'string') return undefined;
+  const { error, ...others } = body;
+  const { code, message, param, requestId, ...further } = error ?? {};
+  const more = Object.keys({ ...others, ...further });
+  if (more.length > 0) return `more than an error: ${more}`;
+  if (statusByCode[code] !== status) return `${code} as ${status}`;
+  if (typeof message !== 'string' || message === '' || message.length > maxMessage) return 'no message, or a long one';
+  if (typeof requestId !== 'string' || requestId !== headers['x-request-id']) return 'another request id';
+  if ((status === 503 || status === 429) && !/^[1-9]\d*$/.test(headers['retry-after'] ?? ''))
+    return `${status} without retry-after`;
+  if (status === 405 && !headers.allow) return '405 without allow';
+  if (isPlain && statuses && !statuses.includes(String(status))) return `${status} is not documented`;
+  if (isPlain && status === 400 && names && !names.includes(param)) return `names ${param}, not ${names[0]}`;
+  return undefined;
+}

@@ -1,0 +1,90 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { expectInTime } from '../../machine/in-time.js';
+import { residentMegabytes } from '../../machine/processes.js';
+import { waitUntil } from '../../machine/wait-until.js';
+import { ask, range } from '../callers/ask.js';
+import { isShort, start } from '../callers/start.js';
+
+const count = isShort ? 40 : 200;
+/** A request has to arrive within 30 s, which is looked at every 5 s. */
+const closedAfterSeconds = 35;
+const idle = 'no further request';
+/** A connection that waits for its next request is kept for 72 s. */
+const idleSeconds = 72;
+const graceSeconds = 10;
+const maxSeconds = 160;
+const maxMegabytes = 600;
+const maxWaitMs = 5000;
+
+const head = 'POST /where HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
+const body = '{"points":[[47,8],[48,9]]}';
+const getHead = 'GET /countries/DE HTTP/1.1\r\nhost: a\r\n';
+/** The bytes that each kind sends at once, and then every two seconds. */
+const kinds: Record<string, [first: string, next: string]> = {
+  nothing: ['', ''],
+  'headers, a byte at a time': [getHead, 'x'],
+  'ever more headers': [getHead, 'x: 1\r\n'],
+  'a body, a byte at a time': [`${head}content-length: 10000\r\n\r\n{"points":[`, ' '],
+  'half of a body': [`${head}content-length: ${body.length}\r\n\r\n${body.slice(0, 9)}`, ''],
+  'chunks of a byte': [`${head}transfer-encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
+  [idle]: ['GET /health HTTP/1.1\r\nhost: a\r\n\r\n', ''],
+};
+
+it('closes connections that send their request slowly or not at all; others notice nothing', async () => {
+  const service = await start();
+  const { port } = new URL(service.url);
+  const tried = Object.entries(kinds).filter(([name]) => !isShort || name !== idle);
+  const groups = tried.map(([name, kind], place) => ({
+    name,
+    connections: range(count).map((number) => open(Number(port), kind, `127.5.${place}.${1 + (number % 250)}`)),
+  }));
+  const all = groups.flatMap(({ connections }) => connections);
+  const isOver = () => all.every(({ closedAfterMs }) => closedAfterMs() > 0);
+  const [others] = await Promise.all([
+    askLittle(service.url, isOver),
+    waitUntil(isOver, { seconds: maxSeconds, pauseMs: 500 }),
+  ]);
+  for (const { name, connections } of groups) {
+    const keptSeconds = name === idle ? idleSeconds : closedAfterSeconds;
+    const seconds = Math.max(...connections.map(({ closedAfterMs }) => closedAfterMs())) / 1000;
+    expectInTime(`seconds until connections that send ${name} are closed`, seconds, keptSeconds + graceSeconds);
+  }
+  expect(others.failures).toEqual([]);
+  expectInTime('milliseconds that others wait', others.maxMs, maxWaitMs);
+  expect(residentMegabytes(service.pid)).toBeLessThan(maxMegabytes);
+  expect(service.errors()).toEqual([]);
+});
+
+/** Opens a connection from an address of its own and goes on sending. */
+function open(port: number, [first, next]: [first: string, next: string], localAddress: string) {
+  const startMs = performance.now();
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  let closedAfterMs = 0;
+  const timer = next === '' ? undefined : setInterval(() => socket.write(next), 2000);
+  socket.on('error', () => {}).resume();
+  socket.once('close', () => {
+    clearInterval(timer);
+    closedAfterMs = performance.now() - startMs;
+  });
+  if (first !== '') socket.write(first);
+  onTestFinished(() => void socket.destroy());
+  return { closedAfterMs: () => closedAfterMs };
+}
+
+/** Asks for little until it is over, each time over a new connection from another address. */
+async function askLittle(url: string, isOver: () => boolean) {
+  const endMs = performance.now() + maxSeconds * 1000;
+  const failures = [];
+  let maxMs = 0;
+  for (let asked = 0; !isOver() && performance.now() < endMs; asked++) {
+    const startMs = performance.now();
+    const from = `127.6.${asked % 250}.${1 + ((asked * 7) % 250)}`;
+    const { status, fault } = await ask(`${url}/countries/DE`, { from, newConnection: true });
+    if (status !== 200) failures.push(fault ?? status);
+    maxMs = Math.max(maxMs, performance.now() - startMs);
+    await sleep(200);
+  }
+  return { failures, maxMs };
+}

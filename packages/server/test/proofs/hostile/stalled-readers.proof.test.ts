@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { expectInTime } from '../../machine/in-time.js';
+import { waitUntil } from '../../machine/wait-until.js';
+import { ask, inParallel, range } from '../callers/ask.js';
+import { isShort, start, watchMegabytes, wideLimits } from '../callers/start.js';
+
+const connections = 600;
+const addresses = 100;
+const languages = ['de', 'ja', 'ar'];
+const maxMegabytes = 600;
+const closedAfterSeconds = 60;
+/** Until all have stalled. */
+const graceSeconds = 15;
+/** The state of an open connection in /proc/net/tcp. */
+const established = '01';
+
+// It only waits for a minute: places.test.ts and stalled-connections.full.test.ts are quicker.
+it.skipIf(isShort)(
+  'closes hundreds of connections that read nothing, not one that reads slowly, in little memory',
+  async () => {
+    const { url, pid } = await start(wideLimits);
+    const port = Number(new URL(url).port);
+    // Lists that have been rendered are sent at once.
+    await inParallel(languages, 1, (language) => ask(`${url}/cities?lang=${language}`, { method: 'HEAD' }));
+    const slow = open(port, 'de', '127.0.0.1');
+    // Some tens of kilobytes a second: the list would take an hour.
+    const reading = setInterval(() => slow.read(), 200);
+    onTestFinished(() => clearInterval(reading));
+    const sockets = range(connections).map((place) =>
+      open(port, languages[place % languages.length] as string, `127.0.1.${place % addresses}`),
+    );
+    const readMaxMegabytes = watchMegabytes(pid);
+    await sleep(5000);
+    expect(countStalled(port)).toBeGreaterThan(1);
+    // The slow reader's connection has bytes waiting too.
+    const seconds = await waitUntil(() => countStalled(port) <= 1, { seconds: 240, pauseMs: 500 });
+    expectInTime('seconds until they are closed', seconds, closedAfterSeconds + graceSeconds);
+    expect(slow.closed).toBe(false);
+    expect(readMaxMegabytes()).toBeLessThan(maxMegabytes);
+    for (const socket of sockets) socket.read(0);
+    // Everything that has come is read by then.
+    await sleep(2000);
+    const statuses = new Set(sockets.map((socket) => /^HTTP\/1\.1 (\d+)/.exec(String(socket.read()))?.[1]));
+    expect([...statuses].filter((status) => status !== '200' && status !== '503')).toEqual([]);
+  },
+);
+
+/** Asks for every city, uncompressed, and reads nothing. */
+function open(port: number, language: string, localAddress: string): Socket {
+  const socket = connect({ port, host: '127.0.0.1', localAddress }).pause();
+  socket.on('error', () => {});
+  socket.write(`GET /cities?lang=${language} HTTP/1.1\r\nhost: almanac\r\naccept-encoding: identity\r\n\r\n`);
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+
+/** How many connections are open at the service's end with bytes that nobody takes; a refused one only waits for its next request. */
+function countStalled(port: number): number {
+  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  return readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, address = '', , state, queues = '']) => {
+      const waits = !queues.startsWith('00000000:');
+      return address.endsWith(local) && state === established && waits;
+    }).length;
+}

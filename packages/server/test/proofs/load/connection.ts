@@ -1,0 +1,93 @@
+import { connect, type Socket } from 'node:net';
+
+/** Whatever arrives is looked at before anything else can arrive, so all connections share it. */
+const received = Buffer.allocUnsafe(262_144);
+const maxHead = 16_384;
+
+/** A status of 0 where there was no whole answer. */
+export interface Outcome {
+  readonly status: number;
+  readonly retryAfter?: string | undefined;
+  readonly fault?: string;
+}
+
+/** One connection that asks for one thing after another, and spends little on it: bodies are counted, not kept. */
+export class Connection {
+  #socket: Socket | undefined;
+  readonly #hostname: string;
+  readonly #port: number;
+  #head = '';
+  #bodyBytesLeft = 0;
+  #outcome: Outcome = { status: 0 };
+  #resolve: ((outcome: Outcome) => void) | undefined;
+
+  constructor({ hostname, port }: URL) {
+    this.#hostname = hostname;
+    this.#port = Number(port);
+  }
+
+  /** Connects; a request does so by itself where the connection is closed. */
+  async open(): Promise<void> {
+    const socket = connect({
+      host: this.#hostname,
+      port: this.#port,
+      noDelay: true,
+      onread: { buffer: received, callback: (length) => this.#read(length) },
+    });
+    this.#socket = socket;
+    socket.once('error', ({ code, message }: NodeJS.ErrnoException) => this.#fail(socket, code ?? message));
+    socket.once('close', () => this.#fail(socket, 'closed'));
+    await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
+  }
+
+  /** @param from the address of the caller */
+  ask(path: string, from: string, resolve: (outcome: Outcome) => void): void {
+    if (!this.#socket || this.#socket.destroyed) void this.open();
+    this.#resolve = resolve;
+    const headers = `host: ${this.#hostname}\r\nx-forwarded-for: ${from}\r\naccept-encoding: br\r\n`;
+    this.#socket?.write(`GET ${path} HTTP/1.1\r\n${headers}\r\n`, 'latin1');
+  }
+
+  close(): void {
+    this.#resolve = undefined;
+    this.#socket?.destroy();
+  }
+
+  #read(length: number): boolean {
+    let at = 0;
+    if (this.#bodyBytesLeft === 0) {
+      const before = this.#head.length;
+      this.#head += received.toString('latin1', 0, Math.min(length, maxHead));
+      const end = this.#head.indexOf('\r\n\r\n');
+      if (end < 0) return true;
+      at = end + 4 - before;
+      this.#readHead(this.#head.slice(0, end + 2));
+      if (this.#socket?.destroyed) return false;
+    }
+    this.#bodyBytesLeft -= length - at;
+    if (this.#bodyBytesLeft === 0) this.#settle(this.#outcome);
+    return true;
+  }
+
+  #readHead(head: string): void {
+    const status = Number(head.slice(9, 12));
+    const bodyBytes = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+    this.#head = '';
+    this.#outcome = { status, retryAfter: /\r\nretry-after: (\S+)/i.exec(status === 200 ? '' : head)?.[1] };
+    if (bodyBytes === undefined) this.#socket?.destroy(new Error('an answer without a length'));
+    else this.#bodyBytesLeft = Number(bodyBytes);
+  }
+
+  #fail(socket: Socket, fault: string): void {
+    if (socket !== this.#socket) return;
+    this.#head = '';
+    this.#bodyBytesLeft = 0;
+    this.#settle({ status: 0, fault });
+  }
+
+  #settle(outcome: Outcome): void {
+    const resolve = this.#resolve;
+    this.#resolve = undefined;
+    resolve?.(outcome);
+  }
+}

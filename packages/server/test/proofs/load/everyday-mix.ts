@@ -1,0 +1,64 @@
+import { readData } from '../callers/ask.js';
+
+/** Of a hundred requests 80 look something up, 15 search, 4 take a list and 1 takes everything. */
+const shares = { 'look-ups': 0.8, searches: 0.15, lists: 0.04, dumps: 0.01 };
+export type Kind = keyof typeof shares;
+
+/** The larger this is, the more often the first of a list are requested. */
+const popularity = 3;
+const cityPages = 10;
+/** Half of the searches are for one of these, so that most of those are cached soon; the others are for any. */
+const wellKnownCities = 300;
+
+const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+const pickPopular = <T>(list: readonly T[]): T => list[Math.floor(list.length * Math.random() ** popularity)] as T;
+
+/**
+ * Reads what a service has.
+ *
+ * @param headers those of the caller who reads
+ * @returns chooses the next request
+ */
+export async function readMix(
+  url: string,
+  headers: Record<string, string>,
+): Promise<() => { kind: Kind; path: string }> {
+  const read = (path: string) => readData(url + path, { headers });
+  const countries: string[] = (await read('/countries')).map(({ alpha2 }: { alpha2: string }) => alpha2);
+  const zones: string[] = (await read('/timezones')).map(({ name }: { name: string }) => name);
+  const currencies: string[] = (await read('/currencies')).map(({ code }: { code: string }) => code);
+  const cities: { id: number; name: string }[] = [];
+  for (let page = 0; page < cityPages; page++)
+    cities.push(...(await read(`/cities?sort=population&limit=1000&offset=${page * 1000}`)));
+  const wellKnown = cities.slice(0, wellKnownCities);
+  const typed = () => {
+    const { name } = pick(Math.random() < 0.5 ? wellKnown : cities);
+    return encodeURIComponent(name.slice(0, 3 + Math.floor(Math.random() * 4)));
+  };
+  const kinds: Record<Kind, () => string> = {
+    'look-ups': () =>
+      pick([
+        `/countries/${pick(countries)}`,
+        `/countries/${pick(countries)}?lang=${pick(['de', 'fr', 'ja'])}`,
+        `/timezones/${pick(zones)}`,
+        `/currencies/${pick(currencies)}`,
+        `/phone-codes?country=${pick(countries)}`,
+        `/cities/${pickPopular(cities).id}`,
+      ]),
+    searches: () => pick([`/cities?q=${typed()}&limit=10`, `/search?q=${typed()}`]),
+    lists: () => {
+      const country = pick(countries);
+      const lists = [`/countries/${country}/states`, `/cities?country=${country}&limit=100`];
+      return pick(['/countries', '/currencies', ...lists]);
+    },
+    dumps: () => pick(['/states', '/timezones', `/cities.csv?country=${pick(countries)}`, '/cities.csv']),
+  };
+  return () => {
+    let left = Math.random();
+    const kind = (Object.keys(shares) as Kind[]).find((each) => {
+      left -= shares[each];
+      return left < 0;
+    });
+    return { kind: kind ?? 'look-ups', path: kinds[kind ?? 'look-ups']() };
+  };
+}

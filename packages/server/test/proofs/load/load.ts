@@ -1,0 +1,177 @@
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask, range } from '../callers/ask.js';
+import { Connection, type Outcome } from './connection.js';
+import { type Kind, readMix } from './everyday-mix.js';
+
+/** They take turns, so that none reaches a default limit. */
+const defaultCallers = 100_000;
+const openAtOnce = 50;
+const capacityAtOnce = 64;
+/** How long the last answers of a round are waited for. */
+const patienceMs = 10_000;
+/** The service samples its event loop at this interval, which its figures include. */
+const sampleIntervalMs = 10;
+
+/** How often something was measured, and percentiles in milliseconds. */
+export interface Waits {
+  readonly count: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly p999: number;
+}
+
+/**
+ * With `perSecond`, requests fall due by chance at that rate, whether or not earlier ones are answered, and wait from the moment they are
+ * due: for a connection too. With `atOnce`, as many are sent again as soon as they are answered.
+ */
+export interface Round {
+  readonly seconds: number;
+  readonly perSecond?: number;
+  readonly atOnce?: number;
+  readonly callers?: number;
+}
+
+export interface RoundResult {
+  readonly count: number;
+  /** By kind of request, or `all`, and status. */
+  readonly waitedMs: Record<Kind | 'all', Record<string, Waits>>;
+  readonly faults: Record<string, number>;
+  /** Answers of 503 that do not say when to come again. */
+  readonly withoutRetryAfter: number;
+  /** Requests that were due and have no answer yet. */
+  readonly unanswered: number;
+  /** How late requests were sent: not the service's fault. */
+  readonly lateMs: Waits;
+}
+
+/** Everyday requests over open connections. */
+export interface Load {
+  run(round: Round): Promise<RoundResult>;
+  /** How many requests a second are answered if each is sent as soon as another is answered, caches warm. */
+  findCapacity(warmUpSeconds: number, seconds: number): Promise<number>;
+  stop(): void;
+}
+
+export async function startLoad(url: string, count: number): Promise<Load> {
+  const connections = range(count).map(() => new Connection(new URL(url)));
+  const chooseNext = await readMix(url, { 'x-forwarded-for': '10.255.255.1' });
+  for (let opened = 0; opened < count; opened += openAtOnce)
+    await Promise.all(connections.slice(opened, opened + openAtOnce).map((connection) => connection.open()));
+  const run = (round: Round) => runRound(connections, chooseNext, round);
+  return {
+    run,
+    async findCapacity(warmUpSeconds, seconds) {
+      await run({ seconds: warmUpSeconds, atOnce: capacityAtOnce });
+      const { waitedMs } = await run({ seconds, atOnce: capacityAtOnce });
+      return (waitedMs.all[200]?.count ?? 0) / seconds;
+    },
+    stop() {
+      for (const connection of connections) connection.close();
+    },
+  };
+}
+
+async function runRound(
+  connections: readonly Connection[],
+  chooseNext: () => { kind: Kind; path: string },
+  { seconds, perSecond, atOnce = 0, callers = defaultCallers }: Round,
+): Promise<RoundResult> {
+  const startMs = performance.now();
+  const endMs = startMs + seconds * 1000;
+  const outcomes = new Outcomes();
+  const lateness = createHistogram();
+  const idle = [...connections];
+  const due: number[] = [];
+  let taken = 0;
+  let inProgress = 0;
+
+  const send = (dueMs: number) => {
+    const connection = idle.shift() as Connection;
+    const { kind, path } = chooseNext();
+    inProgress += 1;
+    connection.ask(path, nextCaller(callers), (outcome) => {
+      inProgress -= 1;
+      idle.push(connection);
+      const nowMs = performance.now();
+      outcomes.add(kind, outcome, nowMs - dueMs);
+      const nextDueMs = due[taken];
+      if (nextDueMs !== undefined) {
+        taken += 1;
+        send(nextDueMs);
+      } else if (atOnce > 0 && nowMs < endMs) send(nowMs);
+    });
+  };
+
+  if (perSecond) {
+    for (let nextMs = startMs; nextMs < endMs; await sleep(1)) {
+      const nowMs = performance.now();
+      for (; nextMs <= nowMs && nextMs < endMs; nextMs -= (Math.log(1 - Math.random()) * 1000) / perSecond) {
+        record(lateness, nowMs - nextMs);
+        if (idle.length > 0) send(nextMs);
+        else due.push(nextMs);
+      }
+    }
+  } else {
+    for (let sent = 0; sent < atOnce; sent++) send(startMs);
+    await sleep(seconds * 1000);
+  }
+  while (inProgress > 0 && performance.now() < endMs + patienceMs) await sleep(10);
+  return { ...outcomes.read(), unanswered: inProgress + due.length - taken, lateMs: readWaits(lateness) };
+}
+
+let lastCaller = 0;
+
+function nextCaller(callers: number): string {
+  lastCaller = (lastCaller + 1) % callers;
+  return `10.${lastCaller >> 16}.${(lastCaller >> 8) & 255}.${lastCaller & 255}`;
+}
+
+/** Answers by kind of request and status, in little memory. */
+class Outcomes {
+  #count = 0;
+  readonly #waits = new Map<string, Map<number, RecordableHistogram>>();
+  readonly #faults: Record<string, number> = {};
+  #withoutRetryAfter = 0;
+
+  add(kind: Kind, { status, retryAfter, fault }: Outcome, ms: number): void {
+    this.#count += 1;
+    if (fault) this.#faults[fault] = (this.#faults[fault] ?? 0) + 1;
+    if (status === 503 && retryAfter === undefined) this.#withoutRetryAfter += 1;
+    for (const group of [kind, 'all']) {
+      const waits = this.#waits.get(group) ?? new Map<number, RecordableHistogram>();
+      this.#waits.set(group, waits);
+      const histogram = waits.get(status) ?? createHistogram();
+      waits.set(status, histogram);
+      record(histogram, ms);
+    }
+  }
+
+  read(): Pick<RoundResult, 'count' | 'waitedMs' | 'faults' | 'withoutRetryAfter'> {
+    const groups = Array.from(this.#waits, ([group, waits]) => [
+      group,
+      Object.fromEntries(Array.from(waits, ([status, histogram]) => [status, readWaits(histogram)])),
+    ]);
+    const waitedMs = { 'look-ups': {}, searches: {}, lists: {}, dumps: {}, all: {}, ...Object.fromEntries(groups) };
+    return { count: this.#count, waitedMs, faults: this.#faults, withoutRetryAfter: this.#withoutRetryAfter };
+  }
+}
+
+function record(histogram: RecordableHistogram, ms: number): void {
+  histogram.record(Math.max(1, Math.round(ms * 1000)));
+}
+
+function readWaits(histogram: RecordableHistogram): Waits {
+  const read = (percentile: number) => histogram.percentile(percentile) / 1000;
+  return { count: histogram.count, p50: read(50), p99: read(99), p999: read(99.9) };
+}
+
+/** How late the event loop was since this was read last, in milliseconds, by a service's metrics. */
+export async function readEventLoopDelay(metricsUrl: string): Promise<{ p50: number; p99: number; max: number }> {
+  const { body } = await ask(metricsUrl);
+  const read = (name: string) => {
+    const seconds = new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(body)?.[1];
+    return Math.max(0, Number(seconds) * 1000 - sampleIntervalMs);
+  };
+  return { p50: read('p50'), p99: read('p99'), max: read('max') };
+}

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { Program } from '../../accounts/engines/program.js';
+import { expectInTime } from '../../machine/in-time.js';
+import { cpuSeconds, residentMegabytes } from '../../machine/processes.js';
+import { ask, inParallel, range, tally } from '../callers/ask.js';
+import { listDescribedRoutes } from '../callers/described-routes.js';
+import { adminToken, comingFrom, operate } from '../callers/people.js';
+import { isShort, start, wideLimits } from '../callers/start.js';
+import { languages, listRoutes, messages, pages, type SentRequest, writeColor } from './expensive-requests.js';
+
+/** 5 % of a core over a minute: what one caller may use, and so what one request or batch may. */
+const maxSeconds = 3;
+/** The first request in a language renders it for all that follow. */
+const maxColdSeconds = 6;
+
+function send({ url }: Program, { path, ...sent }: SentRequest, headers: Record<string, string>) {
+  return ask(url + path, { ...sent, headers: { ...sent.headers, ...headers } });
+}
+
+/** Seconds of a core that a call takes. */
+async function measure<T>({ pid }: Program, call: () => Promise<T>): Promise<{ result: T; seconds: number }> {
+  const before = cpuSeconds(pid);
+  const result = await call();
+  return { result, seconds: cpuSeconds(pid) - before };
+}
+
+let issued = 0;
+
+async function issueByOperator({ url }: Program): Promise<string> {
+  const { body } = await operate(url, 'keys', { email: `caller-${issued++}@example.org` });
+  return JSON.parse(body).data.apiKey;
+}
+
+const startMeasured = () => start({ ADMIN_TOKEN: adminToken, DOWNLOADS: 'prepared', TRUST_PROXY: '1' });
+
+describe('No request takes more than three seconds of a core', () => {
+  const requests: readonly ((turn: number) => string)[] = [
+    (turn) => `/cities.geojson?lang=ko&offset=${turn}`,
+    (turn) => `/cities?lang=ja&offset=${turn}`,
+    (turn) => `/cities.csv?lang=hi&offset=${turn}`,
+    (turn) => `/cities.ndjson?lang=ar&sort=population&offset=${turn}`,
+    (turn) => `/cities?lang=ru&fields=name,id,country&offset=${turn}`,
+    (turn) => `/cities?lang=zh&q=a&offset=${turn}`,
+    (turn) => `/cities/nearest?latitude=4${turn}&longitude=11&lang=th&limit=1000`,
+    (turn) => `/maps/world.png?width=2048&background=00000${turn}`,
+    (turn) => `/astronomy/events?from=-003000-01-01&to=-002990-01-0${turn + 1}`,
+    (turn) => `/states?lang=ko&offset=${turn}`,
+  ];
+  const batches: readonly [string, (place: number) => string][] = [
+    ['lists of cities', (place) => `/cities?lang=${languages[place % 20]}&limit=1000&offset=${place * 1000}`],
+    ['searches', (place) => `/cities?lang=${languages[place % 20]}&q=a&limit=1000&offset=${place}`],
+    ['farthest cities', (place) => `/cities/nearest?latitude=${place - 50}&longitude=${place}&limit=1&offset=190000`],
+    ['events', (place) => `/astronomy/events?from=${1000 + place}-01-01&to=${1010 + place}-01-01`],
+  ];
+
+  it('of the ten most expensive, except the first in a language; nor does a batch of a hundred', async () => {
+    const service = await startMeasured();
+    for (const [turn, limit] of [maxColdSeconds, maxSeconds].entries())
+      for (const write of isShort ? requests.slice(0, 3) : requests) {
+        const path = write(turn);
+        const headers = { 'accept-encoding': 'identity', ...comingFrom() };
+        const { result, seconds } = await measure(service, () => send(service, { path }, headers));
+        expect(result.status, path).toBeLessThan(500);
+        expectInTime(path, seconds, limit);
+      }
+    for (const [name, write] of isShort ? batches.slice(0, 1) : batches) {
+      const headers = { 'x-api-key': await issueByOperator(service) };
+      const json = { requests: range(100).map((place) => ({ path: write(place) })) };
+      const sent = { method: 'POST', path: '/batch', json };
+      const { result, seconds } = await measure(service, () => send(service, sent, headers));
+      expect([1, 2, 4], name).toContain(Math.floor(result.status / 100));
+      expectInTime(`a batch of ${name}`, seconds, maxSeconds);
+    }
+  });
+});
+
+describe('The most expensive requests of one free key', () => {
+  /** The default of KEY_BURST. */
+  const burst = 100;
+  const expected = new Set([200, 429, 503]);
+
+  it('take at most three seconds of a core on every route, page and document in ten seconds', async () => {
+    const service = await startMeasured();
+    const routes = listDescribedRoutes(JSON.parse((await ask(`${service.url}/openapi.json`)).body));
+    const requests = [...listRoutes(routes), ...messages, ...pages].filter((_, place) => !isShort || place % 8 === 0);
+    for (const { name, write } of requests) {
+      // Names in a language and lists are made for the first caller, and shared.
+      for (const number of [-3, -2, -1]) await send(service, write(number), comingFrom());
+      const sendAll = async (from: number) => {
+        const headers = { 'accept-encoding': 'br', 'x-api-key': await issueByOperator(service), ...comingFrom() };
+        return inParallel(range(burst), 4, async (place) => (await send(service, write(from + place), headers)).status);
+      };
+      const first = await measure(service, () => sendAll(0));
+      expect(first.result, name).toContain(200);
+      expect(
+        first.result.filter((status) => !expected.has(status)),
+        name,
+      ).toEqual([]);
+      // On a busy machine the same work takes more of a core.
+      const again = first.seconds > maxSeconds ? await measure(service, () => sendAll(burst)) : first;
+      expectInTime(name, Math.min(first.seconds, again.seconds), maxSeconds);
+    }
+  });
+});
+
+describe('A 304', () => {
+  const times = 20;
+  const maxMilliseconds = 5;
+  const dailyLimit = 12;
+
+  it('takes a few milliseconds, for any list, whether or not the day is used up', async () => {
+    const limits = { ...wideLimits, ANONYMOUS_DAILY_LIMIT: String(dailyLimit) };
+    const paths = range(3).map((offset) => `/cities?lang=ko&offset=${offset}`);
+    const first = await start(limits);
+    const readTag = async (path: string) => (await ask(first.url + path, { method: 'HEAD' })).headers.etag ?? '';
+    const tags = await inParallel(paths, 1, readTag);
+    await first.end('SIGTERM');
+    // A new process has rendered nothing, and tags are of the data and not of the process.
+    const service = await start(limits);
+    await ask(`${service.url}/cities?limit=1`, { headers: { 'if-none-match': '*' } });
+    const expect304 = async (name: string, choose: (place: number) => [path: string, tag: string]) => {
+      const { result, seconds } = await measure(service, () =>
+        inParallel(range(times), 4, async (place) => {
+          const [path, tag] = choose(place);
+          return (await ask(service.url + path, { headers: { 'if-none-match': tag } })).status;
+        }),
+      );
+      expect(tally(result), name).toEqual({ 304: times });
+      expectInTime(`milliseconds of a 304 for ${name}`, (seconds * 1000) / times, maxMilliseconds);
+    };
+    const chooseKnown = (place: number): [string, string] => [paths[place % 3] as string, tags[place % 3] as string];
+    await expect304('any list', (place) => [`/cities?lang=ko&offset=${place + 10}`, '*']);
+    await expect304('a known list', chooseKnown);
+    for (const _ of range(dailyLimit)) await ask(`${service.url}/countries/DE`);
+    expect((await ask(`${service.url}/countries/DE`)).status).toBe(429);
+    await expect304('a known list when the day is used up', chooseKnown);
+  });
+});
+
+describe('Images with ever new backgrounds', () => {
+  const wanted = isShort ? 24 : 100;
+  const maxMegabytes = 600;
+  /** By how much memory may be higher during the second half of the images than during the first. */
+  const maxMoreMegabytes = 100;
+
+  it('do not make memory grow', async () => {
+    const { url, pid } = await start({ TRUST_PROXY: '1' });
+    const megabytes = [0, 0];
+    const statuses = await inParallel(range(wanted), 4, async (place) => {
+      const path = `/maps/world.png?width=2048&background=${writeColor(place)}`;
+      const { status, headers } = await ask(url + path, { headers: comingFrom() });
+      const half = place < wanted / 2 ? 0 : 1;
+      megabytes[half] = Math.max(megabytes[half] as number, residentMegabytes(pid));
+      if (status !== 200) await sleep(Math.min(1000 * Number(headers['retry-after'] ?? 1), 2000));
+      return status;
+    });
+    expect(statuses).toContain(200);
+    expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
+    const [first = 0, second = 0] = megabytes;
+    expect(Math.max(first, second)).toBeLessThan(maxMegabytes);
+    expect(second).toBeLessThan(first + maxMoreMegabytes);
+  });
+});

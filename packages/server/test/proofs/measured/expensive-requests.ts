@@ -1,0 +1,110 @@
+import { range } from '../callers/ask.js';
+import { chooseQuery, type DescribedRoute, writePath } from '../callers/described-routes.js';
+
+export interface SentRequest {
+  readonly method?: string;
+  readonly path: string;
+  readonly json?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** The requests to a route or a page, never twice the same where that is more expensive. */
+export interface ExpensiveRequest {
+  readonly name: string;
+  /** Writes the n-th request. */
+  readonly write: (number: number) => SentRequest;
+}
+
+/** Twenty languages, in several scripts. */
+export const languages = 'ar de el es fa fr he hi it ja ko nl pl pt ru th tr uk vi zh'.split(' ');
+
+export const writeColor = (number: number) => (((number + 2) * 9973 + 77) % 0xffffff).toString(16).padStart(6, '0');
+const degrees = (number: number) => ((number * 7) % 160) - 79.5 + number / 1000;
+/** Values that make an answer long or expensive, by parameter; the n-th of each. */
+const expensiveValues: Record<string, (number: number) => string | number> = {
+  // A few: each has to be loaded once.
+  lang: (number) => ['de', 'ko', 'ar'][(number + 30) % 3] as string,
+  q: (number) => 'aeiou'[(number + 5) % 5] as string,
+  offset: (number) => number + 1,
+  near: (number) => `${degrees(number)},${degrees(number)}`,
+  latitude: degrees,
+  longitude: degrees,
+  width: () => 1024,
+  background: writeColor,
+  fill: writeColor,
+  date: (number) => `${1200 + number}-01-01`,
+  at: (number) => `${1975 + ((number + 30) % 130)}-03-29T02:30`,
+  from: (number) => `${1200 + number}-01-01`,
+  to: (number) => `${1209 + number}-12-31`,
+};
+/** Parameters that mean something else on one route. */
+const ownValues: Record<string, Record<string, string>> = {
+  '/time/convert': {
+    from: 'Europe/Zurich',
+    to: range(20)
+      .map(() => 'Asia/Tokyo')
+      .join(','),
+  },
+};
+const limits: Record<string, number> = { '/cities/nearest': 1000, '/search': 100 };
+/** Routes without data, and other formats of what there is in JSON, except those of the longest lists. */
+const leftOut = /^\/(?:access|downloads|health)|^\/(?!cities).*\.(?:csv|ndjson|geojson)$|(?<!states.*)\/sources$/;
+
+/** Every route of openapi.json that reads. */
+export function listRoutes(routes: readonly DescribedRoute[]): ExpensiveRequest[] {
+  return routes
+    .filter(({ path }) => !leftOut.test(path))
+    .map((route) => ({ name: `${route.method} ${route.path}`, write: (number) => writeRequest(route, number) }));
+}
+
+function writeRequest(route: DescribedRoute, number: number): SentRequest {
+  const { method, path, parameters, body } = route;
+  const required = chooseQuery({ ...route, parameters: parameters.filter((each) => each.required) }, []);
+  const query = new Map(required);
+  for (const { name, in: place } of parameters) {
+    const value = ownValues[path]?.[name] ?? expensiveValues[name]?.(number);
+    if (place === 'query' && value !== undefined) query.set(name, String(value));
+  }
+  const limit = limits[path.replace(/\..*/, '')];
+  if (limit !== undefined) query.set('limit', String(limit)).delete('offset');
+  const pairs = Array.from(query, ([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return { method, path: writePath(route, pairs), json: body };
+}
+
+const post = (path: string, json: unknown): SentRequest => ({ method: 'POST', path, json });
+
+/** Charged to the key, if one is sent. */
+export const messages: readonly ExpensiveRequest[] = [
+  {
+    name: 'a tool of /mcp',
+    write: (number) =>
+      post('/mcp', {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'find_place', arguments: { q: `${'aeiou'[number % 5]}${number}`, limit: 100 } },
+      }),
+  },
+  { name: 'the tools of /mcp', write: () => post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' }) },
+];
+
+const countries = ['de', 'fr', 'jp', 'us', 'cn'];
+
+/** Charged to the address, whatever key is sent. */
+export const pages: readonly ExpensiveRequest[] = [
+  { name: 'a page of a table', write: (number) => ({ path: `/explore/countries?q=${number}` }) },
+  {
+    name: 'a page of a tool',
+    write: (number) => ({ path: `/tools/where?latitude=${number % 80}&longitude=${number % 170}` }),
+  },
+  { name: 'a picture', write: (number) => ({ path: `/site/maps/${countries[number % 5]}.svg` }) },
+  ...'/ /explore/cities /sitemap.xml /openapi.json /llms-full.txt /docs/limits.md /robots.txt'
+    .split(' ')
+    .map((path) => ({ name: path, write: () => ({ path }) })),
+];
+
+/** Not found, and charged to the address. */
+export const missing: readonly ExpensiveRequest[] = [
+  { name: 'a missing page', write: (number) => ({ path: `/atlas/${number}` }) },
+  { name: 'a missing path of many parts', write: () => ({ path: `/${'a/'.repeat(4000)}` }) },
+];

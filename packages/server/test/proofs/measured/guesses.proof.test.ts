@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { expectInTime } from '../../machine/in-time.js';
+import { cpuSeconds } from '../../machine/processes.js';
+import { waitUntil } from '../../machine/wait-until.js';
+import { ask, inParallel, range } from '../callers/ask.js';
+import { comingFrom, findToken, newAddress, signUp, startMail } from '../callers/people.js';
+import { isShort, issueKey, newFolder, start } from '../callers/start.js';
+import { guessKey } from './guesses.js';
+
+const count = isShort ? 150 : 400;
+const maxMilliseconds = 2;
+/** The default of ANONYMOUS_BURST: as many guesses are looked up, then it is 429 for up to ten seconds. */
+const burst = 20;
+const burstSeconds = 10;
+
+async function startGuessed() {
+  const mail = await startMail();
+  const STATE_DIR = newFolder();
+  const service = await start({ ...mail.environment, TRUST_PROXY: '1', STATE_DIR });
+  // The first thousand requests of a process take longer.
+  await inParallel(range(1000), 8, () => sendKey(service.url, guessKey(), newAddress()));
+  /** Expects that guesses are looked up within the burst and refused beyond, at little cost. */
+  const expectRefusals = async (looked: number, guess: (place: number) => Promise<number>) => {
+    const [startMs, before] = [performance.now(), cpuSeconds(service.pid)];
+    const statuses = await inParallel(range(count), 16, guess);
+    const milliseconds = ((cpuSeconds(service.pid) - before) * 1000) / count;
+    // The burst comes back in ten seconds, part of it in part of them.
+    const bursts = 2 + Math.ceil((performance.now() - startMs) / 1000 / burstSeconds);
+    expect(statuses.filter((status) => status !== looked && status !== 429)).toEqual([]);
+    expect(statuses.filter((status) => status === looked).length).toBeLessThanOrEqual(burst * bursts);
+    expectInTime('milliseconds of a core for a guess', milliseconds, maxMilliseconds);
+  };
+  return { service, mail, STATE_DIR, expectRefusals };
+}
+
+describe('Guesses from one address', () => {
+  it('of keys are looked up twenty in ten seconds; the right key works meanwhile', async () => {
+    const { service, STATE_DIR, expectRefusals } = await startGuessed();
+    const key = await issueKey({ STATE_DIR });
+    const address = newAddress();
+    await expectRefusals(401, async (place) => {
+      if (place % 50 === 0) expect(await sendKey(service.url, key, address)).toBe(200);
+      return sendKey(service.url, guessKey(), address);
+    });
+  });
+
+  it('of tokens are looked up twenty in ten seconds; the right token works ten seconds later', async () => {
+    const { service, mail, expectRefusals } = await startGuessed();
+    const address = newAddress();
+    const email = 'ada@example.org';
+    await signUp(service.url, email, address);
+    await waitUntil(() => findToken(mail, email) !== undefined);
+    const token = findToken(mail, email) ?? '';
+    const sendToken = async (sent: string) => {
+      const answer = await ask(`${service.url}/access/verify?token=${sent}`, { headers: comingFrom(address) });
+      return answer.status;
+    };
+    await expectRefusals(404, (place) => sendToken(token.slice(0, place % token.length) + guessKey().slice(-12)));
+    const works = async () => (await sendToken(token)) === 200;
+    const seconds = await waitUntil(works, { pauseMs: 1000 });
+    // It is tried once a second.
+    expectInTime('seconds until the right token works', seconds, burstSeconds + 5);
+  });
+});
+
+async function sendKey(url: string, key: string, address: string): Promise<number> {
+  return (await ask(`${url}/countries/DE`, { headers: { 'x-api-key': key, ...comingFrom(address) } })).status;
+}

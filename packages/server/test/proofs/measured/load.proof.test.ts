@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { expectInTime } from '../../machine/in-time.js';
+import { residentMegabytes } from '../../machine/processes.js';
+import { ask } from '../callers/ask.js';
+import { comingFrom } from '../callers/people.js';
+import { isShort, start, watchMegabytes } from '../callers/start.js';
+import { readEventLoopDelay, startLoad } from '../load/load.js';
+
+const warmUpSeconds = isShort ? 3 : 10;
+const capacitySeconds = isShort ? 2 : 4;
+const maxMegabytes = 600;
+
+/** Starts the service within its default limits, and load on it. */
+async function startLoaded(connections: number) {
+  const service = await start({ TRUST_PROXY: '1', METRICS_PORT: '0' });
+  const load = await startLoad(service.url, connections);
+  onTestFinished(load.stop);
+  const capacity = await load.findCapacity(warmUpSeconds, capacitySeconds);
+  return { service, load, capacity };
+}
+
+describe('Everyday requests', () => {
+  const maxP99Ms = { 'look-ups': 50, searches: 200, lists: 200, dumps: 200 } as const;
+  const maxMoreMegabytes = 150;
+  const maxLoopDelayMs = 20;
+  /** Where requests were sent later than this, the service is not to blame: it is measured again. */
+  const maxLateMs = 5;
+
+  it('at 70 % of capacity over 500 connections are all answered, soon, in little memory', async () => {
+    const { service, load, capacity } = await startLoaded(500);
+    const before = residentMegabytes(service.pid);
+    const measure = async () => {
+      await readEventLoopDelay(service.metricsUrl());
+      const result = await load.run({ seconds: isShort ? 4 : 20, perSecond: capacity * 0.7 });
+      return { ...result, loopDelay: await readEventLoopDelay(service.metricsUrl()) };
+    };
+    let result = await measure();
+    for (let again = 0; again < 2 && result.lateMs.p999 > maxLateMs; again++) result = await measure();
+    const { count, waitedMs, unanswered, faults, loopDelay } = result;
+    const after = residentMegabytes(service.pid);
+    // Beside other programs this may be more than the service can do.
+    expect(Object.keys(waitedMs.all).filter((status) => status !== '200' && status !== '503')).toEqual([]);
+    expect(faults).toEqual({});
+    expectInTime('requests not answered with 200', count - (waitedMs.all[200]?.count ?? 0) + unanswered, 0);
+    for (const [kind, maxMs] of Object.entries(maxP99Ms) as [keyof typeof maxP99Ms, number][])
+      expectInTime(`p99 of ${kind}, ms`, waitedMs[kind][200]?.p99 ?? Number.POSITIVE_INFINITY, maxMs);
+    expectInTime('p99 of the delay of the event loop, ms', loopDelay.p99, maxLoopDelayMs);
+    expect(after).toBeLessThan(maxMegabytes);
+    expect(after - before).toBeLessThan(maxMoreMegabytes);
+  });
+});
+
+describe('Overload', () => {
+  const seconds = isShort ? 4 : 10;
+  const maxWaitMs = 5000;
+  /** How much of its capacity the service still answers. */
+  const minShare = 0.8;
+  const recoveryMs = 2000;
+  const maxP95Ms = 20;
+
+  it('at three times capacity is answered or refused with retry-after, and two seconds later all is as before', async () => {
+    const { service, load, capacity } = await startLoaded(2000);
+    const readMaxMegabytes = watchMegabytes(service.pid);
+    const { waitedMs, unanswered, faults, withoutRetryAfter } = await load.run({ seconds, perSecond: capacity * 3 });
+    expect(Object.keys(waitedMs.all).filter((status) => status !== '200' && status !== '503')).toEqual([]);
+    expect([faults, withoutRetryAfter]).toEqual([{}, 0]);
+    expectInTime('unanswered', unanswered, 0);
+    for (const [status, { p99 }] of Object.entries(waitedMs.all)) expectInTime(`p99 of ${status}, ms`, p99, maxWaitMs);
+    const answered = (waitedMs.all[200]?.count ?? 0) / seconds;
+    expectInTime('share of capacity that is not answered', 1 - answered / capacity, 1 - minShare);
+    expect(readMaxMegabytes()).toBeLessThan(maxMegabytes);
+    await sleep(recoveryMs);
+    expectInTime('p95 after recovery, ms', await readP95Ms(service.url), maxP95Ms);
+  });
+});
+
+/** How long small requests over new connections take, each of which has to be answered with 200. */
+async function readP95Ms(url: string): Promise<number> {
+  const waitedMs: number[] = [];
+  for (const endMs = performance.now() + 2000; performance.now() < endMs; await sleep(20)) {
+    const startMs = performance.now();
+    expect((await ask(`${url}/countries/DE`, { headers: comingFrom(), newConnection: true })).status).toBe(200);
+    waitedMs.push(performance.now() - startMs);
+  }
+  return waitedMs.sort((a, b) => a - b)[Math.floor(waitedMs.length * 0.95)] as number;
+}

@@ -1,0 +1,41 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { findFreePort } from '../../accounts/engines/free-port.js';
+import { startPostgres } from '../../accounts/engines/postgres.js';
+import { isRedisInstalled, startRedis } from '../../accounts/engines/redis.js';
+import { isCaddyInstalled, isNginxInstalled, startCaddy, startNginx } from '../../deploy/proxies.js';
+import { range } from '../callers/ask.js';
+import { isShort, start, wideLimits } from '../callers/start.js';
+import { awaitRequests, expectUnnoticed } from './replicas.js';
+import { startSteadyLoad } from './steady-load.js';
+
+const proxies = [
+  ['nginx', '1', isNginxInstalled, startNginx],
+  ['Caddy', '2', isCaddyInstalled, startCaddy],
+] as const;
+
+it.skipIf(isShort).each(proxies)(
+  'no request fails while three replicas behind %s, with WORKERS=%s, are restarted in turn',
+  async (name, workers, isInstalled, startProxy) => {
+    if (!isInstalled || !isRedisInstalled) return expect(process.env.CI, `${name} and Redis`).not.toBe('true');
+    const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+    onTestFinished(() => postgres.close());
+    onTestFinished(() => redis.close());
+    const databaseUrl = await postgres.createDatabase();
+    const engines = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, REPLICAS: '3', TRUST_PROXY: '1' };
+    const environment = { ...wideLimits, ...engines, METRICS_PORT: '0', WORKERS: workers };
+    const ports = await Promise.all(range(3).map(findFreePort));
+    const startReplica = (port: number) => start({ ...environment, PORT: String(port) });
+    const replicas = await Promise.all(ports.map(startReplica));
+    const proxy = await startProxy({ upstreams: ports.map((port) => `127.0.0.1:${port}`), isUnderPath: false });
+    onTestFinished(() => proxy.close());
+    const stopLoad = startSteadyLoad(proxy.url);
+    await Promise.all(replicas.map(awaitRequests));
+    for (const [place, port] of ports.entries()) {
+      expect(await replicas[place]?.end('SIGTERM')).toBe(0);
+      const next = await startReplica(port);
+      replicas[place] = next;
+      await awaitRequests(next);
+    }
+    await expectUnnoticed(await stopLoad(), databaseUrl);
+  },
+);

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { type Answer, ask, inParallel, range } from '../callers/ask.js';
+import { adminToken, comingFrom, operate, signUp, useKey } from '../callers/people.js';
+import { isShort, issueKey, newFolder, start } from '../callers/start.js';
+import { guessKey } from './guesses.js';
+
+/** With 200 of each, chance moves the share by 0.03 (one standard deviation), a look-up more or less by 0.2 and more. */
+const pairs = isShort ? 120 : 200;
+const maxDeviation = isShort ? 0.2 : 0.15;
+const warmUps = 20;
+/** One mail address gets so many mails of a kind. */
+const dailyMails = 3;
+
+type Send = (place: number) => Promise<Answer>;
+
+it('the time of an answer does not tell how a key or token begins, nor what is known of a mail address', async () => {
+  const STATE_DIR = newFolder();
+  const { url } = await start({ ADMIN_TOKEN: adminToken, TRUST_PROXY: '1', STATE_DIR });
+  const key = await issueKey({ STATE_DIR });
+  const operateWith = (token: string) =>
+    ask(`${url}/admin/keys`, { headers: { authorization: `Bearer ${token}`, ...comingFrom() } });
+  const signUpAs = (name: string) => (place: number) => signUp(url, `${name}-${place}@example.org`);
+  const count = pairs + warmUps;
+  const operateOnAll = async (path: string, name: string) => {
+    for (const place of range(count))
+      expect((await operate(url, path, { email: `${name}-${place}@example.org` })).status).toBe(200);
+  };
+
+  await expectAlike(
+    'a wrong key that begins like a right one',
+    () => useKey(url, guessKey(key.slice(0, -10))),
+    () => useKey(url, guessKey()),
+  );
+  await expectAlike(
+    'a wrong ADMIN_TOKEN that begins like the right one',
+    (place) => operateWith(adminToken.slice(0, -3) + String(place).padStart(3, '0')),
+    (place) => operateWith(String(place).padStart(adminToken.length, 'x')),
+  );
+  await operateOnAll('keys', 'known');
+  await expectAlike('a mail address that has a key', signUpAs('known'), signUpAs('other'));
+  await operateOnAll('people/block', 'blocked');
+  await expectAlike('a blocked mail address', signUpAs('blocked'), signUpAs('open'));
+  await inParallel(range(count * dailyMails), 20, (place) => signUpAs('often')(place % count));
+  await expectAlike('a mail address that gets no more mails today', signUpAs('often'), signUpAs('seldom'));
+});
+
+/** Measures both in a random order: the mail of a signup may be sent during the next ones. */
+async function expectAlike(name: string, ...sends: [Send, Send]): Promise<void> {
+  const times: [number[], number[]] = [[], []];
+  const answers = new Set<string>();
+  const turns = range(2 * (pairs + warmUps)).map((turn) => ({
+    which: turn % 2,
+    place: turn >> 1,
+    rank: Math.random(),
+  }));
+  for (const { which, place } of turns.sort((a, b) => a.rank - b.rank)) {
+    const startMs = performance.now();
+    const { status, body } = await (sends[which] as Send)(place);
+    (times[which] as number[]).push(performance.now() - startMs);
+    answers.add(`${status} ${body.replace(/"requestId":"[^"]*"/, '')}`);
+  }
+  expect([...answers], name).toHaveLength(1);
+  const [first, second] = times.map((values) => values.slice(warmUps)) as [number[], number[]];
+  expect(Math.abs(compareByRank(first, second) - 0.5), name).toBeLessThanOrEqual(maxDeviation);
+}
+
+/** How likely a value of one sample is greater than one of another: the statistic of Mann and Whitney, as a share of all pairs. */
+function compareByRank(first: readonly number[], second: readonly number[]): number {
+  let greater = 0;
+  for (const one of first) for (const other of second) greater += one > other ? 1 : one === other ? 0.5 : 0;
+  return greater / (first.length * second.length);
+}

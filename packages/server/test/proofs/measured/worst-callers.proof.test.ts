@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { expectInTime } from '../../machine/in-time.js';
+import { cpuSeconds } from '../../machine/processes.js';
+import { ask, range } from '../callers/ask.js';
+import { isShort, issueKey, newFolder, start, watchMegabytes } from '../callers/start.js';
+import { languages, messages, missing, pages, type SentRequest, writeColor } from './expensive-requests.js';
+
+const maxMegabytes = 600;
+const maxP99Ms = 300;
+const maxShare = 0.05;
+const besideSeconds = isShort ? 10 : 40;
+const shareSeconds = isShort ? 20 : 60;
+/** Processor time that a caller may use at once, which is refilled meanwhile. */
+const reserveSeconds = 1.2;
+const atOnce = 8;
+const smallRequests = [
+  '/countries/DE',
+  '/cities?q=berl&limit=5',
+  '/timezones/Europe/Berlin',
+  '/astronomy?date=2026-06-21',
+];
+
+it('one address and one free key at their worst take 5 % of a core each, and others wait for 300 ms at most', async () => {
+  const STATE_DIR = newFolder();
+  const service = await start({ STATE_DIR });
+  const key = await issueKey({ STATE_DIR });
+  const readMaxMegabytes = watchMegabytes(service.pid);
+  const first = startWorst(service.url, { seconds: besideSeconds, from: '127.0.0.1' });
+  const second = startWorst(service.url, { seconds: besideSeconds, from: '127.0.0.1', key });
+  const p99Ms = await askLittle(service.url, besideSeconds);
+  expect(await first).toContain(200);
+  expect(await second).toContain(200);
+  expect(readMaxMegabytes()).toBeLessThan(maxMegabytes);
+  expectInTime('p99 of small requests, ms', p99Ms, maxP99Ms);
+
+  // Two fresh callers, now that caches are warm.
+  const before = cpuSeconds(service.pid);
+  const worst = [{ from: '127.9.9.9' }, { from: '127.9.9.10', key }];
+  await Promise.all(worst.map((caller) => startWorst(service.url, { seconds: shareSeconds, ...caller })));
+  const used = cpuSeconds(service.pid) - before - worst.length * reserveSeconds;
+  expectInTime('share of a core of each', used / shareSeconds / worst.length, maxShare);
+});
+
+interface WorstCaller {
+  readonly seconds: number;
+  readonly from: string;
+  readonly key?: string;
+}
+
+/** Does its worst within the limits of one caller, and never waits after a refusal. Returns the statuses. */
+async function startWorst(url: string, { seconds, from, key }: WorstCaller): Promise<number[]> {
+  const whole = (limit: number) => Math.floor(Math.random() * limit);
+  const pick = <T>(list: readonly T[]) => list[whole(list.length)] as T;
+  const language = () => pick(languages);
+  const page = (place: number) => ({ path: `/cities?lang=${languages[place]}&limit=1000&offset=${whole(190_000)}` });
+  // With a key, pages and what is missing would count against the address beside it.
+  const beside = [...messages, ...(key === undefined ? [...pages, ...missing] : [])];
+  const worst: readonly (() => SentRequest)[] = [
+    () => ({ path: `/maps/world.png?width=2048&background=${writeColor(whole(100_000))}` }),
+    () => ({ path: `/cities?lang=${language()}&offset=${whole(1000)}` }),
+    () => ({ path: `/cities.geojson?lang=${language()}&offset=${whole(1000)}` }),
+    () => ({ path: `/cities?lang=${language()}&sort=population&fields=name,country&offset=${whole(1000)}` }),
+    () => ({ path: `/cities/nearest?latitude=${whole(90)}&longitude=${whole(180)}&limit=1000&lang=${language()}` }),
+    () => ({ path: `/cities?q=${whole(0xffffff).toString(36)}&lang=${language()}` }),
+    () => ({ path: `/cities?lang=${language()}&offset=${whole(1000)}`, headers: { 'if-none-match': '*' } }),
+    () => ({ method: 'POST', path: '/batch', json: { requests: range(20).map(page) } }),
+    () => ({ path: pick(['/cities', '/cities.csv', '/states', '/cities.geojson']) }),
+    () => ({ path: `/countries?${'name'.repeat(2000)}=1` }),
+    () => pick(beside).write(whole(1000)),
+    () => pick(beside).write(whole(1000)),
+  ];
+  const endMs = performance.now() + seconds * 1000;
+  const statuses: number[] = [];
+  const askInTurn = async () => {
+    while (performance.now() < endMs) {
+      const { path, ...sent } = pick(worst)();
+      const headers: Record<string, string> = {
+        'accept-encoding': pick(['identity', 'gzip', 'br']),
+        ...(key === undefined ? {} : { 'x-api-key': key }),
+        ...sent.headers,
+      };
+      statuses.push((await ask(url + path, { ...sent, headers, from, seconds: 120 })).status);
+    }
+  };
+  await Promise.race([Promise.all(range(atOnce).map(askInTurn)), sleep(seconds * 1000)]);
+  return statuses;
+}
+
+/** Asks for little, each time from another loopback address. Each has to be answered with 200. Returns the p99 of the waits. */
+async function askLittle(url: string, seconds: number): Promise<number> {
+  const endMs = performance.now() + seconds * 1000;
+  const waitedMs: number[] = [];
+  for (let asked = 0; performance.now() < endMs; asked++) {
+    const startMs = performance.now();
+    const from = `127.0.${1 + (Math.floor(asked / 250) % 250)}.${1 + (asked % 250)}`;
+    const path = smallRequests[asked % smallRequests.length] as string;
+    expect((await ask(url + path, { from, newConnection: true })).status, path).toBe(200);
+    waitedMs.push(performance.now() - startMs);
+    await sleep(50);
+  }
+  return waitedMs.sort((a, b) => a - b)[Math.floor(waitedMs.length * 0.99)] as number;
+}

@@ -1,0 +1,21 @@
+// npm run proof [-- --short] [NAME…]: starts the built service and does to it what an adversary or a bad day would. docs/reliability.md says
+// what it promises, and which proof tests it.
+import { ensureRedis } from './ensure-redis.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, root, run, say } from './steps.mjs';
+
+const words = process.argv.slice(2);
+const names = words.filter((word) => word !== '--short').map((name) => `/${name}.proof.`);
+
+checkNode();
+ensureInstalled({ development: true });
+await ensureBuilt();
+ensureRedis();
+process.env.TEST_PROOF = '1';
+if (words.includes('--short')) process.env.PROOF_SHORT = '1';
+say('running the proofs');
+const vitest = `${root}/node_modules/vitest/vitest.mjs`;
+run(
+  process.execPath,
+  [vitest, 'run', '--reporter=verbose', ...names],
+  'A promise was broken: the lines above say which.',
+);
