@@ -40,7 +40,10 @@ export interface QualifierMeta {
   readonly placeCodes: readonly (string | null)[];
 }
 
-/** For each place, `inPlace` if it is meant, and `inTerritory` if it is a territory of a country that is meant. */
+/**
+ * For each place, `inPlace` if it is meant, and `inTerritory` if it is a territory of a country that is meant, or a country whose code
+ * is that of a state too.
+ */
 export type PlaceSet = Uint8Array;
 
 /** Texts that say where a city is: names of states and countries in any language, codes and abbreviations. */
@@ -79,7 +82,14 @@ export class Qualifiers {
     const codes = this.#encode(folded);
     const [first, end] = this.#findKeys(codes);
     const endWhole = findEndWhole(this.#keys.lengths, codes, first, end);
-    return this.#collect(first, endWhole, true);
+    const places = this.#collect(first, endWhole, true);
+    return places && /^[a-z]{2}$/.test(folded) ? this.#preferStates(places) : places;
+  }
+
+  /** Behind a city people write the codes of states, and seldom those of countries: Richmond, CA is in California. */
+  #preferStates(places: PlaceSet): PlaceSet {
+    if (!places.subarray(0, this.stateCount).includes(inPlace)) return places;
+    return places.map((how, place) => (place >= this.stateCount && how === inPlace ? inTerritory : how));
   }
 
   /**

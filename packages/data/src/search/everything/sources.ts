@@ -35,15 +35,26 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     return row === undefined ? null : states.rows.record(row).name;
   }
 
+  /** The state of a country that has this name: England, by which people find the United Kingdom too. */
+  function findNamesake(country: string, name: string): string | undefined {
+    const { from, rows } = states.list({ country });
+    return Array.from(rows, (row) => from.record(row) as State).find((state) => state.name === name)?.id;
+  }
+
   const country = createSource<Country>({
     type: 'country',
     path: '/countries/',
     list: (ask) => countries.list.inSteps(ask),
-    describeMatch: ({ name, alpha2 }, match) => ({
-      names: [name],
-      otherwise: findFurtherKind(match),
-      people: 10 ** shares.country * people.ofCountries([alpha2]),
-    }),
+    describeMatch({ name, alpha2 }, match) {
+      const namesake = match.how === 'exact' && match.name !== name ? findNamesake(alpha2, match.name) : undefined;
+      return {
+        names: [name],
+        otherwise: findFurtherKind(match),
+        people: namesake
+          ? 10 ** shares.state * people.ofState(namesake)
+          : 10 ** shares.country * people.ofCountries([alpha2]),
+      };
+    },
     locate: (record) => record,
     show: ({ alpha2, name }) => ({ id: alpha2, name, country: alpha2 }),
   });

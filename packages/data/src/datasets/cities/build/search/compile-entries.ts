@@ -42,6 +42,7 @@ export type KeyTable = ReadonlyMap<string, number>;
  */
 export function collectEntries(cities: readonly SearchedCity[], localized: readonly NamesByRow[]) {
   const ownKeys = ownKeysOfLargeCities(cities);
+  const nicknameKeys = listNicknameKeys(cities);
   const namesOfRow = listNames(localized);
   const table = new Map<string, number>();
   const [keys, rows, ordinals, rowEntries]: [number[], number[], number[], number[]] = [[], [], [], [0]];
@@ -57,7 +58,9 @@ export function collectEntries(cities: readonly SearchedCity[], localized: reado
         if (key === '' || key.length > longestKey || known.has(folded)) continue;
         known.add(folded);
         if (!table.has(folded)) table.set(folded, table.size);
-        const isBorrowed = kind === kinds.alternate && (ownKeys.get(key) ?? row) !== row;
+        const isBorrowed =
+          (kind === kinds.alternate && (ownKeys.get(key) ?? row) !== row) ||
+          (furtherKinds.has(kind) && (nicknameKeys.get(key) ?? row) !== row);
         keys.push(table.get(folded) as number);
         rows.push(row * kindCount + (isBorrowed ? kinds.borrowed : kind));
         ordinals.push(ordinal);
@@ -73,6 +76,17 @@ export function collectEntries(cities: readonly SearchedCity[], localized: reado
     rowEntries: Uint32Array.from(rowEntries),
   };
   return { entries, table, writtenNames };
+}
+
+const furtherKinds: ReadonlySet<number> = new Set([kinds.widespread, kinds.foreign, kinds.alternate]);
+
+/** The city that is meant by each nickname: Karlsbad is Karlovy Vary, though Карлсбад is Carlsbad in California too. */
+function listNicknameKeys(cities: readonly SearchedCity[]): Map<string, number> {
+  return new Map(
+    cities.flatMap(({ nicknames }, row) =>
+      nicknames.flatMap((text) => foldSpellings(text).map((folded) => [toKey(folded), row] as const)),
+    ),
+  );
 }
 
 function listNames(localized: readonly NamesByRow[]): Map<number, string[]> {
