@@ -64,10 +64,10 @@ export const Planet = Type.Object(
     ),
     geometricAlbedo: figureOrNull('Geometric albedo. Source: JPL, Planetary Physical Parameters.', 0.47),
     rings: Type.Boolean({ description: 'Whether it has rings.' }),
-    knownMoons: Type.Integer({ minimum: 0, description: 'How many moons were known at `moonsAsOf`.', examples: [274] }),
+    knownMoons: Type.Integer({ minimum: 0, description: 'How many moons were known at `moonsAsOf`.', examples: [285] }),
     moonsAsOf: Type.String({
       description: 'The month for which moons were counted.',
-      examples: ['2025-08'],
+      examples: ['2026-03'],
     }),
     discoveredYear: Type.Union([Type.Integer(), Type.Null()], {
       description: 'Year of its discovery; null where it was always known.',

@@ -7,7 +7,7 @@ import { origins } from './origins.js';
 type Written = Omit<Planet, 'orbitalPeriodDays' | 'moonsAsOf'>;
 
 /** When moons were counted: Minor Planet Center and JPL, Planetary Satellite Discovery Circumstances. */
-const moonsAsOf = '2025-08';
+const moonsAsOf = '2026-03';
 
 export const source: DatasetSource<Planet> = {
   record: Planet,
