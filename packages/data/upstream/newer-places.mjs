@@ -34,8 +34,9 @@ const firstId = 2_000_000_000;
 const ids = 100_000_000;
 
 const kindsByFeature = { PPLX: 'section', PPLH: 'former', PPLQ: 'former', PPLW: 'former', PPLCH: 'former' };
-// Census tracts, numbered quarters, addresses.
-const noName = /[^\p{L}\p{M} '’‘ʼ`.\-/–]|^Ct \d/u;
+// Signs that names do not have; census tracts, wards and the like that are only numbered; numbers of four digits and more, and codes.
+const noName =
+  /[^\p{L}\p{M}\p{Nd} '’‘ʼ`.\-/–]|^(?:Ct|Highway|Project|Silo Number|Ward) \d|^No\.? ?\d|\d{4}|\p{L}\d+\p{L}|\d\p{L}+ Street|Kvartal$/u;
 
 /**
  * @param newer the newer list, with the name of each place's second-level division as `district`
@@ -44,8 +45,14 @@ const noName = /[^\p{L}\p{M} '’‘ʼ`.\-/–]|^Ct \d/u;
  * @returns the places that become records, with an id and a time zone; and those left out, with the kind of reason
  */
 export function joinNewerPlaces(newer, dump, older) {
-  const kindOf = openKinds(older);
-  const rows = [...dump, ...addedByHand()].map((row) => ({ ...toPlace(row), kind: kindOf(row), places: [] }));
+  const findKind = openKinds(older);
+  const corrected = readCorrectedNames();
+  const rows = [...dump, ...addedByHand()].map((row) => ({
+    ...toPlace(row),
+    alternates: [...row.alternates, ...(corrected.get(row.id) ?? [])],
+    kind: findKind(row),
+    places: [],
+  }));
   const places = newer.map(toPlace);
   claimRows(places, rows);
   const judge = openJudge(rows);
@@ -58,9 +65,9 @@ export function joinNewerPlaces(newer, dump, older) {
   const kept = withoutSecondNames(found);
   const known = new Set(kept);
   const second = found.filter((place) => !known.has(place)).map((place) => ({ place, kind: 'second name' }));
-  const zoneOf = openZones(older);
-  const placed = withIds(kept).map((place) => ({ ...place, timezone: zoneOf(place) }));
-  const dropped = placed.map((place) => ({ place, kind: kindOf({ ...place, id: String(place.id) }) }));
+  const findZone = openZones(older);
+  const placed = withIds(kept).map((place) => ({ ...place, timezone: findZone(place) }));
+  const dropped = placed.map((place) => ({ place, kind: findKind({ ...place, id: String(place.id) }) }));
   const isLeftOut = ({ kind }) => kind !== undefined && kind !== 'record';
   const leftOut = [...judged, ...second, ...dropped].filter(isLeftOut);
   return {
@@ -96,6 +103,15 @@ function addedByHand() {
   );
 }
 
+/** The names that corrections give rows: Pimpri-Chinchwad, which the dump calls Pimpri. */
+function readCorrectedNames() {
+  const { corrections } = JSON.parse(readFileSync(join(cities, 'corrections/names.json'), 'utf8'));
+  const named = corrections.filter(({ field, value }) => field === 'name' && value);
+  return new Map(
+    [...groupBy(named, ({ key }) => String(key))].map(([key, rows]) => [key, rows.map(({ value }) => value)]),
+  );
+}
+
 function readCorrections() {
   return ['rows', 'second-rows', 'disputed-places', 'added-cities'].flatMap(
     (name) => JSON.parse(readFileSync(join(cities, `corrections/${name}.json`), 'utf8')).corrections,
@@ -104,19 +120,19 @@ function readCorrections() {
 
 /** Gives each place its row: the one at its position, else the nearest that has its name in any spelling. */
 function claimRows(places, rows) {
-  const at = groupBy(rows, placeOf);
+  const at = groupBy(rows, writePosition);
   const named = groupBy(
-    rows.flatMap((row) => namesOf(row).map((name) => ({ row, name }))),
+    rows.flatMap((row) => listNames(row).map((name) => ({ row, name }))),
     ({ row, name }) => `${row.country} ${name}`,
   );
   for (const place of places) {
-    const there = at.get(placeOf(place)) ?? [];
-    claim(place, there.find((row) => namesOf(row).includes(fold(place.name))) ?? there[0]);
+    const there = at.get(writePosition(place)) ?? [];
+    claim(place, there.find((row) => listNames(row).includes(fold(place.name))) ?? there[0]);
   }
   // A place that got an id has no row of its name near by, whatever the distances above have become since.
-  const known = new Set(readKnown().map(keyOf));
+  const known = new Set(readKnown().map(writeKey));
   for (const place of places) {
-    if (place.row || known.has(keyOf(place))) continue;
+    if (place.row || known.has(writeKey(place))) continue;
     const namesakes = (named.get(`${place.country} ${fold(place.name)}`) ?? []).filter(({ row }) => {
       const km = distanceKm(row, place);
       return (
@@ -154,7 +170,7 @@ function openJudge(rows) {
       )
     )
       return { kind: 'record' };
-    const within = around.find((row) => isRespelled(row, place) || isWithin(row, place, spotKm));
+    const within = around.find((row) => isRespelled(row, place) || isWithin(row.places[0] ?? row, place, spotKm));
     if (within) return { kind: 'second name', within };
     const city = nearCity(place, maxRadiusKm)
       .sort((a, b) => b.population - a.population)
@@ -171,8 +187,8 @@ function isSection(place, city) {
   const radiusKm = Math.min(maxRadiusKm, Math.sqrt(city.population / density / Math.PI));
   const km = distanceKm(place, city);
   if (km > radiusKm) return false;
-  const ofCity = place.district !== '' && fold(place.district).includes(fold(city.name));
-  if (ofCity) return true;
+  const isNamedForCity = place.district !== '' && fold(place.district).includes(fold(city.name));
+  if (isNamedForCity) return true;
   if (isSeat(place)) return false;
   if (city.population >= coreFrom && city.division === place.division && km <= coreShare * radiusKm) return true;
   const sameDistrict = city.places.some(
@@ -186,12 +202,17 @@ function isSeat({ name, district }) {
   return fold(name).length > 2 && fold(district).startsWith(fold(name));
 }
 
-/** Whether two names differ in a letter, or in two of eight. Numerals tell quarters apart. */
+/**
+ * Whether two names differ in a letter, or in two of eight; but for the first letter and another, since Kato and Pano are lower and upper.
+ * Numbers tell quarters apart.
+ */
 function isRespelled({ name, asciiName }, place) {
-  const numeral = /\b[IVX]+\b/;
-  if (numeral.test(place.name)) return false;
-  const allowed = Math.min(2, Math.floor(bare(place.name).length / 4));
-  return [name, asciiName].some((other) => editDistance(bare(other), bare(place.name)) <= allowed);
+  if (/\b[IVX]+\b|\d/.test(place.name)) return false;
+  const own = bare(place.name);
+  return [name, asciiName].map(bare).some((other) => {
+    const isOpposite = other.length === own.length && other[0] !== own[0];
+    return editDistance(other, own) <= Math.min(isOpposite ? 1 : 2, Math.floor(own.length / 4));
+  });
 }
 
 function editDistance(a, b) {
@@ -213,8 +234,8 @@ function isWithin(a, b, km) {
 
 /** Of places in one spot the one that has an id, else the seat, else the first. */
 function withoutSecondNames(places) {
-  const known = new Set(readKnown().map(keyOf));
-  const rank = (place) => (known.has(keyOf(place)) ? 0 : isSeat(place) ? 1 : 2);
+  const known = new Set(readKnown().map(writeKey));
+  const rank = (place) => (known.has(writeKey(place)) ? 0 : isSeat(place) ? 1 : 2);
   const kept = new Map();
   for (const place of places.toSorted((a, b) => rank(a) - rank(b))) {
     const around = cellsAround(place, namesakeKm).flatMap((cell) => kept.get(`${place.country} ${cell}`) ?? []);
@@ -239,16 +260,16 @@ function withIds(places) {
   const before = groupBy(readKnown(), ({ country, name }) => `${country} ${name}`);
   const taken = new Set([...before.values()].flat().map(({ id }) => Number(id)));
   const given = new Set();
-  const idOf = (place) => {
+  const giveId = (place) => {
     const free = (before.get(`${place.country} ${place.name}`) ?? []).filter(({ id }) => !given.has(id));
     const same = nearest(place, free);
     if (!same || !isWithin(same, place, namesakeKm)) return freeId(place, taken);
     given.add(same.id);
     return Number(same.id);
   };
-  const atHome = new Set(readKnown().map(keyOf));
-  const homeFirst = places.toSorted((a, b) => Number(atHome.has(keyOf(b))) - Number(atHome.has(keyOf(a))));
-  return homeFirst.map((place) => ({ ...place, id: idOf(place) })).sort((a, b) => a.id - b.id);
+  const atHome = new Set(readKnown().map(writeKey));
+  const homeFirst = places.toSorted((a, b) => Number(atHome.has(writeKey(b))) - Number(atHome.has(writeKey(a))));
+  return homeFirst.map((place) => ({ ...place, id: giveId(place) })).sort((a, b) => a.id - b.id);
 }
 
 /** The places that got an id in an earlier refresh. */
@@ -257,13 +278,13 @@ function readKnown() {
   return existsSync(table) ? readTable(table) : [];
 }
 
-function keyOf({ country, name, latitude, longitude }) {
+function writeKey({ country, name, latitude, longitude }) {
   return `${country} ${name} ${Number(latitude)} ${Number(longitude)}`;
 }
 
 function freeId(place, taken) {
   const digest = createHash('sha256')
-    .update(`${placeOf(place)} ${place.name}`)
+    .update(`${writePosition(place)} ${place.name}`)
     .digest();
   let id = firstId + (digest.readUInt32BE(0) % ids);
   while (taken.has(id)) id += 1;
@@ -312,11 +333,11 @@ function cellAt({ latitude, longitude }, north, east) {
   return `${Math.floor(latitude / 0.25) + north} ${((column % 1440) + 1440) % 1440}`;
 }
 
-function namesOf({ name, asciiName, alternates }) {
+function listNames({ name, asciiName, alternates }) {
   return [...new Set([name, asciiName, ...alternates].map(fold))].filter((text) => text !== '');
 }
 
-function placeOf({ country, latitude, longitude }) {
+function writePosition({ country, latitude, longitude }) {
   return `${country} ${Number(latitude).toFixed(5)} ${Number(longitude).toFixed(5)}`;
 }
 
