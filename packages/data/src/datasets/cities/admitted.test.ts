@@ -47,7 +47,7 @@ test.each([
   ['UA', 697616, 'Shakhtarske', 'Pershotravensk'],
   ['UA', 691999, 'Siverskodonetsk', 'Sievierodonetsk'],
   ['UA', 697592, 'Sokolohirsk', 'Pervomaisk'],
-  ['UA', 700829, 'Atamanivka', 'Molodohvardiisk'],
+  ['UA', 700829, 'Otamanivka', 'Molodohvardiisk'],
   ['UA', 690312, 'Bahacheve', 'Vatutine'],
   ['US', 5880054, 'Utqiagvik', 'Barrow'],
   ['UZ', 1512524, 'Nurafshon', 'Tuytepa'],

@@ -96,6 +96,24 @@ describe('the population of a city', () => {
       seen.set(figure, name);
     }
   });
+
+  // Two records of a municipality, of which one is a village of its name: Eldorado do Sul, Acrelândia.
+  test('over 20,000 is not that of a namesake in the same state too', () => {
+    const seen = new Map<string, number>();
+    const twins = all.flatMap(({ id, asciiName, country, stateCode, population }) => {
+      const key = `${country} ${stateCode} ${asciiName} ${population}`;
+      const twin = seen.get(key);
+      seen.set(key, id);
+      return population < 20_000 || twin === undefined ? [] : [`${key}: ${twin}, ${id}`];
+    });
+    expect(twins).toEqual([]);
+  });
+
+  test('has a year in more than half of the cities over 100,000', () => {
+    const large = all.filter(({ population }) => population >= 100_000);
+    const dated = large.filter(({ populationYear }) => populationYear !== null);
+    expect(dated.length / large.length).toBeGreaterThan(0.53);
+  });
 });
 
 // Why the places of these have more people together than the country.
@@ -113,6 +131,7 @@ const overfull: Readonly<Record<string, string>> = {
   PW: 'states beside their villages',
   RO: 'communes beside the villages that bear their names, and Bucharest beside its sectors',
   SG: 'the city beside its new towns',
+  TR: 'Istanbul, Ankara, İzmir and Bursa, whose municipalities are their provinces, beside the towns in these',
 };
 
 test('the cities of a country have no more people than the country, but for those explained', async () => {

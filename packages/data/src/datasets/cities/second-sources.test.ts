@@ -35,7 +35,6 @@ const explained: Record<string, string> = {
   1269300: 'the document counts the urban agglomeration',
   1273874: 'the document counts the urban agglomeration',
   1278314: 'the document counts the urban agglomeration',
-  99608: 'the document does not name its authority',
   316541: 'the document counts the province',
 };
 
