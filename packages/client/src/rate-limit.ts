@@ -14,6 +14,8 @@ export interface RateLimit {
   readonly burst?: Allowance;
   /** For the day in UTC. */
   readonly daily?: Allowance;
+  /** Processor time for what is not cached, such as whole lists, in milliseconds instead of requests. */
+  readonly processing?: Allowance;
 }
 
 const names: Readonly<Record<string, keyof Allowance>> = {

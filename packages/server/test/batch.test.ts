@@ -180,7 +180,7 @@ describe('A batch and allowances', () => {
       expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
       expect(json.data[24].body.error).toMatchObject({ code: 'rate_limited', requestId: headers['x-request-id'] });
       expect(json.data[24].retryAfterSeconds).toBeGreaterThanOrEqual(1);
-      expect(headers.ratelimit).toMatch(/^"burst";r=0;t=\d+, "daily";r=80;t=\d+$/);
+      expect(headers.ratelimit).toMatch(/^"burst";r=0;t=\d+, "daily";r=80;t=\d+, "processing"/);
       const again = await send(countries(1), limited);
       expect([again.status, again.headers['retry-after']]).toEqual([429, expect.stringMatching(/^[1-9]/)]);
     } finally {

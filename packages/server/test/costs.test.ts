@@ -47,20 +47,29 @@ describe('A header that chooses a format or an encoding', () => {
   });
 });
 
+/** They leave a second or so of a fresh budget. */
+const wholeLists = [
+  ...['de', 'fr', 'ja'].map((lang) => `/cities.csv?fields=id&lang=${lang}`),
+  '/cities.csv?fields=id&limit=20000&lang=de',
+];
+
 describe('The processor time that one caller can use', () => {
   it('is taken for what is decompressed before a range, and for making gzip', async () => {
     const behindProxy = await startService({ environment: { ...wide, TRUST_PROXY: '1' } });
-    const askFrom = async (from: string, headers: Record<string, string>) => {
-      const response = await fetch(`${behindProxy.url}/states`, {
+    const askFrom = async (from: string, headers: Record<string, string>, path = '/cities') => {
+      const response = await fetch(behindProxy.url + path, {
         headers: { ...headers, 'x-forwarded-for': from },
       });
       await response.arrayBuffer();
       return response.status;
     };
     const range = { range: 'bytes=-1', 'accept-encoding': 'identity' };
+    for (const path of [...wholeLists, '/cities.csv?fields=id&limit=55000&lang=fr'])
+      await askFrom('192.0.2.1', {}, path);
     const statuses = new Set<number>();
-    for (let asked = 0; asked < 800; asked++) statuses.add(await askFrom('192.0.2.1', range));
-    expect([...statuses]).toEqual([206, 429]);
+    for (let asked = 0; asked < 200 && !statuses.has(429); asked++) statuses.add(await askFrom('192.0.2.1', range));
+    expect(statuses).toContain(429);
+    expect(await askFrom('192.0.2.3', range)).toBe(206);
     expect(await askFrom('192.0.2.1', { 'accept-encoding': 'gzip' })).toBe(429);
     expect(await askFrom('192.0.2.2', { 'accept-encoding': 'gzip' })).toBe(200);
     // It is held now, and costs nothing.
@@ -70,12 +79,13 @@ describe('The processor time that one caller can use', () => {
 
   it('is bounded in a batch: answers that would cost more are 429, and say how long to wait', async () => {
     const requests = Array.from({ length: 100 }, (_, at) => ({ path: `/cities?limit=1000&offset=${at}&fields=id` }));
+    for (const path of wholeLists) await service.get(path);
     const before = await used();
     const { status, json } = await service.post('/batch', { requests });
     expect(status).toBe(200);
     const statuses = json.data.map((answer: { status: number }) => answer.status) as number[];
-    expect(statuses.filter((one) => one === 200).length).toBeGreaterThan(40);
-    expect(statuses.filter((one) => one === 200).length).toBeLessThan(90);
+    expect(statuses.filter((one) => one === 200).length).toBeGreaterThan(20);
+    expect(statuses.filter((one) => one === 200).length).toBeLessThan(100);
     const refused = json.data.find((answer: { status: number }) => answer.status === 429);
     expect(refused).toMatchObject({ body: { error: { code: 'rate_limited' } } });
     expect(refused.retryAfterSeconds).toBeGreaterThan(0);

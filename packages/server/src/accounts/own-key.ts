@@ -19,8 +19,33 @@ const Allowance = Type.Object(
   { $id: 'Allowance', additionalProperties: false, description: 'How much of an allowance is used.' },
 );
 
+const Processing = Type.Object(
+  {
+    limitMs: Type.Union([Type.Integer(), Type.Null()], {
+      description:
+        'Processor time that may be used at once, in milliseconds; null where nothing is counted (LIMITS=off).',
+    }),
+    usedMs: Type.Integer({ description: 'How much of it is used.' }),
+    remainingMs: Type.Union([Type.Integer(), Type.Null()]),
+    resetsAt: Type.Union([Type.String(), Type.Null()], {
+      description: 'When all of it is available again, ISO 8601; some of it is so at every moment.',
+    }),
+  },
+  {
+    $id: 'Processing',
+    additionalProperties: false,
+    description:
+      'How much of the processor time for what is not cached is used, such as a whole list: of this process, if the service has several.',
+  },
+);
+
 const Usage = Type.Object(
-  { tier: Type.Enum(['anonymous', 'free', 'higher']), daily: Allowance, burst: Allowance },
+  {
+    tier: Type.Enum(['anonymous', 'free', 'higher']),
+    daily: Allowance,
+    burst: Allowance,
+    processing: Processing,
+  },
   { $id: 'Usage', additionalProperties: false, description: 'What a key, or an address without one, has used.' },
 );
 
@@ -30,6 +55,7 @@ const Revoked = Type.Object(
 );
 
 const unlimited = { limit: null, used: 0, remaining: null, resetsAt: null };
+const unlimitedMs = { limitMs: null, usedMs: 0, remainingMs: null, resetsAt: null };
 
 /** `GET /access/usage`: the usage of a key or an address. */
 export function usageOperation({ limiter, limitsOn }: { limiter: RateLimiter; limitsOn: boolean }): AnyOperation {
@@ -46,7 +72,9 @@ export function usageOperation({ limiter, limitsOn }: { limiter: RateLimiter; li
     examples: [{ description: 'The usage of this address', path: '/access/usage' }],
     async run(_ask, _data, context) {
       const { caller, nowMs } = context as OperationContext;
-      if (!limitsOn) return { value: { tier: caller.tier, daily: unlimited, burst: unlimited } };
+      const work = (context as OperationContext).readProcessing();
+      if (!limitsOn || !work)
+        return { value: { tier: caller.tier, daily: unlimited, burst: unlimited, processing: unlimitedMs } };
       const { burst, daily } = await peek(limiter, caller, nowMs);
       const describe = (limit: number, { remaining, resetsAtMs }: typeof burst) => ({
         limit,
@@ -54,8 +82,19 @@ export function usageOperation({ limiter, limitsOn }: { limiter: RateLimiter; li
         remaining,
         resetsAt: new Date(resetsAtMs).toISOString(),
       });
+      const { limitMs, leftMs, fullInSeconds } = work;
       return {
-        value: { tier: caller.tier, daily: describe(caller.daily, daily), burst: describe(caller.burst.quota, burst) },
+        value: {
+          tier: caller.tier,
+          daily: describe(caller.daily, daily),
+          burst: describe(caller.burst.quota, burst),
+          processing: {
+            limitMs,
+            usedMs: limitMs - leftMs,
+            remainingMs: leftMs,
+            resetsAt: new Date(nowMs + 1000 * fullInSeconds).toISOString(),
+          },
+        },
       };
     },
   });

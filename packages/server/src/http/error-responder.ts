@@ -30,12 +30,16 @@ export class ErrorResponder {
 
   /** Sends an error to a caller who is charged. What the service cannot do at the moment does not count against the day. */
   async refundAndSend(context: RequestContext, failure: Failure): Promise<void> {
-    if (failure.code === 'unavailable' || failure.code === 'rate_limited') await this.#rateLimiting.refund(context);
+    if (failure.code === 'unavailable' || failure.code === 'rate_limited') {
+      this.#rateLimiting.releaseWork(context);
+      await this.#rateLimiting.refund(context);
+    }
     sendError(context, failure);
   }
 
   async fail(context: RequestContext, fault: unknown): Promise<void> {
     const { request, response } = context;
+    this.#rateLimiting.releaseWork(context);
     const error = await this.report(context, fault);
     // The caller has disconnected, or a response is already on its way.
     if (request.socket.destroyed || response.headersSent) response.destroy();
@@ -65,7 +69,7 @@ export class ErrorResponder {
     const suppressed = this.#admit(isStorage ? 'storage' : message);
     if (suppressed === undefined) return;
     if (isStorage)
-      this.#log.warn({ reason: message, suppressed }, 'storage is unavailable: requests that need it get 503');
+      this.#log.warn({ why: message, suppressed }, 'storage is unavailable: requests that need it get 503');
     else this.#log.error({ err: fault, reqId: requestId, suppressed }, 'a request failed');
   }
 

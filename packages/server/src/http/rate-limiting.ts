@@ -7,12 +7,13 @@ import { AddressCeiling, type Ceiling } from '../limits/address-ceiling.js';
 import {
   describeCeiling,
   describeRefusal,
+  formatProcessing,
   formatRateLimit,
   formatRateLimitPolicy,
 } from '../limits/rate-limit-headers.js';
-import { peek } from '../limits/rate-limiter.js';
+import { peek, type RateLimitResult } from '../limits/rate-limiter.js';
 import { RecentRefusals, type Refusal } from '../limits/recent-refusals.js';
-import { maxUnrefusedMs, WorkBudget } from '../limits/work-budget.js';
+import { maxUnrefusedMs, WorkBudget, type WorkLeft } from '../limits/work-budget.js';
 import { LoadShedder } from './load-shedder.js';
 import type { RequestContext, Route } from './request-context.js';
 
@@ -79,7 +80,7 @@ export class RateLimiting {
     const dayCost = charge === 'day' ? 1 : 0;
     const result = await limiter.consume({ subject, burst, daily, dayCost }, nowMs);
     this.results[result.refusedBy ?? 'allowed'] += 1;
-    context.setRateLimit(formatRateLimitPolicy(caller), formatRateLimit(result, nowMs));
+    this.#setHeaders(context, result, nowMs);
     if (result.refusedBy !== undefined) {
       this.#ceiling.release(ceiling);
       const waitMs = result[result.refusedBy].resetsAtMs - nowMs;
@@ -108,10 +109,42 @@ export class RateLimiting {
     const refusal = this.#accounts.limiter ? this.#workBudget.take(caller, workMs, isGranted) : undefined;
     if (!refusal) {
       context.workMs = Math.max(context.workMs, workMs);
+      context.chargedMs += workMs;
+      this.#updateProcessing(context);
       return undefined;
     }
     this.results.work += 1;
+    this.#updateProcessing(context);
     return mentionLimitsOff(refusal, context.request);
+  }
+
+  /** Gives back the processor time that a request was charged for, of which the caller got nothing. */
+  releaseWork(context: RequestContext): void {
+    if (!this.#accounts.limiter || context.chargedMs === 0) return;
+    this.#workBudget.release(context.caller, context.chargedMs);
+    context.chargedMs = 0;
+    this.#updateProcessing(context);
+  }
+
+  /** Reads the processor time that a caller has left; undefined with `LIMITS=off`. */
+  readProcessing(caller: Caller): WorkLeft | undefined {
+    return this.#accounts.limiter && this.#workBudget.read(caller);
+  }
+
+  #setHeaders(context: RequestContext, result: RateLimitResult, nowMs: number): void {
+    const { caller } = context;
+    const processing = formatProcessing(this.#workBudget.read(caller));
+    context.setRateLimit(
+      `${formatRateLimitPolicy(caller)}, ${processing.policy}`,
+      `${formatRateLimit(result, nowMs)}, ${processing.left}`,
+    );
+  }
+
+  /** Counts in the headers what was taken after they were set. */
+  #updateProcessing({ caller, headers }: RequestContext): void {
+    const at = headers.indexOf('ratelimit');
+    const { left } = at < 0 ? { left: '' } : formatProcessing(this.#workBudget.read(caller));
+    if (at >= 0) headers[at + 1] = (headers[at + 1] as string).replace(/"processing";.*$/, left);
   }
 
   async #countPage(request: IncomingMessage, caller: Caller): Promise<Refusal | undefined> {
@@ -137,7 +170,7 @@ export class RateLimiting {
     const { caller } = context;
     this.results.address += 1;
     const left = await peek(this.#accounts.counter, caller, nowMs);
-    context.setRateLimit(formatRateLimitPolicy(caller), formatRateLimit(left, nowMs));
+    this.#setHeaders(context, left, nowMs);
     const message = describeCeiling(ceiling, caller.burst, Math.ceil(waitMs / 1000));
     return this.#refuse(context, 'address', message, nowMs, waitMs);
   }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Charge, Context, Failure } from '@almanac/operations';
 import type { Reply, Resource, Route as RouteTo } from '@almanac/operations/http';
 import type { Caller, OperationContext } from '../accounts/callers/caller.js';
+import type { WorkLeft } from '../limits/work-budget.js';
 import type { Body, StreamedBody, TextStream } from '../responses/body.js';
 
 /** A body, or a response as it is. A body that is not cached may be a stream. */
@@ -15,6 +16,7 @@ export interface ServiceParts extends Pick<Context, 'almanac' | 'service' | 'dra
   readonly rateLimiting: {
     consume(context: RequestContext, charge: Charge): Promise<Failure | undefined>;
     takeWork(context: RequestContext, workMs: number, isSending: boolean): Failure | undefined;
+    readProcessing(caller: Caller): WorkLeft | undefined;
   };
   readonly errors: { report(context: RequestContext, fault: unknown, times: number): Promise<Failure> };
 }
@@ -42,6 +44,8 @@ export class RequestContext implements OperationContext {
   caller: Caller;
   /** Processor time that it was charged for, in ms. */
   workMs = 0;
+  /** All of it together. */
+  chargedMs = 0;
   /** Its share of a daily allowance, for a refund: a batch consumes once for each of its requests. */
   consumed: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined = undefined;
   readonly #parts: ServiceParts;
@@ -75,6 +79,10 @@ export class RequestContext implements OperationContext {
   setRateLimit(policy: string, left: string): void {
     const at = this.headers.indexOf('ratelimit-policy');
     this.headers.splice(at < 0 ? this.headers.length : at, 4, 'ratelimit-policy', policy, 'ratelimit', left);
+  }
+
+  readProcessing(): WorkLeft | undefined {
+    return this.#parts.rateLimiting.readProcessing(this.caller);
   }
 
   async chargeQuestion(): Promise<Failure | undefined> {

@@ -1,6 +1,16 @@
 import type { Burst } from '../config/variables.js';
 import type { Ceiling } from './address-ceiling.js';
 import type { Allowance, RateLimitResult, Remaining } from './rate-limiter.js';
+import type { WorkLeft } from './work-budget.js';
+
+/** Formats the third allowance, processor time in ms, for `RateLimit-Policy` and `RateLimit`. */
+export function formatProcessing({ limitMs, leftMs, fullInSeconds }: WorkLeft): { policy: string; left: string } {
+  const windowSeconds = Math.ceil(limitMs / 50);
+  return {
+    policy: `"processing";q=${limitMs};w=${windowSeconds};qu="milliseconds"`,
+    left: `"processing";r=${leftMs};t=${Math.max(1, fullInSeconds)}`,
+  };
+}
 
 /** Formats `RateLimit-Policy` (IETF draft, revision 10 on): a caller's quotas. */
 export function formatRateLimitPolicy({ burst, daily }: Pick<Allowance, 'burst' | 'daily'>): string {

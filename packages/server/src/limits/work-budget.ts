@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache';
 import type { Burst } from '../config/variables.js';
 import type { Ceiling } from './address-ceiling.js';
 
-/** Minimum refill per second, in ms of processor time. */
-const minRefillMs = 25;
+/** Minimum refill per second, in ms of processor time: 5 % of a core. */
+const minRefillMs = 50;
 
 /** Processor time per request that a larger burst quota adds to the refill, in ms. */
-const refillMsPerRequest = 2.5;
+const refillMsPerRequest = 5;
 
-/**
- * A full budget is this many seconds' refill. With the refill itself that makes, by default, 2,700 ms in any minute: 5 % of a core, less a
- * tenth for estimates that are too low and for what is not estimated.
- */
-const capacitySeconds = 48;
+/** Rendering the longest list, all cities, in a language, and compressing it for any encoding, in ms. */
+const wholeListMs = 4_500;
+
+/** A full budget is this many seconds' refill: three whole lists. */
+const capacitySeconds = (3 * wholeListMs) / minRefillMs;
 
 /** Work that costs more than this share of the budget needs no more than that: otherwise any request just before would block it. */
 const maxRequiredShare = 0.9;
@@ -30,6 +30,14 @@ export const maxUnrefusedMs = 0.2;
 interface Account {
   readonly leftMs: number;
   readonly atMs: number;
+}
+
+/** How much of a budget is left. */
+export interface WorkLeft {
+  readonly limitMs: number;
+  readonly leftMs: number;
+  /** Until it is full again, if nothing is taken. */
+  readonly fullInSeconds: number;
 }
 
 interface BudgetHolder {
@@ -64,7 +72,7 @@ export class WorkBudget {
     isGranted = costMs <= maxUnrefusedMs,
   ): Failure | undefined {
     const atMs = this.#clockMs();
-    const refillMs = Math.max(minRefillMs, (refillMsPerRequest * burst.quota * 1000) / burst.windowMs);
+    const refillMs = findRefillMs(burst);
     const accounts: [subject: string, refillMs: number, reason: string][] = [
       [subject, refillMs, 'your recent requests took too much processing time'],
     ];
@@ -76,12 +84,36 @@ export class WorkBudget {
       const requiredMs = Math.min(costMs, maxRequiredShare * capacitySeconds * accountRefillMs);
       const missingMs = requiredMs - this.#readLeft(account, accountRefillMs, atMs);
       if (missingMs <= 0) continue;
-      const message = `${reason}; request fewer records or smaller images, or try again later`;
-      return new Failure('rate_limited', message, { retryAfterSeconds: Math.ceil(missingMs / accountRefillMs) });
+      const retryAfterSeconds = Math.ceil(missingMs / accountRefillMs);
+      const wait = `wait ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}`;
+      const message = `${reason}; request fewer records or smaller images, or ${wait}`;
+      return new Failure('rate_limited', message, { retryAfterSeconds });
     }
     for (const [account, accountRefillMs] of accounts)
       this.#accounts.set(account, { leftMs: this.#readLeft(account, accountRefillMs, atMs) - costMs, atMs });
     return undefined;
+  }
+
+  /** Gives back what was taken for work that the caller got nothing of. */
+  release({ subject, burst, ceiling }: BudgetHolder, costMs: number): void {
+    const atMs = this.#clockMs();
+    const refillMs = findRefillMs(burst);
+    const accounts: [subject: string, refillMs: number][] = [[subject, refillMs]];
+    if (ceiling) accounts.push([ceiling.subject, ceiling.workBudgets * refillMs]);
+    for (const [account, accountRefillMs] of accounts)
+      this.#accounts.set(account, { leftMs: this.#readLeft(account, accountRefillMs, atMs) + costMs, atMs });
+  }
+
+  /** Reads what a caller has left, without what its network shares. */
+  read({ subject, burst }: BudgetHolder): WorkLeft {
+    const refillMs = findRefillMs(burst);
+    const limitMs = capacitySeconds * refillMs;
+    const leftMs = this.#readLeft(subject, refillMs, this.#clockMs());
+    return {
+      limitMs,
+      leftMs: Math.max(0, Math.floor(leftMs)),
+      fullInSeconds: Math.ceil((limitMs - leftMs) / refillMs),
+    };
   }
 
   #readLeft(subject: string, refillMs: number, atMs: number): number {
@@ -89,4 +121,8 @@ export class WorkBudget {
     const account = this.#accounts.get(subject);
     return account ? Math.min(fullMs, account.leftMs + ((atMs - account.atMs) / 1000) * refillMs) : fullMs;
   }
+}
+
+function findRefillMs({ quota, windowMs }: Burst): number {
+  return Math.max(minRefillMs, (refillMsPerRequest * quota * 1000) / windowMs);
 }

@@ -14,7 +14,7 @@ describe('The allowance of a key', () => {
     const refused = await service.get('/countries/JP', { 'x-api-key': key });
     expect([refused.status, refused.headers['ratelimit-policy']]).toEqual([
       429,
-      '"burst";q=100;w=10, "daily";q=2500;w=86400',
+      '"burst";q=100;w=10, "daily";q=2500;w=86400, "processing";q=13500;w=270;qu="milliseconds"',
     ]);
     expect((await service.get('/countries/JP')).status).toBe(200);
   });
@@ -29,6 +29,12 @@ describe('The allowance of a key', () => {
       tier: 'free',
       daily: { limit: 2500, used: 3, remaining: 2497, resetsAt: '2026-12-02T00:00:00.000Z' },
       burst: { limit: 100, used: 4, remaining: 96, resetsAt: '2026-12-01T12:00:10.000Z' },
+      processing: {
+        limitMs: 13_500,
+        usedMs: expect.any(Number),
+        remainingMs: expect.any(Number),
+        resetsAt: expect.stringMatching(/^2026-12-01T12:00:0\d/),
+      },
     });
     const own = await service.get('/access/usage');
     expect(own.json.data).toMatchObject({ tier: 'anonymous', daily: { limit: 100, used: 0 } });
@@ -52,7 +58,12 @@ describe('LIMITS=off', () => {
     const none = { limit: null, used: 0, remaining: null, resetsAt: null };
     await service.get('/countries/JP');
     expect((await service.get('/access/usage')).json).toEqual({
-      data: { tier: 'anonymous', daily: none, burst: none },
+      data: {
+        tier: 'anonymous',
+        daily: none,
+        burst: none,
+        processing: { limitMs: null, usedMs: 0, remainingMs: null, resetsAt: null },
+      },
     });
   });
 });

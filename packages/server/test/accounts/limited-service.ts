@@ -22,6 +22,7 @@ export async function start(environment: Record<string, string> = {}, choices: C
 
 /** The remaining burst and day, by the headers. */
 export function left({ headers }: Answer): [burst: number, daily: number] | undefined {
-  const [, burst, daily] = /^"burst";r=(\d+);t=\d+, "daily";r=(\d+);t=\d+$/.exec(headers.ratelimit ?? '') ?? [];
+  const [, burst, daily] =
+    /^"burst";r=(\d+);t=\d+, "daily";r=(\d+);t=\d+, "processing";r=\d+;t=\d+$/.exec(headers.ratelimit ?? '') ?? [];
   return burst === undefined ? undefined : [Number(burst), Number(daily)];
 }

@@ -46,7 +46,8 @@ it.each([
   const expected = await service.get('/countries/FR');
   const { status, headers, json } = await send(service, call);
   const names = ['content-type', 'ratelimit', 'ratelimit-policy', 'retry-after', 'cache-control'];
-  const pick = (all: Answer['headers']) => names.map((name) => [name, all[name]]);
+  // Processor time is refilled meanwhile.
+  const pick = (all: Answer['headers']) => names.map((name) => [name, all[name]?.replace(/"processing";r=.*$/, '')]);
   expect([status, pick(headers)]).toEqual([429, pick(expected.headers)]);
   expect({ ...json.error, requestId: '' }).toEqual({ ...expected.json.error, requestId: '' });
 });

@@ -6,6 +6,7 @@ import type { TrustedProxies } from '../../config/trusted-proxies.js';
 import type { Ceiling } from '../../limits/address-ceiling.js';
 import type { CallContext } from '../../limits/call-context.js';
 import type { Allowance } from '../../limits/rate-limiter.js';
+import type { WorkLeft } from '../../limits/work-budget.js';
 import { hashSecret, type Tier } from '../../storage/database.js';
 import {
   findClientAddress,
@@ -31,6 +32,8 @@ export interface Caller extends Allowance {
 export interface OperationContext extends CallContext {
   readonly caller: Caller;
   readonly request: IncomingMessage;
+  /** Reads the processor time that the caller has left in this process; undefined with `LIMITS=off`. */
+  readProcessing(): WorkLeft | undefined;
 }
 
 /** A ceiling of ten bursts is one of four budgets of processor time: few need them all at once. */

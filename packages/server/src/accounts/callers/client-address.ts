@@ -68,5 +68,5 @@ export function mentionLimitsOff(refusal: Failure, request: IncomingMessage): Fa
     !isForwarded(request) && parseAddress(request.socket.remoteAddress ?? '')?.range() === 'loopback';
   if (!isFromThisMachine) return refusal;
   const { code, message, retryAfterSeconds } = refusal;
-  return new Failure(code, `${message}; for your own use start the service with LIMITS=off`, { retryAfterSeconds });
+  return new Failure(code, `${message}; for your own use, LIMITS=off npm start counts nothing`, { retryAfterSeconds });
 }

@@ -12,7 +12,7 @@ const maxShare = 0.05;
 const besideSeconds = isShort ? 10 : 40;
 const shareSeconds = isShort ? 20 : 60;
 /** Processor time that a caller may use at once, which is refilled meanwhile. */
-const reserveSeconds = 1.2;
+const reserveSeconds = 13.5;
 const atOnce = 8;
 const smallRequests = [
   '/countries/DE',

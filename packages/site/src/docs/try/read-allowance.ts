@@ -12,7 +12,8 @@ export function describeAllowance(headers: Headers): string | undefined {
   const policies = readItems(headers.get('ratelimit-policy'));
   const lefts = readItems(headers.get('ratelimit')).flatMap(({ name, values }): Left[] => {
     const policy = policies.find((each) => each.name === name);
-    if (values.r === undefined || policy?.values.q === undefined) return [];
+    // Processor time is not counted in requests.
+    if (name === 'processing' || values.r === undefined || policy?.values.q === undefined) return [];
     return [{ remaining: values.r, quota: policy.values.q, windowSeconds: policy.values.w ?? 0 }];
   });
   if (lefts.length === 0) return undefined;

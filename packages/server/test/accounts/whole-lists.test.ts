@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { start } from './limited-service.js';
+
+it('three whole lists in three languages are delivered on a fresh service, and small questions go on', async () => {
+  const service = await start();
+  for (const [lang, encoding] of [
+    ['de', 'gzip'],
+    ['fr', 'br'],
+    ['ja', 'identity'],
+  ]) {
+    const { status, headers } = await service.get(`/cities.csv?lang=${lang}`, {
+      'accept-encoding': encoding as string,
+    });
+    expect([lang, status]).toEqual([lang, 200]);
+    expect(headers.ratelimit).toMatch(/"processing";r=\d+;t=\d+$/);
+    expect((await service.get('/cities?q=zurich&limit=5')).status).toBe(200);
+  }
+  const { processing } = await service.data('/access/usage');
+  expect(processing).toMatchObject({ limitMs: 13_500, usedMs: expect.any(Number), remainingMs: expect.any(Number) });
+  expect(processing.usedMs).toBeGreaterThan(9_000);
+});
+
+it('a refusal for processor time says the seconds, costs nothing, and says on loopback what counts nothing', async () => {
+  const service = await start();
+  const lists = ['de', 'fr', 'ja', 'ru', 'ar', 'es'].map((lang) => `/cities.csv?lang=${lang}`);
+  let refused = await service.get(lists[0] as string);
+  for (const path of lists.slice(1)) if (refused.status === 200) refused = await service.get(path);
+  expect(refused.status).toBe(429);
+  const { message } = refused.json.error;
+  expect(message).toMatch(/or wait \d+ seconds; for your own use, LIMITS=off npm start counts nothing$/);
+  expect(message).toContain(`wait ${refused.headers['retry-after']} seconds`);
+  const before = await service.data('/access/usage');
+  await service.get(lists.at(-1) as string);
+  const after = await service.data('/access/usage');
+  expect(after.daily.used).toBe(before.daily.used);
+  expect(after.processing.usedMs).toBeLessThanOrEqual(before.processing.usedMs);
+});
