@@ -2,6 +2,7 @@ import { type CityFinder, type FoundCity, openCityFinder } from '@almanac/data';
 import { fold } from '@almanac/data/fold';
 import { rankMatch } from '@almanac/data/rank';
 import { cityPath } from '../parts/atlas-path.js';
+import { isByAccident } from './found.js';
 import type { Candidate } from './name-search.js';
 import type { Names } from './names.js';
 
@@ -19,8 +20,8 @@ export async function openCitySearch(filesUrl: string, language: string, names: 
   const finder = await openFinder(filesUrl, language);
   const places = new Map([...names.countries, ...names.states].map(({ code, name }) => [code, name]));
   return {
-    suggest: (q) => rankCities(finder.suggest(q, maxCities), places),
-    find: async (q) => rankCities(await finder.find(q, maxCities), places),
+    suggest: (q) => rankCities(q, finder.suggest(q, maxCities), places),
+    find: async (q) => rankCities(q, await finder.find(q, maxCities), places),
   };
 }
 
@@ -35,8 +36,12 @@ export function openFinder(filesUrl: string, language: string): Promise<CityFind
 }
 
 /** The order of the search for cities stays: none ranks above one that it puts first. */
-function rankCities(cities: readonly FoundCity[], places: ReadonlyMap<string, string>): Candidate[] {
+function rankCities(q: string, found: readonly FoundCity[], places: ReadonlyMap<string, string>): Candidate[] {
   let lowest = Number.POSITIVE_INFINITY;
+  const cities = found.filter(({ name, population, match: { how, name: matchedName } }) => {
+    const isOwnName = fold(matchedName) === fold(name);
+    return !isByAccident({ q, how, isOwnName, population });
+  });
   return cities.map(({ id, name, country, stateCode, population, match }) => {
     const { how } = match;
     const isOwnName = fold(match.name) === fold(name);

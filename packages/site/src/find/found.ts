@@ -25,3 +25,22 @@ export function requestFor(q: string, limit: number): string {
 export function isPhoneCode(q: string): boolean {
   return /^\s*\+\d[\d\s()./-]*$/.test(q);
 }
+
+/** How a city was found by a text. */
+interface CityMatch {
+  readonly q: string;
+  readonly how: string;
+  /** Whether by its name in the language of the page or in English. */
+  readonly isOwnName: boolean;
+  readonly population: number;
+}
+
+/**
+ * Whether a city is found by accident: `phone` is also a village in Laos, and `full moon` nearly an old name of Matthews. By other names than
+ * its own a short word finds no village, and a typo no town.
+ */
+export function isByAccident({ q, how, isOwnName, population }: CityMatch): boolean {
+  if (isOwnName) return false;
+  if (how === 'typo') return population < 100_000;
+  return population < 10_000 && /^[a-z]{1,6}$/i.test(q.trim());
+}

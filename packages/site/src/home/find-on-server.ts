@@ -1,5 +1,5 @@
 import type { Almanac } from '@almanac/client';
-import { type Found, isPhoneCode } from '../find/found.js';
+import { type Found, isByAccident, isPhoneCode } from '../find/found.js';
 import { cityPath, countryPath, currencyPath, languagePath, statePath, zonePath } from '../parts/atlas-path.js';
 
 const paths = {
@@ -41,7 +41,11 @@ async function search(almanac: Almanac, q: string, options: { lang: string; limi
   const cities =
     cityIds.length > 0 ? await almanac.cities.list({ id: cityIds, fields: ['id', 'population'] }) : undefined;
   const populations = new Map(cities?.data.map(({ id, population }) => [String(id), population]));
-  return data.map(({ type, id, name, label }) => ({
+  const found = data.filter(({ type, id, name, matched: { how, name: matchedName } }) => {
+    const isOwnName = matchedName.toLowerCase() === name.toLowerCase();
+    return type !== 'city' || !isByAccident({ q, how, isOwnName, population: populations.get(id) ?? 0 });
+  });
+  return found.map(({ type, id, name, label }) => ({
     kind: type,
     id,
     name,
