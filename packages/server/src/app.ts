@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     operations: publicOperations,
     guides: guides.pages,
     limits,
-    signup: { linkMinutes, dailyMails: limits ? dailyMails : null },
+    signup: { linkMinutes, dailyMails: limits ? dailyMails : null, mailFolder: findMailFolder(config) },
     basePath,
     publicUrl,
     localUrl: `http://127.0.0.1:${config.port || 8080}`,
@@ -145,4 +145,9 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     onUnreadable: metrics && ((status) => metrics.requests.countUnreadable(status)),
   });
   return app;
+}
+
+/** The folder of mails, for the page that sends one; a public service does not tell where its files are. */
+function findMailFolder({ mail, publicUrl }: Config): string | null {
+  return mail.url === 'file:' && !publicUrl?.startsWith('https:') ? mail.outboxFolder : null;
 }

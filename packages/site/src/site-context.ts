@@ -38,6 +38,8 @@ export interface SignupRules {
   readonly linkMinutes: number;
   /** How many mails go to one address in a day; null if limits are off. */
   readonly dailyMails: number | null;
+  /** The folder of mails, if there is no mail server and the service is not public. */
+  readonly mailFolder: string | null;
 }
 
 /** Available to every page. */

@@ -101,6 +101,21 @@ describe('deploy/Dockerfile', () => {
   });
 });
 
+it('deploy/almanac@.service differs from deploy/almanac.service by the port and the state of each process', () => {
+  const settings = (name: string) =>
+    read(name)
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+  const [one, several] = [settings('almanac.service'), settings('almanac@.service')];
+  expect(several.filter((line) => !one.includes(line))).toEqual([
+    "Description=Almanac, the world's everyday reference data over HTTP, on port %i",
+    'Environment=NODE_ENV=production PORT=%i STATE_DIR=/var/lib/almanac/%i',
+    'StateDirectory=almanac/%i',
+    'WorkingDirectory=/var/lib/almanac/%i',
+  ]);
+  expect(several).toHaveLength(one.length);
+});
+
 describe.runIf(isInstalled('systemd-analyze'))('deploy/almanac.service', () => {
   const unit = read('almanac.service');
 

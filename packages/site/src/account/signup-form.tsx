@@ -12,7 +12,7 @@ const emailField = {
 } as const;
 
 /** The form that asks for a key, and what happens then. */
-export function SignupForm({ linkMinutes, dailyMails }: SignupRules) {
+export function SignupForm({ linkMinutes, dailyMails, mailFolder }: SignupRules) {
   const { basePath } = useVisit();
   const [sentTo, setSentTo] = useState<string>();
   const result = useRef<HTMLDivElement>(null);
@@ -33,6 +33,12 @@ export function SignupForm({ linkMinutes, dailyMails }: SignupRules) {
         {sentTo && (
           <p>
             A link is on its way to <strong>{sentTo}</strong>. It works for {linkMinutes} minutes.
+            {mailFolder !== null && (
+              <>
+                {' '}
+                This service has no mail server: the mail is a file in <code>{mailFolder}</code>.
+              </>
+            )}
           </p>
         )}
       </div>
@@ -53,10 +59,6 @@ function IfNothingComes({ dailyMails, onAgain }: Pick<SignupRules, 'dailyMails'>
         <li>Mail can take some minutes. Look into the folder for unwanted mail as well.</li>
         <li>Check the address above for a typo.</li>
         {dailyMails !== null && <li>At most {dailyMails} mails a day go to one address.</li>}
-        <li>
-          If you run this service yourself and gave it no mail server, the mail is a file in the folder{' '}
-          <code>outbox</code> of its state.
-        </li>
       </ul>
       <p>
         <button type="button" onClick={onAgain}>

@@ -179,8 +179,12 @@ export function checkClock(check: string, { atMs, askedAtMs, answeredAtMs }: Rem
 }
 
 /** Connects to the mail server and logs in, without sending anything. */
-export async function checkMail({ mail }: Config): Promise<Finding[]> {
-  if (mail.url === 'file:') return [ok('mail', `goes to files in ${mail.outboxFolder}`)];
+export async function checkMail({ mail, publicUrl }: Config): Promise<Finding[]> {
+  if (mail.url === 'file:') {
+    const place = `goes to files in ${mail.outboxFolder}`;
+    if (!publicUrl?.startsWith('https:')) return [ok('mail', place)];
+    return [warning('mail', `${place}, so nobody gets a key by signing up: set MAIL_URL to smtp://… or smtps://…`)];
+  }
   let place = 'the mail server';
   try {
     const settings = parseSmtpUrl(mail.url);
