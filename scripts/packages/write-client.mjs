@@ -1,6 +1,7 @@
 // Writes the package `@almanac/client`: one module that pages load, and one more that it loads for static exports.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeCodes } from '../../packages/data/dist/packages/declarations.js';
 import { writePackage } from '../../packages/data/dist/packages/write-package.js';
 import { root } from '../steps.mjs';
 import { bundleModules, readTypes } from './bundle-modules.mjs';
@@ -11,6 +12,7 @@ const compiled = join(client, 'dist');
 /** Writes the package into a folder, in place of what is there. */
 export async function writeClientPackage(folder) {
   const modules = { index: join(compiled, 'index.js'), export: join(compiled, 'export/loader.js') };
+  const types = new Map(readTypes(compiled));
   writePackage(
     {
       name: 'client',
@@ -27,7 +29,11 @@ export async function writeClientPackage(folder) {
         'typescript',
       ],
       readme: readFileSync(join(client, 'README.md'), 'utf8'),
-      files: new Map([...(await bundleModules(modules, client)), ...readTypes(compiled)]),
+      files: new Map([
+        ...(await bundleModules(modules, client)),
+        ...types,
+        ['types/codes.d.ts', writeCodes(types.get('types/codes.d.ts'))],
+      ]),
       exports: {
         '.': { types: './types/index.d.ts', default: './index.js' },
         './export': { types: './types/export/loader.d.ts', default: './export.js' },

@@ -1,4 +1,5 @@
 export type { Answer, ListAnswer } from './answers.js';
+export type { CountryCode, CurrencyCode, LanguageCode, Suggested, TimezoneName } from './codes.js';
 export { createAlmanac } from './create-almanac.js';
 export {
   AlmanacError,

@@ -1,3 +1,5 @@
+import type { LanguageCode, Suggested } from './codes.js';
+
 /** Options of a client. */
 export interface AlmanacOptions {
   /** The URL of a server, with its path if it has one; with `isExport`, of the folder of a static export. */
@@ -7,7 +9,7 @@ export interface AlmanacOptions {
   /** An API key, sent as `Authorization: Bearer` to the origin of `baseUrl` only. Without one, the server counts requests by IP address. */
   readonly key?: string;
   /** The default language of names: a BCP 47 tag. English if not given. */
-  readonly lang?: string;
+  readonly lang?: Suggested<LanguageCode>;
   /** Sends requests; by default the `fetch` of the browser or of Node. */
   readonly fetch?: typeof fetch;
   /** How long a call may take in milliseconds, including retries and waits. 30,000 if not given. */

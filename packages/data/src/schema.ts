@@ -24,7 +24,7 @@ export const ValueSource = Type.Object(
   },
   { $id: 'ValueSource', additionalProperties: false, description: 'A source that a value comes from.' },
 );
-export type ValueSource = Static<typeof ValueSource>;
+export interface ValueSource extends Static<typeof ValueSource> {}
 
 const anything = (description: string) =>
   Type.Unsafe<unknown>({
@@ -53,7 +53,7 @@ export const ValueCorrection = Type.Object(
   },
   { $id: 'ValueCorrection', additionalProperties: false, description: 'An error in a source, with the right value.' },
 );
-export type ValueCorrection = Static<typeof ValueCorrection>;
+export interface ValueCorrection extends Static<typeof ValueCorrection> {}
 
 export const ValueSources = Type.Object(
   {
@@ -72,7 +72,7 @@ export const ValueSources = Type.Object(
   },
   { $id: 'ValueSources', additionalProperties: false, description: 'Where the value of a field comes from.' },
 );
-export type ValueSources = Static<typeof ValueSources>;
+export interface ValueSources extends Static<typeof ValueSources> {}
 
 export const RecordSources = Type.Object(
   {
@@ -85,7 +85,7 @@ export const RecordSources = Type.Object(
   },
   { $id: 'RecordSources', additionalProperties: false, description: 'Where every value of a record comes from.' },
 );
-export type RecordSources = Static<typeof RecordSources>;
+export interface RecordSources extends Static<typeof RecordSources> {}
 
 export const FieldChange = Type.Object(
   {
@@ -100,7 +100,7 @@ export const FieldChange = Type.Object(
   },
   { $id: 'FieldChange', additionalProperties: false, description: 'A field that has changed.' },
 );
-export type FieldChange = Static<typeof FieldChange>;
+export interface FieldChange extends Static<typeof FieldChange> {}
 
 export const Change = Type.Object(
   {
@@ -137,7 +137,7 @@ export const Change = Type.Object(
     description: 'The change of a record, or of a field of all records, between two versions of the data.',
   },
 );
-export type Change = Static<typeof Change>;
+export interface Change extends Static<typeof Change> {}
 
 export const Source = Type.Object(
   {
@@ -148,7 +148,7 @@ export const Source = Type.Object(
   },
   { $id: 'Source', additionalProperties: false, description: 'An open source that a dataset was compiled from.' },
 );
-export type Source = Static<typeof Source>;
+export interface Source extends Static<typeof Source> {}
 
 export const EvidenceCounts = Type.Object(
   Object.fromEntries(Evidence.enum.map((kind) => [kind, Type.Integer({ minimum: 0 })])) as Record<
@@ -161,4 +161,4 @@ export const EvidenceCounts = Type.Object(
     description: 'How many values, a field of a record each, every kind of evidence bears out.',
   },
 );
-export type EvidenceCounts = Static<typeof EvidenceCounts>;
+export interface EvidenceCounts extends Static<typeof EvidenceCounts> {}

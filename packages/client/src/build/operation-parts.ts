@@ -7,17 +7,27 @@ export interface NamedParameter {
   readonly description: string;
   readonly schema: TSchema;
   readonly isRequired: boolean;
+  /** The type of its codes, where it takes those of a dataset. */
+  readonly codeType: string | undefined;
 }
+
+const codeTypes: Readonly<Record<string, string>> = {
+  countries: 'CountryCode',
+  currencies: 'CurrencyCode',
+  languages: 'LanguageCode',
+  timezones: 'TimezoneName',
+};
 
 /** Lists the parameters of an operation: of its path, its query and its body. `fields` is typed by the record, and `pretty` is for people. */
 export function listParameters({ pathParams, params, body = {} }: AnyOperation): NamedParameter[] {
   const { fields: _fields, pretty: _pretty, ...query } = params;
   return Object.entries<Parameter<unknown, never>>({ ...pathParams, ...query, ...body }).map(
-    ([name, { description, schema, default: value }]) => ({
+    ([name, { description, schema, reads = [], default: value }]) => ({
       name,
       description,
       schema,
       isRequired: value instanceof Invalid || name in pathParams,
+      codeType: name === 'lang' ? 'LanguageCode' : codeTypes[reads[0] ?? ''],
     }),
   );
 }

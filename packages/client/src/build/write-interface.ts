@@ -23,7 +23,9 @@ export function writeInterface(operations: readonly AnyOperation[]): string {
     if (group !== undefined) groups.set(group, lines);
     lines.push(`${writeComment(operation)}readonly ${method}: ${writeType(operation)};\n`);
   }
-  const members = [...groups].map(([group, lines]) => `readonly ${group}: {\n${lines.join('')}};\n`);
+  const members = [...groups].map(
+    ([group, lines]) => `/** ${describeGroup(group)} */\nreadonly ${group}: {\n${lines.join('')}};\n`,
+  );
   const types = [...new Set(operations.flatMap((operation) => listTypes(operation)))].sort();
   return `import type { ContentFor, ContentOf, ListFor, ListOf, ManyOf, RecordByKey, RecordFor, RecordOf, ShortListFor } from '../methods.js';
 import type * as P from './parameters.js';
@@ -33,6 +35,11 @@ import type { ${types.join(', ')} } from './records.js';
 export interface Almanac {
 ${members.join('')}${others.join('')}}
 `;
+}
+
+/** `phoneCodes` → "Asks for phone codes." */
+function describeGroup(group: string): string {
+  return `Asks for ${group.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}.`;
 }
 
 function writeComment({ description, method, path }: AnyOperation): string {

@@ -25,7 +25,9 @@ export function writeRecords(operations: readonly AnyOperation[]): string {
 export function writeParameters(operations: readonly AnyOperation[]): string {
   const schemas = operations.map((operation) => [nameParameters(operation), describeParameters(operation)]);
   const codes = Object.keys(statusByCode).map((code) => `'${code}'`);
-  return `${writePlainTypes(Object.fromEntries(schemas))}
+  return `import type { CountryCode, CurrencyCode, LanguageCode, Suggested, TimezoneName } from '../codes.js';
+
+${writePlainTypes(Object.fromEntries(schemas))}
 /** The codes of errors that the service has. */
 export type ServiceErrorCode = ${codes.join(' | ')};
 `;
@@ -38,21 +40,30 @@ function describeParameters(operation: AnyOperation): object {
     type: 'object',
     description: `Parameters of \`${operation.id}\`.`,
     properties: Object.fromEntries(
-      parameters.map(({ name, description, schema }) => [
+      parameters.map(({ name, description, schema, codeType }) => [
         name,
-        { ...takeLists(schema), description: description + describeDefault(schema) },
+        { ...takeLists(completeCodes(schema, codeType)), description: description + describeDefault(schema) },
       ]),
     ),
     required: parameters.filter(({ isRequired }) => isRequired).map(({ name }) => name),
   };
 }
 
+/** Codes are strings that an editor completes, null or not. */
+function completeCodes(schema: TSchema, codeType: string | undefined): TSchema {
+  if (codeType === undefined) return schema;
+  const { type, anyOf } = schema as { type?: string; anyOf?: TSchema[] };
+  if (type === 'string') return { ...schema, $ref: `Suggested<${codeType}>` };
+  return anyOf ? { ...schema, anyOf: anyOf.map((each) => completeCodes(each, codeType)) } : schema;
+}
+
 /** Text that lists values, as its examples show, may also be given as a list. */
 function takeLists(schema: TSchema): object {
-  const { type, examples = [] } = schema as { type?: string; examples?: readonly unknown[] };
+  const { type, $ref, examples = [] } = schema as { type?: string; $ref?: string; examples?: readonly unknown[] };
   const isList = type === 'string' && examples.some((example) => /\S,\S/.test(String(example)));
   if (!isList) return schema;
-  return { anyOf: [{ type }, { type: 'array', items: { anyOf: [{ type }, { type: 'number' }] } }] };
+  const one = { type, ...($ref && { $ref }) };
+  return { anyOf: [one, { type: 'array', items: { anyOf: [one, { type: 'number' }] } }] };
 }
 
 function describeDefault(schema: TSchema): string {

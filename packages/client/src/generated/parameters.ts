@@ -1,8 +1,10 @@
 // Written from the operations by npm run client.
+import type { CountryCode, CurrencyCode, LanguageCode, Suggested, TimezoneName } from '../codes.js';
+
 /** Parameters of `getMeta`. */
 export interface GetMetaParameters {
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `listChanges`. */
@@ -14,7 +16,7 @@ export interface ListChangesParameters {
   /** Only one kind of change. */
   change?: "added" | "changed" | "removed" | "field-added" | "field-removed";
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -32,7 +34,7 @@ export interface GetChangesFeedParameters {
   /** Only one kind of change. */
   change?: "added" | "changed" | "removed" | "field-added" | "field-removed";
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many entries at most; 100 without it. */
   limit?: number;
 }
@@ -46,7 +48,7 @@ export interface SearchParameters {
   /** A place, as latitude and longitude in degrees, separated by a comma. Among matches of the same class what is near comes first. */
   near?: string | (string | number)[];
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many results at most; 10 if not given. With offset, at most 100. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -64,15 +66,15 @@ export interface ListCountriesParameters {
   /** Only one region of UN M49. */
   region?: "Africa" | "Americas" | "Asia" | "Europe" | "Oceania";
   /** Only where a currency is legal tender, by its ISO 4217 code. */
-  currency?: string;
+  currency?: Suggested<CurrencyCode>;
   /** Only where a language is official in the whole country, by its BCP 47 or ISO 639 code. */
-  language?: string;
+  language?: Suggested<LanguageCode>;
   /** Only those that share a land border with a country or territory. */
-  borders?: string;
+  borders?: Suggested<CountryCode>;
   /** Only these countries and territories, by ISO 3166-1 code: alpha-2, alpha-3 or numeric. Several are separated by commas, 250 at most. */
-  alpha2?: string | (string | number)[];
+  alpha2?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -84,15 +86,15 @@ export interface ListCountriesParameters {
 /** Parameters of `getCountry`. */
 export interface GetCountryParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
-  alpha2: string;
+  alpha2: Suggested<CountryCode>;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `listStatesOfCountry`. */
 export interface ListStatesOfCountryParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
-  code: string;
+  code: Suggested<CountryCode>;
   /** Text to find in names and codes. */
   q?: string;
   /** Only one type, such as province; each record has its own. */
@@ -106,7 +108,7 @@ export interface ListStatesOfCountryParameters {
   /** `law` adds units that a law has created and ISO 3166-2 has no code for. */
   status?: "iso" | "law";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -120,7 +122,7 @@ export interface ListContinentsParameters {
   /** Text to find in names and codes. */
   q?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -132,7 +134,7 @@ export interface ListContinentsParameters {
 /** Parameters of `listStates`. */
 export interface ListStatesParameters {
   /** Only one country. */
-  country?: string;
+  country?: Suggested<CountryCode>;
   /** Text to find in names and codes. */
   q?: string;
   /** Only one type, such as province; each record has its own. */
@@ -146,7 +148,7 @@ export interface ListStatesParameters {
   /** `law` adds units that a law has created and ISO 3166-2 has no code for. */
   status?: "iso" | "law";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -157,10 +159,10 @@ export interface ListStatesParameters {
 
 /** Parameters of `getState`. */
 export interface GetStateParameters {
-  /** ISO 3166-2 code, a former one too, or the id of a unit created by law. */
+  /** ISO 3166-2 code, a former one too, or the id of a unit of the law. */
   code: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `listCities`. */
@@ -168,7 +170,7 @@ export interface ListCitiesParameters {
   /** A name in any language and script, alone or with where it is: Paris, TX. */
   q?: string;
   /** Only one country or territory. */
-  country?: string;
+  country?: Suggested<CountryCode>;
   /** Only one state or other subdivision, by its ISO 3166-2 code. */
   state?: string;
   /** Only capitals of countries, or only other cities. */
@@ -176,7 +178,7 @@ export interface ListCitiesParameters {
   /** Only cities in a part of the map: minLon,minLat,maxLon,maxLat. As in GeoJSON: the western, southern, eastern and northern edge in degrees, edges included. A western edge greater than the eastern one reaches across the antimeridian: 170,-50,-170,-30. */
   bbox?: string | (string | number)[];
   /** Only cities of a time zone, by any name of the tz database or Windows. Where no city bears the zone or one of its former names (CET, Etc/UTC), the cities of all zones on its record in /timezones. */
-  timezone?: string;
+  timezone?: Suggested<TimezoneName>;
   /** Only cities with at least this population; none of unknown population. */
   minPopulation?: number;
   /** Only cities with at most this population; none of unknown population. */
@@ -186,7 +188,7 @@ export interface ListCitiesParameters {
   /** By population, highest first and unknown last; by name in the language asked for, or by name backwards. Names stand without regard to case, accents and punctuation, by the code points of what is left: Latin before Greek, Cyrillic, Arabic and Han; the same names by population. */
   sort?: "population" | "name" | "-name";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -196,9 +198,9 @@ export interface ListCitiesParameters {
 /** Parameters of `getCapital`. */
 export interface GetCapitalParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
-  alpha2: string;
+  alpha2: Suggested<CountryCode>;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `listNearestCities`. */
@@ -210,9 +212,9 @@ export interface ListNearestCitiesParameters {
   /** Only cities with at least this population; none of unknown population. */
   minPopulation?: number;
   /** Only one country or territory. */
-  country?: string;
+  country?: Suggested<CountryCode>;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many cities; 10 if not given. With offset, at most 1000. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -224,7 +226,7 @@ export interface GetCityParameters {
   /** The id of a city. */
   id: number;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `locatePoint`. */
@@ -234,13 +236,13 @@ export interface LocatePointParameters {
   /** Longitude in degrees, east positive. */
   longitude: number;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `locatePoints`. */
 export interface LocatePointsParameters {
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** 1 to 100 points, each {"latitude": 47.66, "longitude": 9.18} or [47.66, 9.18]: latitude first. */
   points: (Point | [number, number])[];
 }
@@ -256,13 +258,13 @@ export interface Point {
 /** Parameters of `listPhoneCodes`. */
 export interface ListPhoneCodesParameters {
   /** Only one country or territory; AC and TA are there too. */
-  country?: string;
+  country?: Suggested<CountryCode>;
   /** A calling code or a number that begins with one, with or without the plus sign (in a query + is %2B). */
   phoneCode?: string;
   /** Text to find in country names, ISO codes and digits. */
   q?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -276,19 +278,19 @@ export interface ParsePhoneNumberParameters {
   /** A phone number as people write it, international or of country; + may be written %2B, and / is %2F. Texts that are no numbers are answered too. */
   number: string;
   /** Whose numbers need no calling code; one that begins with + may be of any other. AC and TA are taken too. */
-  country?: string;
+  country?: Suggested<CountryCode>;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `parsePhoneNumbers`. */
 export interface ParsePhoneNumbersParameters {
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** 1 to 100 phone numbers, each a string or {"number": "078 123 45 67", "country": "CH"}. */
   numbers: (string | GivenNumber)[];
   /** Whose numbers need no calling code; one that begins with + may be of any other. AC and TA are taken too. */
-  country?: string;
+  country?: Suggested<CountryCode>;
 }
 
 /** A phone number and its country. */
@@ -302,15 +304,15 @@ export interface GivenNumber {
 /** Parameters of `listTimezones`. */
 export interface ListTimezonesParameters {
   /** Only the zones that overlap a country or territory, each with the name that it has there. */
-  country?: string;
+  country?: Suggested<CountryCode>;
   /** A name of the tz database, current or former, or of Windows: Europe/Zurich, Asia/Calcutta, UTC, W. Europe Standard Time. With country, a Windows name is meant as there. */
-  zone?: string;
+  zone?: Suggested<TimezoneName>;
   /** Text to find in zone names, territory names, comments, labels and names of the time (pacific time); or an abbreviation of the time then or after the next change, whole: PST, CEST; or an offset: UTC+2. Finds zones that are no place too: UTC, Etc/GMT+5. */
   q?: string;
   /** The zones as they are at an instant from 1970 to 9998, with its next change then: an ISO 8601 date and time with Z or an offset; UTC without. Now if not given. */
   at?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -322,11 +324,11 @@ export interface ListTimezonesParameters {
 /** Parameters of `getTimezone`. */
 export interface GetTimezoneParameters {
   /** A name of the tz database, current or former, or of Windows. */
-  zone: string;
+  zone: Suggested<TimezoneName>;
   /** The zones as they are at an instant from 1970 to 9998, with its next change then: an ISO 8601 date and time with Z or an offset; UTC without. Now if not given. */
   at?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `convertTime`. */
@@ -340,7 +342,7 @@ export interface ConvertTimeParameters {
   /** The places to convert to, in the order of the answer. A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation that means one only (CET). Several, 20 at most, are separated by commas, or by semicolons if a name contains a comma. */
   to?: string | (string | number)[];
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `listLanguages`. */
@@ -348,13 +350,13 @@ export interface ListLanguagesParameters {
   /** Text to find in names and codes. */
   q?: string;
   /** Only those that are official in one country or territory, in all of it or in a part. */
-  country?: string;
+  country?: Suggested<CountryCode>;
   /** Only those that are written in one script, by its ISO 15924 code. */
   script?: string;
   /** Only those in which names are served, or only the others. */
   supported?: boolean;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -366,9 +368,9 @@ export interface ListLanguagesParameters {
 /** Parameters of `getLanguage`. */
 export interface GetLanguageParameters {
   /** BCP 47 or ISO 639 code of a language; script and region after it do not matter. */
-  code: string;
+  code: Suggested<LanguageCode>;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `listCurrencies`. */
@@ -376,11 +378,11 @@ export interface ListCurrenciesParameters {
   /** Text to find in names, codes and symbols. */
   q?: string;
   /** Only what is used in one country or territory. */
-  country?: string;
+  country?: Suggested<CountryCode>;
   /** Only codes of one kind: currency is money that people pay with. */
   kind?: "currency" | "fund" | "metal" | "unit-of-account" | "special";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -392,17 +394,17 @@ export interface ListCurrenciesParameters {
 /** Parameters of `getCurrency`. */
 export interface GetCurrencyParameters {
   /** ISO 4217 code, of letters or of digits. */
-  code: string;
+  code: Suggested<CurrencyCode>;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `listAddressFormats`. */
 export interface ListAddressFormatsParameters {
   /** Only one country or territory. */
-  country?: string;
+  country?: Suggested<CountryCode>;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -414,19 +416,19 @@ export interface ListAddressFormatsParameters {
 /** Parameters of `getAddressFormat`. */
 export interface GetAddressFormatParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
-  alpha2: string;
+  alpha2: Suggested<CountryCode>;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `formatAddress`. */
 export interface FormatAddressParameters {
   /** Language in which problems name a state; it may be given in any. Labels are English. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** True writes in capitals the parts that international mail wants so. By default all stand as they were given. In the query or in the body. */
   uppercase?: boolean | null;
   /** Whose format: ISO 3166-1 alpha-2, alpha-3 or numeric. */
-  country: string;
+  country: Suggested<CountryCode>;
   /** The person. */
   recipient?: string | null;
   /** The company or office. */
@@ -450,9 +452,9 @@ export interface FormatAddressParameters {
 /** Parameters of `validateAddress`. */
 export interface ValidateAddressParameters {
   /** Language in which problems name a state; it may be given in any. Labels are English. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** Whose format: ISO 3166-1 alpha-2, alpha-3 or numeric. */
-  country: string;
+  country: Suggested<CountryCode>;
   /** The person. */
   recipient?: string | null;
   /** The company or office. */
@@ -474,7 +476,7 @@ export interface ValidateAddressParameters {
 /** Parameters of `listFlags`. */
 export interface ListFlagsParameters {
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -486,21 +488,21 @@ export interface ListFlagsParameters {
 /** Parameters of `drawFlagSvg`. */
 export interface DrawFlagSvgParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
-  alpha2: string;
+  alpha2: Suggested<CountryCode>;
   /** Width to height. Flags are drawn for the shape, not cut or stretched. By default "4x3". */
   shape?: "4x3" | "1x1";
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `drawFlagPng`. */
 export interface DrawFlagPngParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
-  alpha2: string;
+  alpha2: Suggested<CountryCode>;
   /** Width to height. Flags are drawn for the shape, not cut or stretched. By default "4x3". */
   shape?: "4x3" | "1x1";
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** Width in pixels; 320 without it. The height follows from the shape. */
   width?: number;
   /** The background of a flag that fills less than its shape, as that of Nepal; transparent without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
@@ -510,10 +512,10 @@ export interface DrawFlagPngParameters {
 /** Parameters of `drawWorldMap`. */
 export interface DrawWorldMapParameters {
   /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas, or as CODE in blue; in an address # is %23 and may be left out. */
-  highlight?: string | (string | number)[];
+  highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
-  values?: string | (string | number)[];
-  /** How the range of values is divided into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
+  /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
   scale?: "linear" | "log" | "quantile";
   /** How many classes of values; 5 without it. */
   classes?: number;
@@ -526,20 +528,20 @@ export interface DrawWorldMapParameters {
   /** Fill of the country under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
   hoverFill?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How the earth is laid flat. Without it natural-earth, or what suits the focus. */
   projection?: "natural-earth" | "equal-earth" | "mercator" | "robinson";
   /** The part of the earth that the map shows with its surroundings: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. Without it, the world. */
-  focus?: string;
+  focus?: Suggested<CountryCode>;
 }
 
 /** Parameters of `drawWorldMapSvg`. */
 export interface DrawWorldMapSvgParameters {
   /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas, or as CODE in blue; in an address # is %23 and may be left out. */
-  highlight?: string | (string | number)[];
+  highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
-  values?: string | (string | number)[];
-  /** How the range of values is divided into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
+  /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
   scale?: "linear" | "log" | "quantile";
   /** How many classes of values; 5 without it. */
   classes?: number;
@@ -552,20 +554,20 @@ export interface DrawWorldMapSvgParameters {
   /** Fill of the country under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
   hoverFill?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How the earth is laid flat. Without it natural-earth, or what suits the focus. */
   projection?: "natural-earth" | "equal-earth" | "mercator" | "robinson";
   /** The part of the earth that the map shows with its surroundings: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. Without it, the world. */
-  focus?: string;
+  focus?: Suggested<CountryCode>;
 }
 
 /** Parameters of `drawWorldMapPng`. */
 export interface DrawWorldMapPngParameters {
   /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas, or as CODE in blue; in an address # is %23 and may be left out. */
-  highlight?: string | (string | number)[];
+  highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
-  values?: string | (string | number)[];
-  /** How the range of values is divided into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
+  /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
   scale?: "linear" | "log" | "quantile";
   /** How many classes of values; 5 without it. */
   classes?: number;
@@ -578,24 +580,24 @@ export interface DrawWorldMapPngParameters {
   /** How the earth is laid flat. Without it natural-earth, or what suits the focus. */
   projection?: "natural-earth" | "equal-earth" | "mercator" | "robinson";
   /** The part of the earth that the map shows with its surroundings: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. Without it, the world. */
-  focus?: string;
+  focus?: Suggested<CountryCode>;
   /** Width in pixels; 1000 without it. The height follows. */
   width?: number;
   /** The background of the map; transparent without it, so that a page shows through. #rgb or #rrggbb; in an address # is %23 and may be left out. */
   background?: string;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `drawCountryMapSvg`. */
 export interface DrawCountryMapSvgParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
-  alpha2: string;
+  alpha2: Suggested<CountryCode>;
   /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas, or as CODE in blue; in an address # is %23 and may be left out. */
-  highlight?: string | (string | number)[];
+  highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
-  values?: string | (string | number)[];
-  /** How the range of values is divided into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
+  /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
   scale?: "linear" | "log" | "quantile";
   /** How many classes of values; 5 without it. */
   classes?: number;
@@ -608,7 +610,7 @@ export interface DrawCountryMapSvgParameters {
   /** Fill of the country under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
   hoverFill?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** Draws the states of the country, which `highlight` and `values` then name. */
   states?: boolean;
 }
@@ -616,12 +618,12 @@ export interface DrawCountryMapSvgParameters {
 /** Parameters of `drawCountryMapPng`. */
 export interface DrawCountryMapPngParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
-  alpha2: string;
+  alpha2: Suggested<CountryCode>;
   /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas, or as CODE in blue; in an address # is %23 and may be left out. */
-  highlight?: string | (string | number)[];
+  highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
-  values?: string | (string | number)[];
-  /** How the range of values is divided into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
+  /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
   scale?: "linear" | "log" | "quantile";
   /** How many classes of values; 5 without it. */
   classes?: number;
@@ -638,7 +640,7 @@ export interface DrawCountryMapPngParameters {
   /** Draws the states of the country, which `highlight` and `values` then name. */
   states?: boolean;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `listCountryShapes`. */
@@ -646,7 +648,7 @@ export interface ListCountryShapesParameters {
   /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves 73 small ones out. By default "50m". */
   scale?: "10m" | "50m" | "110m";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getWorldTopology`. */
@@ -654,17 +656,17 @@ export interface GetWorldTopologyParameters {
   /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves 73 small ones out. By default "50m". */
   scale?: "10m" | "50m" | "110m";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getCountryShape`. */
 export interface GetCountryShapeParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
-  alpha2: string;
+  alpha2: Suggested<CountryCode>;
   /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves 73 small ones out. By default "50m". */
   scale?: "10m" | "50m" | "110m";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getStatesTopology`. */
@@ -672,27 +674,27 @@ export interface GetStatesTopologyParameters {
   /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) the finest. By default "50m". */
   scale?: "10m" | "50m";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `listStateShapes`. */
 export interface ListStateShapesParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
-  alpha2: string;
+  alpha2: Suggested<CountryCode>;
   /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) the finest. By default "50m". */
   scale?: "10m" | "50m";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getCountryStatesTopology`. */
 export interface GetCountryStatesTopologyParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
-  alpha2: string;
+  alpha2: Suggested<CountryCode>;
   /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) the finest. By default "50m". */
   scale?: "10m" | "50m";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getStateShape`. */
@@ -702,7 +704,7 @@ export interface GetStateShapeParameters {
   /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) the finest. By default "50m". */
   scale?: "10m" | "50m";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `drawStateMapSvg`. */
@@ -716,7 +718,7 @@ export interface DrawStateMapSvgParameters {
   /** Fill of the state under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
   hoverFill?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `drawStateMapPng`. */
@@ -732,7 +734,7 @@ export interface DrawStateMapPngParameters {
   /** The background of the map; transparent without it, so that a page shows through. #rgb or #rrggbb; in an address # is %23 and may be left out. */
   background?: string;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getAstronomy`. */
@@ -748,7 +750,7 @@ export interface GetAstronomyParameters {
   /** Longitude of a place in degrees, east positive; together with latitude. */
   longitude?: number;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `listSkyEvents`. */
@@ -760,7 +762,7 @@ export interface ListSkyEventsParameters {
   /** Only some kinds. Several are separated by commas. */
   kind?: string | (string | number)[];
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -776,7 +778,7 @@ export interface ListMoonPhasesParameters {
   /** Only the four that almanacs give an instant for, or only the others. */
   principal?: boolean;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -792,7 +794,7 @@ export interface ListPlanetsParameters {
   /** Planets alone, dwarf planets alone, or all of them. Without it and without q, planets. */
   kind?: "planet" | "dwarf-planet" | "all";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -806,7 +808,7 @@ export interface GetPlanetParameters {
   /** Its English name in lower case. */
   id: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `listMoons`. */
@@ -816,7 +818,7 @@ export interface ListMoonsParameters {
   /** Only the moons of one planet or dwarf planet, by its id. */
   planet?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -836,7 +838,7 @@ export interface ListStarsParameters {
   /** Only stars of this magnitude or brighter: the smaller, the brighter. */
   maxMagnitude?: number;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -856,7 +858,7 @@ export interface ListGalaxiesParameters {
   /** Only galaxies of Messier’s catalogue, or only the others. */
   messier?: boolean;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
   /** How many records to leave out before the first. */
@@ -868,33 +870,33 @@ export interface ListGalaxiesParameters {
 /** Parameters of `getLanguageSources`. */
 export interface GetLanguageSourcesParameters {
   /** BCP 47 or ISO 639 code of a language; script and region after it do not matter. */
-  code: string;
+  code: Suggested<LanguageCode>;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getStateSources`. */
 export interface GetStateSourcesParameters {
-  /** ISO 3166-2 code, a former one too, or the id of a unit created by law. */
+  /** ISO 3166-2 code, a former one too, or the id of a unit of the law. */
   code: string;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getCountrySources`. */
 export interface GetCountrySourcesParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
-  alpha2: string;
+  alpha2: Suggested<CountryCode>;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getCurrencySources`. */
 export interface GetCurrencySourcesParameters {
   /** ISO 4217 code, of letters or of digits. */
-  code: string;
+  code: Suggested<CurrencyCode>;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getContinentsSources`. */
@@ -902,7 +904,7 @@ export interface GetContinentsSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getFlagsSources`. */
@@ -910,7 +912,7 @@ export interface GetFlagsSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getPhoneCodesSources`. */
@@ -918,7 +920,7 @@ export interface GetPhoneCodesSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getTimezonesSources`. */
@@ -926,15 +928,15 @@ export interface GetTimezonesSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getAddressFormatSources`. */
 export interface GetAddressFormatSourcesParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
-  alpha2: string;
+  alpha2: Suggested<CountryCode>;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getCitySources`. */
@@ -942,7 +944,7 @@ export interface GetCitySourcesParameters {
   /** The id of a city. */
   id: number;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getPointSources`. */
@@ -950,7 +952,7 @@ export interface GetPointSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getCountryShapesSources`. */
@@ -958,7 +960,7 @@ export interface GetCountryShapesSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getStatesTopologySources`. */
@@ -966,7 +968,7 @@ export interface GetStatesTopologySourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getWorldMapSources`. */
@@ -974,7 +976,7 @@ export interface GetWorldMapSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getMoonPhasesSources`. */
@@ -982,7 +984,7 @@ export interface GetMoonPhasesSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getSkyEventsSources`. */
@@ -990,7 +992,7 @@ export interface GetSkyEventsSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getPlanetSources`. */
@@ -998,7 +1000,7 @@ export interface GetPlanetSourcesParameters {
   /** Its English name in lower case. */
   id: string;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getMoonsSources`. */
@@ -1006,7 +1008,7 @@ export interface GetMoonsSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getStarsSources`. */
@@ -1014,7 +1016,7 @@ export interface GetStarsSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getGalaxiesSources`. */
@@ -1022,7 +1024,7 @@ export interface GetGalaxiesSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
   /** Taken by every data route; here nothing depends on it. */
-  lang?: string;
+  lang?: Suggested<LanguageCode>;
 }
 
 /** The codes of errors that the service has. */

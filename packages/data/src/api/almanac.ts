@@ -1,4 +1,4 @@
-import { type Change, changeKinds } from '../change-log.js';
+import { type Change, type ChangeKind, changeKinds } from '../change-log.js';
 import type { LanguageCode, Suggested } from '../core/codes.js';
 import { suggest } from '../core/errors.js';
 import type { Load } from '../core/files.js';
@@ -7,14 +7,24 @@ import { matchLanguage } from '../datasets/languages/language-tags.js';
 import { openLibrary, type SourceInfo } from '../library.js';
 import type { SearchResult } from '../search/everything/search-datasets.js';
 import { findNearest } from '../search/text/typos.js';
-import type { Found, RecordList } from './collection.js';
+import type { Found, PageOptions, RecordList } from './collection.js';
 import { type Collections, openCollection } from './collections.js';
 import { locateFiles, type OpenOptions } from './locate-files.js';
-import { choice, pageOptions, readOptions, text, type ValuesFor } from './options.js';
+import { choice, pageOptions, readOptions, text } from './options.js';
 import { findSources, type Sourced } from './record-sources.js';
 import { type SearchOptions, searchLibrary } from './search.js';
 
 const datasetNames = Object.keys(datasets) as DatasetName[];
+
+/** Which changes to list. */
+export interface ChangeOptions extends PageOptions {
+  /** A version of the data, or a day as YYYY-MM-DD for what has changed then and later; without it, the first version known. */
+  readonly since?: string | undefined;
+  /** Only one dataset. */
+  readonly dataset?: DatasetName | undefined;
+  /** Only one kind of change. */
+  readonly change?: ChangeKind | undefined;
+}
 
 const changeOptions = {
   ...pageOptions,
@@ -27,7 +37,7 @@ const changeOptions = {
 type OpenDataset<C> = (language?: Suggested<LanguageCode>) => Promise<C>;
 
 /** The library: a function for each dataset, and metadata of all. */
-export type Almanac = { readonly [N in DatasetName]: OpenDataset<Collections[N] & Sourced> } & {
+export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collections[N] & Sourced> } & {
   /**
    * Opens a dataset by its name.
    *
@@ -56,7 +66,7 @@ export type Almanac = { readonly [N in DatasetName]: OpenDataset<Collections[N] 
    *
    * @throws RangeError for a version that is not known
    */
-  changes(options?: ValuesFor<typeof changeOptions>): Promise<RecordList<Change>>;
+  changes(options?: ChangeOptions): Promise<RecordList<Change>>;
   /** The version of the data. */
   readonly dataVersion: string;
   /** Every supported language of names. */

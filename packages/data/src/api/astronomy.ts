@@ -1,8 +1,8 @@
 import type { LanguageCode } from '../core/codes.js';
 import { readMs, type TimeInput } from '../core/time-input.js';
 import type { Astronomy, EventsAsk, Sky, SkyEvent } from '../datasets/astronomy/lookup.js';
-import type { RecordList } from './collection.js';
-import { choice, degrees, pageOptions, readOptions, type ValuesFor } from './options.js';
+import type { PageOptions, RecordList } from './collection.js';
+import { choice, degrees, pageOptions, readOptions } from './options.js';
 
 const kinds = ['moon-phase', 'equinox', 'solstice', 'solar-eclipse', 'lunar-eclipse'] as const;
 
@@ -21,21 +21,40 @@ const eventOptions = {
   },
 };
 
+/** For where the sky is described. */
+export interface SkyOptions {
+  /** Whose season it is; the northern one without it. */
+  readonly hemisphere?: 'north' | 'south' | undefined;
+  /** Whether seasons begin with their months or with equinoxes and solstices. */
+  readonly season?: 'meteorological' | 'astronomical' | undefined;
+  /** In degrees, north positive; with a longitude, for rise, set and twilights. */
+  readonly latitude?: number | undefined;
+  /** In degrees, east positive. */
+  readonly longitude?: number | undefined;
+}
+
+/** Which events to list. */
+export interface SkyEventOptions extends PageOptions {
+  /** Only events of these kinds. */
+  readonly kinds?: readonly SkyEvent['kind'][] | undefined;
+}
+
 /** The Moon, the seasons and events in the sky, with names in one language. */
 export interface SkyCollection {
+  /** The supported language that the requested tag was matched to. */
   readonly language: LanguageCode;
   /**
    * Moon and season at an instant; with a latitude and a longitude also rise, set and twilights.
    *
    * @throws RangeError outside the years -3000 to 9999
    */
-  at(date: TimeInput, options?: ValuesFor<typeof skyOptions>): Astronomy;
+  at(date: TimeInput, options?: SkyOptions): Astronomy;
   /**
    * Phases, equinoxes, solstices and eclipses from an instant until before another.
    *
    * @throws RangeError outside the years -3000 to 9999
    */
-  list(from: TimeInput, to: TimeInput, options?: ValuesFor<typeof eventOptions>): RecordList<SkyEvent>;
+  list(from: TimeInput, to: TimeInput, options?: SkyEventOptions): RecordList<SkyEvent>;
 }
 
 /** Creates the public API of the sky. */

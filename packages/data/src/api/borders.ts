@@ -4,6 +4,7 @@ import { degrees } from './options.js';
 
 /** The borders of all countries, with names in one language. */
 export interface BordersCollection {
+  /** The supported language that the requested tag was matched to. */
   readonly language: LanguageCode;
   /**
    * In which country, state and time zone a point lies, and which city is nearest.

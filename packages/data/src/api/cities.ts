@@ -1,22 +1,12 @@
-import type { CountryCode, Suggested } from '../core/codes.js';
+import type { CountryCode, Suggested, TimezoneName } from '../core/codes.js';
 import { suggest } from '../core/errors.js';
 import type { BoundingBox, Cities, City, NearCity, ZoneNames } from '../datasets/cities/lookup.js';
 import type { TimezoneNames } from '../datasets/timezones/lookup.js';
 import { findNearest } from '../search/text/typos.js';
-import { createSearchableCollection, type SearchableCollection } from './collection.js';
+import { createSearchableCollection, type PageOptions, type SearchableCollection } from './collection.js';
 import { fromRows } from './from-rows.js';
-import {
-  choice,
-  count,
-  country,
-  degrees,
-  flag,
-  pageOptions,
-  readOptions,
-  text,
-  upperCase,
-  type ValuesFor,
-} from './options.js';
+import { choice, count, country, degrees, flag, pageOptions, readOptions, text, upperCase } from './options.js';
+import { knownCountry, type RequireCode } from './refuse-code.js';
 
 /** A bounding box in degrees, as in GeoJSON. It crosses the antimeridian if west is greater than east. */
 function box(value: readonly [west: number, south: number, east: number, north: number], name: string): BoundingBox {
@@ -33,24 +23,24 @@ function ids(value: readonly number[], name: string): readonly number[] {
   return value.map((id) => count(id, name));
 }
 
-const plainFilters = {
-  country,
-  state: upperCase,
-  capital: flag,
-  bbox: box,
-  minPopulation: count,
-  maxPopulation: count,
-  id: ids,
-  sort: choice(['population', 'name', '-name']),
-};
-
 /** The part of the time zones' names that cities are found by. */
 type ZoneFinder = Pick<TimezoneNames, 'findSynonyms' | 'names'>;
 
-/** Resolves any name of a time zone to the names under which cities may have it. */
-function openFilters(zones: ZoneFinder) {
+/** Reads the options of the list; any name of a time zone becomes the names under which cities may have it. */
+function openFilters(zones: ZoneFinder, requireCode: RequireCode) {
   return {
-    ...plainFilters,
+    country: knownCountry(requireCode),
+    state(value: string, name: string) {
+      const code = upperCase(value, name);
+      requireCode('states', code, name);
+      return code;
+    },
+    capital: flag,
+    bbox: box,
+    minPopulation: count,
+    maxPopulation: count,
+    id: ids,
+    sort: choice(['population', 'name', '-name']),
     timezone(value: string, name: string): ZoneNames {
       const found = zones.findSynonyms(text(value, name));
       if (found) return found;
@@ -61,15 +51,46 @@ function openFilters(zones: ZoneFinder) {
   };
 }
 
-type Filters = ReturnType<typeof openFilters>;
+/** Conditions on a list of cities, which combine with AND, and its order. */
+export interface CityOptions extends PageOptions {
+  /** Only one country or territory. */
+  readonly country?: Suggested<CountryCode> | undefined;
+  /** Only one state or other subdivision, by its ISO 3166-2 code. */
+  readonly state?: string | undefined;
+  /** Only capitals of countries, or only other cities. */
+  readonly capital?: boolean | undefined;
+  /** Only a part of the map, in degrees, as in GeoJSON; it crosses the antimeridian if west is greater than east. */
+  readonly bbox?: readonly [west: number, south: number, east: number, north: number] | undefined;
+  /** Only cities with at least this population; none of unknown population. */
+  readonly minPopulation?: number | undefined;
+  /** Only cities with at most this population; none of unknown population. */
+  readonly maxPopulation?: number | undefined;
+  /** Only these, by their ids, in this order. */
+  readonly id?: readonly number[] | undefined;
+  /** Only cities of a time zone, by any name of the tz database or Windows. */
+  readonly timezone?: Suggested<TimezoneName> | undefined;
+  /** By population, highest first and unknown last; by name, or by name backwards. */
+  readonly sort?: 'population' | 'name' | '-name' | undefined;
+}
 
-const nearestOptions = { limit: pageOptions.limit, minPopulation: count, country };
+/** Conditions on the cities around a place. */
+export interface NearestCityOptions {
+  /** How many cities at most; ten without it. */
+  readonly limit?: number | undefined;
+  /** Only cities with at least this population; none of unknown population. */
+  readonly minPopulation?: number | undefined;
+  /** Only one country or territory. */
+  readonly country?: Suggested<CountryCode> | undefined;
+}
 
 /** The capital of a country, and any further capitals. */
-export type Capital = City & { readonly otherCapitals: readonly City[] };
+export type Capital = City & {
+  /** The further capitals of a country that has several, for example Cape Town and Bloemfontein. */
+  readonly otherCapitals: readonly City[];
+};
 
 /** The cities in one language. */
-export interface CityCollection extends SearchableCollection<City, Filters> {
+export interface CityCollection extends SearchableCollection<City, CityOptions> {
   /** The capital of a country, or the principal one of several; undefined if it has none. */
   capital(country: Suggested<CountryCode>): Capital | undefined;
   /**
@@ -78,12 +99,13 @@ export interface CityCollection extends SearchableCollection<City, Filters> {
    * @param latitude in degrees, north positive
    * @param longitude in degrees, east positive
    */
-  nearest(latitude: number, longitude: number, options?: ValuesFor<typeof nearestOptions>): NearCity[];
+  nearest(latitude: number, longitude: number, options?: NearestCityOptions): NearCity[];
 }
 
 /** Creates the collection of the cities. Their codes are GeoNames ids. */
-export function createCityCollection(cities: Cities, zones: ZoneFinder): CityCollection {
-  const filters = openFilters(zones);
+export function createCityCollection(cities: Cities, zones: ZoneFinder, requireCode: RequireCode): CityCollection {
+  const filters = openFilters(zones, requireCode);
+  const nearestOptions = { limit: pageOptions.limit, minPopulation: count, country: filters.country };
   const find = (id: string) => cities.find(Number(id));
   return {
     ...createSearchableCollection({ ...fromRows({ ...cities, find }, 'id', filters), listCodes: () => [] }),

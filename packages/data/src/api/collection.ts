@@ -1,23 +1,33 @@
-import type { LanguageCode } from '../core/codes.js';
+import type { LanguageCode, Suggested } from '../core/codes.js';
 import { NotFoundError } from '../core/errors.js';
 import type { Match, Selection } from '../core/selection.js';
 import { findNearest } from '../search/text/typos.js';
-import { type Options, pageOptions, readOptions, text, type ValuesFor } from './options.js';
+import { type Options, pageOptions, readOptions, text } from './options.js';
 
 /** A page of records, and the total number of matches. */
 export interface RecordList<R> {
+  /** The records of the page. */
   readonly items: R[];
+  /** How many records meet the conditions. */
   readonly total: number;
 }
 
-/** A record that a search found, with the name that matched and how. */
-export type Found<R> = R & { readonly matched: Match };
+/** A record that a search found. */
+export type Found<R> = R & {
+  /** The name that matched, and how. */
+  readonly matched: Match;
+};
 
-/** The requested page of a list. Without a limit, everything. */
-export type PageOptions = ValuesFor<typeof pageOptions>;
+/** The requested page of a list. */
+export interface PageOptions {
+  /** How many records at most; everything without it. */
+  readonly limit?: number | undefined;
+  /** How many records to leave out before the first. */
+  readonly offset?: number | undefined;
+}
 
-/** The records of a dataset in one language. */
-export interface Collection<R, F extends Options> {
+/** The records of a dataset in one language: `O` are the options of its list, `C` its codes. */
+export interface Collection<R, O extends object = PageOptions, C extends string = string> {
   /** The supported language that the requested tag was matched to. */
   readonly language: LanguageCode;
   /**
@@ -25,33 +35,34 @@ export interface Collection<R, F extends Options> {
    *
    * @throws NotFoundError, which names the nearest code
    */
-  get(code: string | number): R;
+  get(code: Suggested<C> | number): R;
   /** The record of a code, in any case; undefined if there is none. */
-  find(code: string | number): R | undefined;
+  find(code: Suggested<C> | number): R | undefined;
   /**
    * Records in the order of the dataset. Conditions combine with AND.
    *
-   * @throws TypeError or RangeError for an option that is unknown or wrong
+   * @throws TypeError or RangeError for an option that is unknown or wrong, such as a country that does not exist
    */
-  list(options?: ValuesFor<F> & PageOptions): RecordList<R>;
+  list(options?: O): RecordList<R>;
 }
 
 /** A collection whose names can be searched. */
-export interface SearchableCollection<R, F extends Options> extends Collection<R, F> {
+export interface SearchableCollection<R, O extends object = PageOptions, C extends string = string>
+  extends Collection<R, O, C> {
   /**
    * Records by how well a name, in any language or script, matches; ten of them without a limit.
    *
    * @throws TypeError or RangeError for an option that is unknown or wrong
    */
-  search(text: string, options?: ValuesFor<F> & PageOptions): Found<R>[];
+  search(text: string, options?: O): Found<R>[];
 }
 
 /** The dependencies of a collection. */
-export interface CollectionSource<R, F extends Options> {
+export interface CollectionSource<R> {
   readonly dataset: string;
   readonly language: string;
   /** The options of `list` besides the page. */
-  readonly filters: F;
+  readonly filters: Options;
   find(code: string): R | undefined;
   /** Every code, for suggestions when a code is unknown. */
   listCodes(): Iterable<string>;
@@ -63,9 +74,9 @@ export interface CollectionSource<R, F extends Options> {
 const defaultSearchLimit = 10;
 
 /** Creates the collection of a dataset without search. */
-export function createCollection<R extends object, F extends Options>(
-  source: CollectionSource<R, F>,
-): Collection<R, F> {
+export function createCollection<R extends object, O extends object, C extends string>(
+  source: CollectionSource<R>,
+): Collection<R, O, C> {
   const { dataset, language, filters, select } = source;
   const known = { ...filters, ...pageOptions };
 
@@ -91,12 +102,12 @@ export function createCollection<R extends object, F extends Options>(
 }
 
 /** Creates the collection of a dataset with search. */
-export function createSearchableCollection<R extends object, F extends Options>(
-  source: CollectionSource<R, F>,
-): SearchableCollection<R, F> {
+export function createSearchableCollection<R extends object, O extends object, C extends string>(
+  source: CollectionSource<R>,
+): SearchableCollection<R, O, C> {
   const known = { ...source.filters, ...pageOptions };
   return {
-    ...createCollection(source),
+    ...createCollection<R, O, C>(source),
     search(query, options) {
       if (text(query, 'the text to search for').trim() === '') return [];
       const values = { limit: defaultSearchLimit, ...readOptions(options, known), q: query };

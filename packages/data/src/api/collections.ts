@@ -1,54 +1,135 @@
-import { type Dataset, type DatasetName, datasets } from '../datasets/datasets.js';
-import type { DatasetRecord } from '../datasets/define-dataset.js';
+import type { CountryCode, CurrencyCode, LanguageCode, Suggested } from '../core/codes.js';
+import type { AddressState } from '../datasets/address-formats/address-states.js';
+import type { AddressFormat } from '../datasets/address-formats/schema.js';
+import type { Continent } from '../datasets/continents/schema.js';
+import type { Country } from '../datasets/countries/schema.js';
+import type { Currency } from '../datasets/currencies/schema.js';
+import { type DatasetName, datasets } from '../datasets/datasets.js';
+import type { Galaxy } from '../datasets/galaxies/schema.js';
+import type { Language } from '../datasets/languages/schema.js';
+import type { MoonPhase } from '../datasets/moon-phases/schema.js';
+import type { Moon } from '../datasets/moons/schema.js';
+import type { PhoneCode } from '../datasets/phone-codes/schema.js';
+import type { Planet } from '../datasets/planets/schema.js';
+import type { Star } from '../datasets/stars/schema.js';
+import type { State } from '../datasets/states/schema.js';
 import type { Library } from '../library.js';
-import { createSkyCollection } from './astronomy.js';
-import { createBordersCollection } from './borders.js';
-import { createCityCollection } from './cities.js';
-import { createCollection, createSearchableCollection, type SearchableCollection } from './collection.js';
-import { createShapeCollection } from './country-shapes.js';
-import { type FilterOptions, readFilters } from './filter-options.js';
-import { createFlagCollection } from './flags.js';
+import { createSkyCollection, type SkyCollection } from './astronomy.js';
+import { type BordersCollection, createBordersCollection } from './borders.js';
+import { type CityCollection, createCityCollection } from './cities.js';
+import {
+  type Collection,
+  type CollectionSource,
+  createCollection,
+  createSearchableCollection,
+  type SearchableCollection,
+} from './collection.js';
+import { createShapeCollection, type ShapeCollection } from './country-shapes.js';
+import { readFilters } from './filter-options.js';
+import { createFlagCollection, type FlagCollection } from './flags.js';
 import { fromRows, type RowLookup } from './from-rows.js';
+import { listCodeDatasets, openCodes } from './known-codes.js';
+import type * as Options from './list-options.js';
 import { country } from './options.js';
-import { createStateShapeCollection } from './state-shapes.js';
-import { createTimezoneCollection } from './timezones.js';
-import { createWorldMapCollection } from './world-map.js';
+import { createStateShapeCollection, type StateShapeCollection } from './state-shapes.js';
+import { createTimezoneCollection, type TimezoneCollection } from './timezones.js';
+import { createWorldMapCollection, type WorldMapCollection } from './world-map.js';
 
-/** The collections that do more than find, list and search. */
-const specialCollections = {
-  async countries(library: Library, language: string) {
+/** How addresses are written, by country. */
+export interface AddressFormatCollection extends Collection<AddressFormat, Options.AddressFormatOptions, CountryCode> {
+  /** The states that addresses of a country name, for `writeAddress` and `checkAddress`; none where they name none or no list is known. */
+  states(country: Suggested<CountryCode>): Promise<readonly AddressState[]>;
+}
+
+/** The collection of each dataset. */
+export interface Collections {
+  /** Languages: names, scripts, speakers and where each is official. */
+  readonly languages: SearchableCollection<Language, Options.LanguageOptions, LanguageCode>;
+  /** States, provinces, regions and other subdivisions, by ISO 3166-2 code. */
+  readonly states: SearchableCollection<State, Options.StateOptions>;
+  /** The 249 entries of ISO 3166-1 and Kosovo. */
+  readonly countries: SearchableCollection<Country, Options.CountryOptions, CountryCode>;
+  /** The codes of ISO 4217 in force, with names, symbols and digits. */
+  readonly currencies: SearchableCollection<Currency, Options.CurrencyOptions, CurrencyCode>;
+  /** The seven continents. */
+  readonly continents: SearchableCollection<Continent, Options.ContinentOptions>;
+  /** Flags as SVG, from `@almanac/maps`. */
+  readonly flags: FlagCollection;
+  /** Calling codes, by country. */
+  readonly phoneCodes: SearchableCollection<PhoneCode, Options.PhoneCodeOptions, CountryCode>;
+  /** Time zones with their offsets, now or at another instant. */
+  readonly timezones: TimezoneCollection;
+  /** How addresses are written, by country. */
+  readonly addressFormats: AddressFormatCollection;
+  /** Cities of 500 inhabitants and more, from `@almanac/cities`. */
+  readonly cities: CityCollection;
+  /** Finds the country, state and time zone of a point, from `@almanac/maps` and `@almanac/cities`. */
+  readonly borders: BordersCollection;
+  /** The shapes of countries as GeoJSON and TopoJSON, from `@almanac/maps`. */
+  readonly countryShapes: ShapeCollection;
+  /** The shapes of states as GeoJSON and TopoJSON, from `@almanac/maps`. */
+  readonly stateShapes: StateShapeCollection;
+  /** Draws the world, continents and countries as SVG, from `@almanac/maps`. */
+  readonly worldMap: WorldMapCollection;
+  /** The eight phases of the Moon. */
+  readonly moonPhases: SearchableCollection<MoonPhase, Options.MoonPhaseOptions>;
+  /** The Moon, the seasons and events in the sky, at an instant. */
+  readonly astronomy: SkyCollection;
+  /** Planets and dwarf planets. */
+  readonly planets: SearchableCollection<Planet, Options.PlanetOptions>;
+  /** The named moons of planets and dwarf planets. */
+  readonly moons: SearchableCollection<Moon, Options.MoonOptions>;
+  /** The stars that the naked eye can see. */
+  readonly stars: SearchableCollection<Star, Options.StarOptions>;
+  /** Nearby, bright and named galaxies. */
+  readonly galaxies: SearchableCollection<Galaxy, Options.GalaxyOptions>;
+}
+
+/** Opens the collections that do more than find, list and search. */
+const specialCollections: {
+  readonly [N in DatasetName]?: (library: Library, language: string) => Promise<Collections[N]>;
+} = {
+  async countries(library, language) {
     const countries = await library.open('countries', language);
-    return createSearchableCollection({ ...describe('countries', countries), suggest: countries.nearest });
+    return createSearchableCollection({
+      ...(await describe(library, 'countries', countries)),
+      suggest: countries.nearest,
+    });
   },
-  async states(library: Library, language: string) {
+  async states(library, language) {
     const states = await library.open('states', language);
-    const { filters, ...source } = describe('states', states);
+    const { filters, ...source } = await describe(library, 'states', states);
+    const readParent = filters.parent as (value: string, name: string) => string;
     const parent = (value: string | null, name: string) => {
-      const row = value === null ? undefined : states.find(filters.parent(value, name));
+      const row = value === null ? undefined : states.find(readParent(value, name));
       return row === undefined ? value : states.rows.record(row).id;
     };
     return createSearchableCollection({ ...source, filters: { ...filters, parent } });
   },
-  async cities(library: Library, language: string) {
+  async cities(library, language) {
     // Cities are also found by any name of their time zones.
-    const [cities, timezones] = await Promise.all([library.open('cities', language), library.open('timezones')]);
-    return createCityCollection(cities, timezones);
+    const [cities, timezones, requireCode] = await Promise.all([
+      library.open('cities', language),
+      library.open('timezones'),
+      openCodes(library, ['countries', 'states']),
+    ]);
+    return createCityCollection(cities, timezones, requireCode);
   },
-  async timezones(library: Library, language: string) {
-    return createTimezoneCollection(await library.open('timezones', language));
+  async timezones(library, language) {
+    const requireCode = await openCodes(library, ['countries']);
+    return createTimezoneCollection(await library.open('timezones', language), requireCode);
   },
-  async addressFormats(library: Library, language: string) {
+  async addressFormats(library, language) {
     const addressFormats = await library.open('addressFormats', language);
     return {
-      ...createCollection(describe('addressFormats', addressFormats)),
-      /** The states that addresses of a country name, for `writeAddress` and `checkAddress`; none where they name none or no list is known. */
-      states: (alpha2: string) => addressFormats.states(country(alpha2, 'country')),
+      ...createCollection(await describe(library, 'addressFormats', addressFormats)),
+      states: (alpha2) => addressFormats.states(country(alpha2, 'country')),
     };
   },
-  async flags(library: Library) {
+  async flags(library) {
     return createFlagCollection(await library.open('flags'));
   },
-  async borders(library: Library, language: string) {
+  async borders(library, language) {
     const [borders, cities, states] = await Promise.all([
       library.open('borders'),
       library.open('cities', language),
@@ -56,31 +137,20 @@ const specialCollections = {
     ]);
     return createBordersCollection(borders, cities, states, language);
   },
-  async countryShapes(library: Library, language: string) {
+  async countryShapes(library, language) {
     const [shapes, countries] = await Promise.all([library.open('countryShapes'), library.open('countries', language)]);
     return createShapeCollection(shapes, countries, language);
   },
-  async stateShapes(library: Library, language: string) {
+  async stateShapes(library, language) {
     const [shapes, states] = await Promise.all([library.open('stateShapes'), library.open('states', language)]);
     return createStateShapeCollection(shapes, states, language);
   },
-  async worldMap(library: Library, language: string) {
+  async worldMap(library, language) {
     return createWorldMapCollection(await library.open('worldMap', language));
   },
-  async astronomy(library: Library, language: string) {
+  async astronomy(library, language) {
     return createSkyCollection(await library.open('astronomy', language), language);
   },
-};
-
-type Special = typeof specialCollections;
-
-type DatasetFilters<N extends DatasetName> = (typeof datasets)[N]['filters'];
-
-/** The collection of each dataset. */
-export type Collections = {
-  readonly [N in DatasetName]: N extends keyof Special
-    ? Awaited<ReturnType<Special[N]>>
-    : SearchableCollection<DatasetRecord<Dataset<N>>, FilterOptions<DatasetFilters<N>>>;
 };
 
 /** Opens the collection of a dataset in a supported language. */
@@ -89,16 +159,19 @@ export async function openCollection<N extends DatasetName>(
   dataset: N,
   language: string,
 ): Promise<Collections[N]> {
-  const open = (
-    specialCollections as Partial<Record<DatasetName, (library: Library, language: string) => Promise<unknown>>>
-  )[dataset];
-  if (open) return open(library, language) as Promise<Collections[N]>;
-  const lookup = (await library.open(dataset, language)) as Dataset<'planets'>;
-  return createSearchableCollection(describe(dataset as 'planets', lookup)) as unknown as Collections[N];
+  const open = specialCollections[dataset];
+  if (open) return open(library, language);
+  const lookup = (await library.open(dataset, language)) as unknown as RowLookup<object, object>;
+  return createSearchableCollection(await describe(library, dataset, lookup)) as unknown as Collections[N];
 }
 
 /** The source of a collection with the filters of its dataset. */
-function describe<N extends DatasetName, R extends object>(dataset: N, lookup: RowLookup<R, never>) {
+async function describe<R extends object>(
+  library: Library,
+  dataset: DatasetName,
+  lookup: RowLookup<R, never>,
+): Promise<CollectionSource<R>> {
   const { key, filters } = datasets[dataset];
-  return fromRows(lookup, key as keyof R, readFilters(filters as DatasetFilters<N>));
+  const requireCode = await openCodes(library, listCodeDatasets(filters));
+  return fromRows(lookup as RowLookup<R, object>, key as keyof R, readFilters(filters, requireCode));
 }

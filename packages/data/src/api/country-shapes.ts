@@ -9,14 +9,19 @@ import {
   type Scale,
   scales,
 } from '../datasets/country-shapes/lookup.js';
-import { choice, readOptions, type ValuesFor } from './options.js';
+import { choice, readOptions } from './options.js';
 
 const shapeOptions = { scale: choice(scales) };
 
-type ShapeOptions = ValuesFor<typeof shapeOptions>;
+/** How fine shapes are. */
+export interface ShapeOptions {
+  /** The scale of the map that they are drawn for; 1:50 million without it. */
+  readonly scale?: Scale | undefined;
+}
 
 /** The shapes of all countries, with names in one language; at 1:50 million without a scale. */
 export interface ShapeCollection {
+  /** The supported language that the requested tag was matched to. */
   readonly language: LanguageCode;
   /**
    * The shape of a country as a GeoJSON feature: exterior rings run counter-clockwise, and nothing crosses the antimeridian (RFC 7946).

@@ -1,5 +1,6 @@
 import type { Filter, Filters } from '../core/filters.js';
 import { accepted } from './options.js';
+import type { RequireCode } from './refuse-code.js';
 
 /** The filters of a dataset as options of the library: each reads a value or throws. */
 export type FilterOptions<F> = {
@@ -17,18 +18,21 @@ const typeNames: Readonly<Record<string, string>> = {
 
 /**
  * The filters of a dataset as options. An option throws a TypeError for a value of another type, and a RangeError for one that the filter
- * refuses.
+ * refuses or that names nothing.
  */
-export function readFilters<const F extends Filters<never>>(filters: F): FilterOptions<F> {
+export function readFilters<const F extends Filters<never>>(filters: F, requireCode: RequireCode): FilterOptions<F> {
   const options = Object.entries(filters)
     .filter(([, { isSearch }]) => !isSearch)
-    .map(([filter, { schema, read }]) => [
+    .map(([filter, { schema, codeDataset, read }]) => [
       filter,
       (value: unknown, name: string) => {
         const { type = 'string' } = schema;
         const isOfType = type === 'array' ? Array.isArray(value) : typeof value === type && !Number.isNaN(value);
         if (!isOfType) throw new TypeError(`${name} must be ${typeNames[type]}`);
-        return accepted<unknown>(read(value), name);
+        const wanted = accepted<unknown>(read(value), name);
+        if (codeDataset !== undefined)
+          for (const code of [wanted].flat()) requireCode(codeDataset, code as string, name);
+        return wanted;
       },
     ]);
   return Object.fromEntries(options) as FilterOptions<F>;

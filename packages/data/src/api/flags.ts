@@ -1,14 +1,19 @@
 import type { CountryCode, Suggested } from '../core/codes.js';
 import { type Flag, type FlagShape, type Flags, flagShapes } from '../datasets/flags/lookup.js';
-import { type Collection, createCollection } from './collection.js';
+import { type Collection, createCollection, type PageOptions } from './collection.js';
 import { fromRows } from './from-rows.js';
-import { choice, readOptions, type ValuesFor } from './options.js';
+import { choice, readOptions } from './options.js';
 
-const noFilters = {};
 const loadOptions = { shape: choice(flagShapes) };
 
+/** Which drawing of a flag. */
+export interface FlagOptions {
+  /** Its sides; 4 to 3 without it. */
+  readonly shape?: FlagShape | undefined;
+}
+
 /** The flags of countries and territories. */
-export interface FlagCollection extends Collection<Flag, typeof noFilters> {
+export interface FlagCollection extends Collection<Flag, PageOptions, CountryCode> {
   /**
    * Loads one flag as SVG markup, 4 to 3 without `shape`. It can stand in a page as it is, beside other flags.
    *
@@ -17,12 +22,12 @@ export interface FlagCollection extends Collection<Flag, typeof noFilters> {
    * const flags = await almanac.flags();
    * (await flags.load('CH', { shape: '1x1' })).startsWith('<svg'); // true
    */
-  load(country: Suggested<CountryCode>, options?: ValuesFor<typeof loadOptions>): Promise<string>;
+  load(country: Suggested<CountryCode>, options?: FlagOptions): Promise<string>;
 }
 
 /** Creates the collection of the flags. */
 export function createFlagCollection(flags: Flags): FlagCollection {
-  const collection = createCollection(fromRows(flags, 'alpha2', noFilters));
+  const collection = createCollection<Flag, PageOptions, CountryCode>(fromRows(flags, 'alpha2', {}));
   return {
     ...collection,
     async load(country, options) {

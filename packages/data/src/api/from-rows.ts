@@ -15,11 +15,11 @@ export interface RowLookup<R, Ask> {
  * @param key the field that holds the code
  * @param filters the options that its list takes, under the names that it takes them
  */
-export function fromRows<R extends object, Ask extends object, F extends Options>(
+export function fromRows<R extends object, Ask extends object>(
   { rows, find, list }: RowLookup<R, Ask>,
   key: keyof R,
-  filters: F,
-): CollectionSource<R, F> {
+  filters: Options,
+): CollectionSource<R> {
   return {
     dataset: rows.dataset,
     language: rows.language,

@@ -1,9 +1,14 @@
+import type { CountryCode, Suggested } from '../core/codes.js';
 import { loadPhoneNumbers, type PhoneNumber, type PhoneNumbers } from '../datasets/phone-codes/lookup.js';
-import { country, readOptions, text, type ValuesFor } from './options.js';
+import { country, readOptions, text } from './options.js';
 
 const options = { country };
 
-type PhoneNumberOptions = ValuesFor<typeof options>;
+/** How a phone number is read. */
+export interface PhoneNumberOptions {
+  /** Whose numbers need no calling code; a number with `+` may be of any other. */
+  readonly country?: Suggested<CountryCode> | undefined;
+}
 
 /** Reads and formats phone numbers by the numbering plans of all countries. */
 export interface PhoneNumberReader {

@@ -2,20 +2,30 @@ import type { LanguageCode, Suggested } from '../core/codes.js';
 import type { Library } from '../library.js';
 import {
   openSearchedDatasets,
+  type Place,
   type SearchResult,
+  type SearchType,
   searchDatasets,
   searchTypes,
 } from '../search/everything/search-datasets.js';
 import type { Found } from './collection.js';
-import { choices, pageOptions, place, readOptions, text, type ValuesFor } from './options.js';
+import { choices, pageOptions, place, readOptions, text } from './options.js';
 
 const options = { types: choices(searchTypes), near: place, ...pageOptions };
 
 /** Filters, order and length of a search over all datasets. */
-export type SearchOptions = ValuesFor<typeof options> & {
+export interface SearchOptions {
+  /** Only results of these kinds. */
+  readonly types?: readonly SearchType[] | undefined;
+  /** Of equal matches, the one nearest to this place comes first. */
+  readonly near?: Place | undefined;
+  /** How many results at most; ten without it. */
+  readonly limit?: number | undefined;
+  /** How many results to leave out before the first. */
+  readonly offset?: number | undefined;
   /** Language of names; English by default. */
   readonly language?: Suggested<LanguageCode> | undefined;
-};
+}
 
 /**
  * Searches all datasets whose records are places, times, money or languages.

@@ -9,14 +9,19 @@ import {
   stateScales,
 } from '../datasets/state-shapes/lookup.js';
 import type { States } from '../datasets/states/lookup.js';
-import { choice, country, readOptions, type ValuesFor } from './options.js';
+import { choice, country, readOptions } from './options.js';
 
 const shapeOptions = { scale: choice(stateScales) };
 
-type StateShapeOptions = ValuesFor<typeof shapeOptions>;
+/** How fine shapes are. */
+export interface StateShapeOptions {
+  /** The scale of the map that they are drawn for; 1:50 million without it. */
+  readonly scale?: StateScale | undefined;
+}
 
 /** The shapes of states, with names in one language; at 1:50 million without a scale. */
 export interface StateShapeCollection {
+  /** The supported language that the requested tag was matched to. */
   readonly language: LanguageCode;
   /**
    * The shape of a state as a GeoJSON feature (RFC 7946).

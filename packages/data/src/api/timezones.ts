@@ -1,3 +1,5 @@
+import type { CountryCode, Suggested, TimezoneName } from '../core/codes.js';
+import { suggest } from '../core/errors.js';
 import { formatPlain, isPlainDateTime, readMs, type TimeInput } from '../core/time-input.js';
 import { readInstant } from '../datasets/astronomy/instant.js';
 import {
@@ -8,10 +10,18 @@ import {
   type Timezones,
   type ZoneTime,
 } from '../datasets/timezones/lookup.js';
-import { createSearchableCollection, type SearchableCollection } from './collection.js';
-import { country, readOptions, text, type ValuesFor } from './options.js';
+import { findNearest } from '../search/text/typos.js';
+import { createSearchableCollection, type PageOptions, type SearchableCollection } from './collection.js';
+import { readOptions, text } from './options.js';
+import { knownCountry, type RequireCode } from './refuse-code.js';
 
-const filters = { country, zone: text };
+/** Conditions on a list of time zones. */
+export interface TimezoneOptions extends PageOptions {
+  /** Only the zones that overlap a country or territory, each with the name that it has there. */
+  readonly country?: Suggested<CountryCode> | undefined;
+  /** Only one zone, by any name in the tz database or Windows. */
+  readonly zone?: Suggested<TimezoneName> | undefined;
+}
 
 const zones = (value: string | readonly string[], name: string): readonly string[] =>
   Array.isArray(value) ? value.map((each) => text(each, name)) : [text(value as string, name)];
@@ -19,14 +29,19 @@ const zones = (value: string | readonly string[], name: string): readonly string
 const conversionOptions = { from: text, to: zones };
 
 /** The zones between which to convert a time, by any name in the tz database or Windows. */
-export type ConversionOptions = ValuesFor<typeof conversionOptions>;
+export interface ConversionOptions {
+  /** The zone whose clocks show the time; required where the time has no offset. */
+  readonly from?: Suggested<TimezoneName> | undefined;
+  /** One zone or several to convert to, in the order of the answer. */
+  readonly to?: Suggested<TimezoneName> | readonly Suggested<TimezoneName>[] | undefined;
+}
 
 /** The time zones in one language, as they are now or at another instant. */
-export interface TimezoneCollection extends SearchableCollection<Timezone, typeof filters> {
+export interface TimezoneCollection extends SearchableCollection<Timezone, TimezoneOptions, TimezoneName> {
   /** The same zones at an instant from 1970 on. */
   at(instant: TimeInput): TimezoneCollection;
   /** The local time of a zone at an instant; undefined for an unknown name and before 1970. */
-  offset(zone: string, at: TimeInput): ZoneTime | undefined;
+  offset(zone: Suggested<TimezoneName>, at: TimeInput): ZoneTime | undefined;
   /**
    * Converts a time to other zones: an instant, or a local time in `from` as ISO 8601 without an offset or as a
    * `Temporal.PlainDateTime`. If clocks skip or repeat it,
@@ -39,12 +54,23 @@ export interface TimezoneCollection extends SearchableCollection<Timezone, typeo
 }
 
 /** Creates the collection of the time zones as of each call. */
-export function createTimezoneCollection(timezones: Timezones, now: () => number = Date.now): TimezoneCollection {
+export function createTimezoneCollection(
+  timezones: Timezones,
+  requireCode: RequireCode,
+  now: () => number = Date.now,
+): TimezoneCollection {
+  function zone(value: string, name: string): string {
+    if (timezones.list({ zone: text(value, name) }, now()).total > 0) return value;
+    throw new RangeError(
+      `${name} ${JSON.stringify(value)} names no time zone${suggest(findNearest(value, timezones.names))}`,
+    );
+  }
+
   return {
     ...createSearchableCollection({
       dataset: 'timezones',
       language: timezones.language,
-      filters,
+      filters: { country: knownCountry(requireCode), zone },
       find(zone) {
         const { from, rows } = timezones.list({ zone }, now());
         const [row] = Array.from(rows);
@@ -56,7 +82,7 @@ export function createTimezoneCollection(timezones: Timezones, now: () => number
     at(when) {
       const ms = readMs(when, 'instant');
       if (ms < 0) throw new RangeError('time zones are known from 1970 on');
-      return createTimezoneCollection(timezones, () => ms);
+      return createTimezoneCollection(timezones, requireCode, () => ms);
     },
     offset: (zone, at) => timezones.offsetAt(text(zone, 'zone'), readMs(at, 'at')),
     convert(at, options) {

@@ -1,11 +1,10 @@
+import type { CountryCode } from '../core/codes.js';
 import { selectRows } from '../core/selection.js';
 import type { MapCountry, MapDrawing, MapFrame, WorldMapDrawing } from '../datasets/world-map/lookup.js';
-import { type Collection, createCollection } from './collection.js';
-
-const noFilters = {};
+import { type Collection, createCollection, type PageOptions } from './collection.js';
 
 /** The countries on the map of the world, and the map itself. */
-export interface WorldMapCollection extends Collection<MapCountry, typeof noFilters>, Pick<MapDrawing, 'draw'> {
+export interface WorldMapCollection extends Collection<MapCountry, PageOptions, CountryCode>, Pick<MapDrawing, 'draw'> {
   /**
    * A map in another projection, or of a continent or country with what is around it; undefined where there is no such map.
    *
@@ -20,10 +19,10 @@ export interface WorldMapCollection extends Collection<MapCountry, typeof noFilt
 export function createWorldMapCollection({ rows, draw, frame }: WorldMapDrawing): WorldMapCollection {
   const everyRow = Array.from({ length: rows.length }, (_, row) => row);
   const byCode = new Map(everyRow.map((row) => [rows.record(row).code, rows.record(row)]));
-  const collection = createCollection({
+  const collection = createCollection<MapCountry, PageOptions, CountryCode>({
     dataset: 'worldMap',
     language: rows.language,
-    filters: noFilters,
+    filters: {},
     find: (code) => byCode.get(code.toUpperCase()),
     listCodes: () => byCode.keys(),
     select: (page) => selectRows(rows, everyRow, page),

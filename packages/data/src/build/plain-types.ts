@@ -3,6 +3,8 @@ import type { TSchema } from 'typebox';
 /** The subset of JSON Schema that describes records. */
 interface Described {
   readonly $id?: string;
+  /** A type that is declared elsewhere. */
+  readonly $ref?: string;
   readonly type?: string;
   readonly description?: string;
   readonly properties?: Readonly<Record<string, Described>>;
@@ -39,6 +41,7 @@ function writeType(schema: Described, interfaces: Map<string, string>, indent: s
     }
     return schema.$id;
   }
+  if (schema.$ref !== undefined) return schema.$ref;
   if ('const' in schema) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.anyOf) return schema.anyOf.map((part) => writeType(part, interfaces, indent)).join(' | ');

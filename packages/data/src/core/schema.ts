@@ -10,4 +10,4 @@ export const Match = Type.Object(
   },
   { $id: 'Matched', additionalProperties: false, description: 'Which name matched the text, and how.' },
 );
-export type Match = Static<typeof Match>;
+export interface Match extends Static<typeof Match> {}

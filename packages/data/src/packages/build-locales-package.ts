@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { groupBy } from '../build/tsv.js';
 import type { LocalizedFields } from '../core/record-rows.js';
 import { datasetsByFolder } from '../datasets/datasets.js';
-import { writeUnion } from './declarations.js';
 import {
   dataPackageTypes,
   type IndexedPart,
@@ -10,6 +9,7 @@ import {
   readCompiled,
   writeDataPackage,
   writeJsonModule,
+  writeUnion,
 } from './write-modules.js';
 import type { ExportedFile, PackageContent } from './write-package.js';
 

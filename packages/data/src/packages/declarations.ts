@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { TSchema } from 'typebox';
 import { writePlainTypes } from '../build/plain-types.js';
-import { readCompiled } from './write-modules.js';
+import { writeListOptions } from './write-list-options.js';
+import { readCompiled, writeUnion } from './write-modules.js';
 
 const schemaImport = /(['"])(\.{1,2}\/(?:[\w-]+\/)*)schema\.js\1/g;
 
@@ -25,13 +26,14 @@ export async function readSchemas(folder: string): Promise<Record<string, TSchem
 export async function readDeclaration(builtFolder: URL, path: string): Promise<string> {
   const read = (name: string) => readFileSync(new URL(name, builtFolder), 'utf8');
   if (path === 'core/codes.d.ts') return writeCodes(read(path));
+  if (path === 'api/list-options.d.ts') return writeListOptions(read(path));
   const [, folder] = /^([\w/-]*)\brecord\.d\.ts$/.exec(path) ?? [];
   if (folder === undefined) return read(path).replaceAll(schemaImport, '$1$2record.js$1');
   return writePlainTypes(await readSchemas(folder)) + keepPlain(read(`${folder}schema.d.ts`));
 }
 
-/** The types of codes as unions, so that an editor completes them. */
-function writeCodes(declarations: string): string {
+/** Writes the types of codes as unions, so that an editor completes them. */
+export function writeCodes(declarations: string): string {
   return Object.entries(listCodes()).reduce(
     (text, [type, codes]) => text.replace(`type ${type} = string`, `type ${type} = ${writeUnion(codes)}`),
     declarations,
@@ -50,10 +52,6 @@ export function listCodes(): Readonly<Record<string, readonly string[]>> {
     CurrencyCode: list('currencies', 'code'),
     TimezoneName: list('timezones', 'name'),
   };
-}
-
-export function writeUnion(values: readonly string[]): string {
-  return values.length === 0 ? 'never' : values.map((value) => `'${value}'`).join(' | ');
 }
 
 /** The declarations beside the schemas that are plain types already. */

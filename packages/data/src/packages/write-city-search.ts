@@ -1,8 +1,10 @@
 import { bundleModule } from './bundle-module.js';
+import { listCodes } from './declarations.js';
 import {
   dataPackageTypes,
   type IndexedPart,
   listCompiled,
+  quote,
   readCompiledBytes,
   writeDataPackage,
 } from './write-modules.js';
@@ -11,7 +13,7 @@ import type { PackageFiles } from './write-package.js';
 /** The whole index, in files that are read when a search is opened. */
 export function writeCitySearch(): PackageFiles {
   const files = new Map<string, string | Uint8Array>();
-  const names = listCompiled('cities').filter((name) => !/\/(?:shards|first-cities|next-cities)\b/.test(name));
+  const names = listCompiled('cities').filter((name) => !/\/(?:shards|first-cities|next-cities|states)\b/.test(name));
   const parts: IndexedPart[] = names.map((name) => ({ name, path: `./files/${name.slice('cities/'.length)}` }));
   for (const { name, path } of parts) files.set(path.slice('./'.length), readCompiledBytes(name));
   files.set('index.js', `export default ${writeDataPackage('cities', parts)};\n`);
@@ -26,6 +28,7 @@ import { createOpenCities } from './modules/city-search.js';
 
 export const openCities = /* @__PURE__ */ createOpenCities({
   files: { ...cities.files, 'languages/tags.json': () => import('./files/tags.js') },
+  countries: ${quote(listCodes().CountryCode?.join(' ') ?? '')},
 });
 `,
       ['./index.js', './files/*'],

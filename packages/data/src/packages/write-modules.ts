@@ -91,3 +91,8 @@ export function quote(text: string): string {
 function writePart(path: string): string {
   return path.endsWith('.js') ? `import(${quote(path)})` : `new URL(${quote(path)}, import.meta.url)`;
 }
+
+/** Writes the type of several strings. */
+export function writeUnion(values: readonly string[]): string {
+  return values.length === 0 ? 'never' : values.map((value) => `'${value}'`).join(' | ');
+}

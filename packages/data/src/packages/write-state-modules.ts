@@ -1,7 +1,6 @@
 import { groupBy } from '../build/tsv.js';
 import type { State } from '../datasets/states/schema.js';
-import { writeUnion } from './declarations.js';
-import { quote, readCompiled } from './write-modules.js';
+import { quote, readCompiled, writeUnion } from './write-modules.js';
 
 interface Compiled<R> {
   readonly records: readonly R[];

@@ -76,9 +76,9 @@ function pack(dependency: string, into: string): string {
 }
 
 /** Runs a program and returns what it prints; throws all that it printed where it fails. */
-export function runProgram(program: string, args: readonly string[], cwd: string): string {
+export function runProgram(program: string, args: readonly string[], cwd: string, env = process.env): string {
   try {
-    return execFileSync(program, args, { cwd, encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 26 });
+    return execFileSync(program, args, { cwd, env, encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 26 });
   } catch (fault) {
     const { stdout, stderr } = fault as { stdout?: string; stderr?: string };
     throw new Error(`${program} ${args.join(' ')} failed: ${stdout}${stderr}`, { cause: fault });

@@ -26,7 +26,7 @@ export const AddressPart = Type.Object(
   },
 );
 
-export type AddressPart = Static<typeof AddressPart>;
+export interface AddressPart extends Static<typeof AddressPart> {}
 
 export const AddressFormat = Type.Object(
   {
@@ -78,7 +78,7 @@ export const AddressFormat = Type.Object(
   },
 );
 
-export type AddressFormat = Static<typeof AddressFormat>;
+export interface AddressFormat extends Static<typeof AddressFormat> {}
 
 const partName = AddressPart.properties.part;
 
@@ -109,7 +109,7 @@ export const WrittenAddress = Type.Object(
   },
 );
 
-export type WrittenAddress = Static<typeof WrittenAddress>;
+export interface WrittenAddress extends Static<typeof WrittenAddress> {}
 
 export const AddressProblem = Type.Object(
   {
@@ -126,7 +126,7 @@ export const AddressProblem = Type.Object(
   { $id: 'AddressProblem', additionalProperties: false, description: 'A problem of a part of an address.' },
 );
 
-export type AddressProblem = Static<typeof AddressProblem>;
+export interface AddressProblem extends Static<typeof AddressProblem> {}
 
 export const AddressCheck = Type.Object(
   {
@@ -144,4 +144,4 @@ export const AddressCheck = Type.Object(
   },
 );
 
-export type AddressCheck = Static<typeof AddressCheck>;
+export interface AddressCheck extends Static<typeof AddressCheck> {}

@@ -27,7 +27,7 @@ export const PrincipalPhase = Type.Object(
   { $id: 'PrincipalPhase', additionalProperties: false, description: 'A principal phase of the Moon and its instant.' },
 );
 
-export type PrincipalPhase = Static<typeof PrincipalPhase>;
+export interface PrincipalPhase extends Static<typeof PrincipalPhase> {}
 
 export const MoonState = Type.Object(
   {
@@ -58,7 +58,7 @@ export const MoonState = Type.Object(
   { $id: 'MoonState', additionalProperties: false, description: 'The phase of the Moon at an instant.' },
 );
 
-export type MoonState = Static<typeof MoonState>;
+export interface MoonState extends Static<typeof MoonState> {}
 
 const seasonName = Type.Enum(['spring', 'summer', 'autumn', 'winter'], { description: 'Name of the season.' });
 const seasonLabel = Type.String({
@@ -86,7 +86,7 @@ export const Season = Type.Object(
   { $id: 'Season', additionalProperties: false, description: 'The season of a hemisphere at an instant.' },
 );
 
-export type Season = Static<typeof Season>;
+export interface Season extends Static<typeof Season> {}
 
 export const HorizonTimes = Type.Object(
   {
@@ -101,7 +101,7 @@ export const HorizonTimes = Type.Object(
   },
 );
 
-export type HorizonTimes = Static<typeof HorizonTimes>;
+export interface HorizonTimes extends Static<typeof HorizonTimes> {}
 
 export const Twilight = Type.Object(
   {
@@ -119,7 +119,7 @@ export const Twilight = Type.Object(
   },
 );
 
-export type Twilight = Static<typeof Twilight>;
+export interface Twilight extends Static<typeof Twilight> {}
 
 export const Twilights = Type.Object(
   { civil: Twilight, nautical: Twilight, astronomical: Twilight },
@@ -147,7 +147,7 @@ export const RiseAndSet = Type.Object(
   },
 );
 
-export type RiseAndSet = Static<typeof RiseAndSet>;
+export interface RiseAndSet extends Static<typeof RiseAndSet> {}
 
 export const Astronomy = Type.Object(
   {
@@ -169,7 +169,7 @@ export const Astronomy = Type.Object(
   },
 );
 
-export type Astronomy = Static<typeof Astronomy>;
+export interface Astronomy extends Static<typeof Astronomy> {}
 
 export const SkyEvent = Type.Object(
   {
@@ -218,4 +218,4 @@ export const SkyEvent = Type.Object(
   },
 );
 
-export type SkyEvent = Static<typeof SkyEvent>;
+export interface SkyEvent extends Static<typeof SkyEvent> {}

@@ -65,7 +65,7 @@ export const Whereabouts = Type.Object(
   { $id: 'Whereabouts', additionalProperties: false, description: 'Where a point lies, each part with its basis.' },
 );
 
-export type Whereabouts = Static<typeof Whereabouts>;
+export interface Whereabouts extends Static<typeof Whereabouts> {}
 
 /** An enclave that the borders lack, as a circle. */
 export const Enclave = Type.Object(
@@ -79,4 +79,4 @@ export const Enclave = Type.Object(
   { $id: 'Enclave', additionalProperties: false, description: 'An enclave that the borders lack, as a circle.' },
 );
 
-export type Enclave = Static<typeof Enclave>;
+export interface Enclave extends Static<typeof Enclave> {}

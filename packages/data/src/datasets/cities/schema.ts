@@ -98,7 +98,7 @@ export const City = Type.Object(
   { $id: 'City', additionalProperties: false, description: 'A city, town or village.' },
 );
 
-export type City = Static<typeof City>;
+export interface City extends Static<typeof City> {}
 
 /** A city with its distance from the requested place. */
 export const NearCity = Type.Object(
@@ -113,4 +113,4 @@ export const NearCity = Type.Object(
   { $id: 'NearCity', additionalProperties: false, description: 'A city and how far it is.' },
 );
 
-export type NearCity = Static<typeof NearCity>;
+export interface NearCity extends Static<typeof NearCity> {}

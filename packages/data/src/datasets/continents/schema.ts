@@ -40,4 +40,4 @@ export const Continent = Type.Object(
   { $id: 'Continent', additionalProperties: false, description: 'A continent and its countries.' },
 );
 
-export type Continent = Static<typeof Continent>;
+export interface Continent extends Static<typeof Continent> {}

@@ -145,5 +145,5 @@ export const Country = Type.Object(
   },
 );
 
-export type Country = Static<typeof Country>;
+export interface Country extends Static<typeof Country> {}
 export type Continent = Static<typeof Continent>;

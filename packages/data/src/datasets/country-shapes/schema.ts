@@ -15,4 +15,4 @@ export const ShapeProperties = Type.Object(
   { $id: 'ShapeProperties', additionalProperties: false, description: 'The properties of a country’s shape.' },
 );
 
-export type ShapeProperties = Static<typeof ShapeProperties>;
+export interface ShapeProperties extends Static<typeof ShapeProperties> {}

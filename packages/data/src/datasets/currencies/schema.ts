@@ -48,4 +48,4 @@ export const Currency = Type.Object(
   { $id: 'Currency', additionalProperties: false, description: 'A code of ISO 4217 that is in force.' },
 );
 
-export type Currency = Static<typeof Currency>;
+export interface Currency extends Static<typeof Currency> {}

@@ -31,4 +31,4 @@ export const Flag = Type.Object(
   },
 );
 
-export type Flag = Static<typeof Flag>;
+export interface Flag extends Static<typeof Flag> {}

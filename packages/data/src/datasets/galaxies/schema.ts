@@ -64,4 +64,4 @@ export const Galaxy = Type.Object(
   },
 );
 
-export type Galaxy = Static<typeof Galaxy>;
+export interface Galaxy extends Static<typeof Galaxy> {}

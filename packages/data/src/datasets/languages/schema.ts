@@ -59,4 +59,4 @@ export const Language = Type.Object(
   },
 );
 
-export type Language = Static<typeof Language>;
+export interface Language extends Static<typeof Language> {}

@@ -52,4 +52,4 @@ export const MoonPhase = Type.Object(
   { $id: 'MoonPhase', additionalProperties: false, description: 'One of the eight phases of the Moon.' },
 );
 
-export type MoonPhase = Static<typeof MoonPhase>;
+export interface MoonPhase extends Static<typeof MoonPhase> {}

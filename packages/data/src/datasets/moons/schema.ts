@@ -71,4 +71,4 @@ export const Moon = Type.Object(
   { $id: 'Moon', additionalProperties: false, description: 'A named moon of a planet or dwarf planet.' },
 );
 
-export type Moon = Static<typeof Moon>;
+export interface Moon extends Static<typeof Moon> {}

@@ -78,7 +78,7 @@ export const PhoneCode = Type.Object(
   },
 );
 
-export type PhoneCode = Static<typeof PhoneCode>;
+export interface PhoneCode extends Static<typeof PhoneCode> {}
 
 export const phoneNumberTypes = [
   'fixed-line',
@@ -150,4 +150,4 @@ export const PhoneNumber = Type.Object(
   { $id: 'PhoneNumber', additionalProperties: false, description: 'A text read as a phone number.' },
 );
 
-export type PhoneNumber = Static<typeof PhoneNumber>;
+export interface PhoneNumber extends Static<typeof PhoneNumber> {}

@@ -81,4 +81,4 @@ export const Planet = Type.Object(
   { $id: 'Planet', additionalProperties: false, description: 'A planet or dwarf planet of the Sun.' },
 );
 
-export type Planet = Static<typeof Planet>;
+export interface Planet extends Static<typeof Planet> {}

@@ -83,4 +83,4 @@ export const Star = Type.Object(
   },
 );
 
-export type Star = Static<typeof Star>;
+export interface Star extends Static<typeof Star> {}

@@ -18,4 +18,4 @@ export const StateShapeProperties = Type.Object(
   { $id: 'StateShapeProperties', additionalProperties: false, description: 'The properties of a state’s shape.' },
 );
 
-export type StateShapeProperties = Static<typeof StateShapeProperties>;
+export interface StateShapeProperties extends Static<typeof StateShapeProperties> {}

@@ -76,4 +76,4 @@ export const State = Type.Object(
   { $id: 'State', additionalProperties: false, description: 'A subdivision of a country in ISO 3166-2.' },
 );
 
-export type State = Static<typeof State>;
+export interface State extends Static<typeof State> {}

@@ -46,7 +46,7 @@ export const TimezoneChange = Type.Object(
   { $id: 'TimezoneChange', additionalProperties: false, description: 'A change of the clocks of a time zone.' },
 );
 
-export type TimezoneChange = Static<typeof TimezoneChange>;
+export interface TimezoneChange extends Static<typeof TimezoneChange> {}
 
 /** A time zone of the tz database: a region whose clocks have agreed since 1970. */
 export const Timezone = Type.Object(
@@ -148,7 +148,7 @@ export const Timezone = Type.Object(
   },
 );
 
-export type Timezone = Static<typeof Timezone>;
+export interface Timezone extends Static<typeof Timezone> {}
 
 /** A zone's offset and abbreviation during a span of time. */
 export type ZoneTime = Pick<Timezone, 'utcOffset' | 'utcOffsetMinutes' | 'abbreviation' | 'daylightTime'>;
@@ -201,7 +201,7 @@ export const ZonedTime = Type.Object(
   { $id: 'ZonedTime', additionalProperties: false, description: 'The local time of a place at an instant.' },
 );
 
-export type ZonedTime = Static<typeof ZonedTime>;
+export interface ZonedTime extends Static<typeof ZonedTime> {}
 
 /** One instant that a local time means, and the clocks then. */
 export const TimeReading = Type.Object(
@@ -217,7 +217,7 @@ export const TimeReading = Type.Object(
   { $id: 'TimeReading', additionalProperties: false, description: 'An instant and what clocks show then.' },
 );
 
-export type TimeReading = Static<typeof TimeReading>;
+export interface TimeReading extends Static<typeof TimeReading> {}
 
 /** A time in other zones. */
 export const TimeConversion = Type.Object(
@@ -243,4 +243,4 @@ export const TimeConversion = Type.Object(
   { $id: 'TimeConversion', additionalProperties: false, description: 'A time in other zones.' },
 );
 
-export type TimeConversion = Static<typeof TimeConversion>;
+export interface TimeConversion extends Static<typeof TimeConversion> {}

@@ -25,7 +25,7 @@ export const MapHighlight = Type.Object(
   },
 );
 
-export type MapHighlight = Static<typeof MapHighlight>;
+export interface MapHighlight extends Static<typeof MapHighlight> {}
 
 export const MapLegendClass = Type.Object(
   {
@@ -39,7 +39,7 @@ export const MapLegendClass = Type.Object(
   { $id: 'MapLegendClass', additionalProperties: false, description: 'A class of values that have one colour.' },
 );
 
-export type MapLegendClass = Static<typeof MapLegendClass>;
+export interface MapLegendClass extends Static<typeof MapLegendClass> {}
 
 export const WorldMap = Type.Object(
   {
@@ -61,7 +61,7 @@ export const WorldMap = Type.Object(
   { $id: 'WorldMap', additionalProperties: false, description: 'The world map as SVG, and what is highlighted in it.' },
 );
 
-export type WorldMap = Static<typeof WorldMap>;
+export interface WorldMap extends Static<typeof WorldMap> {}
 
 export const MapCountry = Type.Object(
   {
@@ -71,4 +71,4 @@ export const MapCountry = Type.Object(
   { $id: 'MapCountry', additionalProperties: false, description: 'A country that the map draws.' },
 );
 
-export type MapCountry = Static<typeof MapCountry>;
+export interface MapCountry extends Static<typeof MapCountry> {}

@@ -38,4 +38,4 @@ export const SearchResult = Type.Object(
     description: 'A country, state, city, time zone, currency or language that a search found.',
   },
 );
-export type SearchResult = Static<typeof SearchResult>;
+export interface SearchResult extends Static<typeof SearchResult> {}

@@ -1,0 +1,14 @@
+/** A supported language of names. The published types list every code. */
+export type LanguageCode = string;
+
+/** An ISO 3166-1 alpha-2 code, or XK. The published types list every code. */
+export type CountryCode = string;
+
+/** An ISO 4217 code. The published types list every code. */
+export type CurrencyCode = string;
+
+/** The name of a time zone of zone1970.tab. The published types list every name. */
+export type TimezoneName = string;
+
+/** A string for which an editor suggests some values. */
+export type Suggested<T extends string> = T | (string & Record<never, never>);

@@ -1,0 +1,25 @@
+import type { Filters } from '../core/filters.js';
+import { type DatasetName, datasets } from '../datasets/datasets.js';
+import type { Library } from '../library.js';
+import { type RequireCode, refuseCode } from './refuse-code.js';
+
+interface KnownCodes {
+  find(code: string): number | undefined;
+  nearest?(code: string): string | undefined;
+}
+
+/** Opens datasets by whose codes lists are filtered, so that a code that names nothing is refused. */
+export async function openCodes(library: Library, names: readonly DatasetName[]): Promise<RequireCode> {
+  const opened = await Promise.all(names.map(async (name) => [name, await library.open(name)] as const));
+  const known = new Map(opened as unknown as [string, KnownCodes][]);
+  return (dataset, code, option) => {
+    const codes = known.get(dataset);
+    if (codes && codes.find(code) === undefined) refuseCode(dataset, code, option, codes.nearest?.(code));
+  };
+}
+
+/** The datasets whose codes the filters take. */
+export function listCodeDatasets(filters: Filters<never>): DatasetName[] {
+  const names = Object.values(filters).map(({ codeDataset }) => codeDataset);
+  return [...new Set(names)].filter((name): name is DatasetName => name !== undefined && Object.hasOwn(datasets, name));
+}

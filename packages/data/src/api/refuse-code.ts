@@ -1,0 +1,29 @@
+import type { CountryCode, Suggested } from '../core/codes.js';
+import { suggest } from '../core/errors.js';
+import { country } from './options.js';
+
+/** Throws a RangeError for a code that names no record of a dataset. */
+export type RequireCode = (dataset: string, code: string, option: string) => void;
+
+const nouns: Readonly<Record<string, string>> = {
+  countries: 'country or territory',
+  currencies: 'currency in force',
+  languages: 'language that CLDR knows',
+  phoneCodes: 'country or territory',
+  planets: 'planet or dwarf planet',
+  states: 'state of ISO 3166-2',
+};
+
+/** @param nearest the code that was most likely meant */
+export function refuseCode(dataset: string, code: string, option: string, nearest?: string): never {
+  throw new RangeError(`${option} ${JSON.stringify(code)} names no ${nouns[dataset] ?? dataset}${suggest(nearest)}`);
+}
+
+/** The option for an alpha-2 code of a country that exists. */
+export function knownCountry(requireCode: RequireCode): (value: Suggested<CountryCode>, name: string) => string {
+  return (value, name) => {
+    const code = country(value, name);
+    requireCode('countries', code, name);
+    return code;
+  };
+}

@@ -1,0 +1,51 @@
+import type { AnyFilter } from '../core/filters.js';
+import { type DatasetName, datasets } from '../datasets/datasets.js';
+import type { AnyDataset } from '../datasets/define-dataset.js';
+import { writeUnion } from './write-modules.js';
+
+const codeTypes: Readonly<Record<string, string>> = {
+  countries: 'CountryCode',
+  currencies: 'CurrencyCode',
+  languages: 'LanguageCode',
+  phoneCodes: 'CountryCode',
+};
+
+/** Further values of an option, besides those of its filter. */
+const furtherValues: Readonly<Record<string, string>> = { 'states.parent': ' | null' };
+
+/**
+ * Writes `api/list-options.d.ts` as it is published: an interface for each dataset, with the filters' descriptions and codes that an editor
+ * completes.
+ *
+ * @param declarations the compiled ones, which derive the options
+ */
+export function writeListOptions(declarations: string): string {
+  const types = declarations.matchAll(/export type (\w+) = .*OptionsFor<'(\w+)'>/g);
+  const interfaces = Array.from(types, ([, type = '', name = '']) => writeInterface(type, name as DatasetName));
+  const codes = [...new Set(Object.values(codeTypes))].sort();
+  return `import type { ${codes.join(', ')}, Suggested } from '../core/codes.js';
+import type { PageOptions } from './collection.js';
+${interfaces.join('')}`;
+}
+
+function writeInterface(type: string, name: DatasetName): string {
+  const { filters }: AnyDataset = datasets[name];
+  const options = Object.entries(filters)
+    .filter(([, { isSearch }]) => !isSearch)
+    .map(([option, filter]) => {
+      const value = writeType(filter) + (furtherValues[`${name}.${option}`] ?? '');
+      return `  /** ${filter.description} */\n  readonly ${option}?: ${value} | undefined;\n`;
+    });
+  return `
+/** Conditions on a list of ${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}, which combine with AND. */
+export interface ${type} extends PageOptions {
+${options.join('')}}
+`;
+}
+
+function writeType({ schema, codeDataset }: AnyFilter): string {
+  const type = schema.enum ? writeUnion(schema.enum) : (schema.type ?? 'string');
+  const code = codeTypes[codeDataset ?? ''];
+  if (code === undefined) return type;
+  return type === 'array' ? `readonly Suggested<${code}>[]` : `Suggested<${code}>`;
+}
