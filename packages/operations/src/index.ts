@@ -1,6 +1,6 @@
 export * from './answer.js';
 export * from './ask.js';
-export { refuseFormat } from './every-name.js';
+export { extend, refuseFormat } from './every-name.js';
 export * from './failure.js';
 export * from './formats/columns.js';
 export * from './formats/format.js';

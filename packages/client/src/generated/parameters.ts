@@ -159,7 +159,7 @@ export interface ListStatesParameters {
 
 /** Parameters of `getState`. */
 export interface GetStateParameters {
-  /** ISO 3166-2 code, a former one too, or the id of a unit of the law. */
+  /** ISO 3166-2 code, a former one too, or the id of a unit created by law. */
   code: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -515,7 +515,7 @@ export interface DrawWorldMapParameters {
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
-  /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  /** How the range of values is divided into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
   scale?: "linear" | "log" | "quantile";
   /** How many classes of values; 5 without it. */
   classes?: number;
@@ -541,7 +541,7 @@ export interface DrawWorldMapSvgParameters {
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
-  /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  /** How the range of values is divided into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
   scale?: "linear" | "log" | "quantile";
   /** How many classes of values; 5 without it. */
   classes?: number;
@@ -567,7 +567,7 @@ export interface DrawWorldMapPngParameters {
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
-  /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  /** How the range of values is divided into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
   scale?: "linear" | "log" | "quantile";
   /** How many classes of values; 5 without it. */
   classes?: number;
@@ -597,7 +597,7 @@ export interface DrawCountryMapSvgParameters {
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
-  /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  /** How the range of values is divided into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
   scale?: "linear" | "log" | "quantile";
   /** How many classes of values; 5 without it. */
   classes?: number;
@@ -623,7 +623,7 @@ export interface DrawCountryMapPngParameters {
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
-  /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  /** How the range of values is divided into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
   scale?: "linear" | "log" | "quantile";
   /** How many classes of values; 5 without it. */
   classes?: number;
@@ -877,7 +877,7 @@ export interface GetLanguageSourcesParameters {
 
 /** Parameters of `getStateSources`. */
 export interface GetStateSourcesParameters {
-  /** ISO 3166-2 code, a former one too, or the id of a unit of the law. */
+  /** ISO 3166-2 code, a former one too, or the id of a unit created by law. */
   code: string;
   /** Taken by every data route; here nothing depends on it. */
   lang?: Suggested<LanguageCode>;

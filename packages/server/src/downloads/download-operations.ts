@@ -33,7 +33,10 @@ const Download = Type.Object(
     bytes: nullable(Type.Integer({ minimum: 0 }), 'Its size, in bytes; null while it is not made.'),
     sha256: nullable(Type.String(), 'SHA-256 of its bytes, in hexadecimal; null while it is not made.'),
     date: nullable(Type.String(), 'The day of the data version; null while it is not made.'),
-    licence: nullable(Type.String(), 'The licences of its sources, joined by AND; null while it is not made.'),
+    licence: nullable(
+      Type.String(),
+      'An SPDX expression: the licences of its sources, joined by AND; null while it is not made.',
+    ),
     sources: Type.Array(Type.String(), {
       description: 'The ids of its sources; /meta and manifest.json describe them.',
     }),

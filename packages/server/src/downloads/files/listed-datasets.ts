@@ -6,11 +6,13 @@ import {
   type ColumnKind,
   classifyColumn,
   everyLanguage,
+  extend,
   Failure,
   type ListAnswer,
   listColumns,
   operations,
 } from '@almanac/operations';
+import { Type } from 'typebox';
 
 /** A dataset that is written to files as a whole. */
 export interface ListedDataset {
@@ -27,16 +29,45 @@ export const listedDatasets: readonly ListedDataset[] = operations.flatMap((oper
 });
 
 /**
- * Lists a dataset as its route does without parameters, with names in every language. What depends on the time, such as the offsets of
- * zones, is as of the day of the data version, so that equal data give equal files.
+ * Lists a dataset as its route does without parameters, with names in every language; what is not known is null. What depends on the time,
+ * such as the offsets of zones, is as of the day of the data version, so that equal data give equal files.
  */
 export async function listDataset({ operation }: ListedDataset, almanac: Library): Promise<ListAnswer> {
   const context = { nowMs: readVersionDate(almanac).getTime(), almanac, service: { version: '', routes: [] } };
   const answered = await ask(operation, operation.reads.some(hasEveryName) ? { lang: everyLanguage } : {}, context);
   if (answered instanceof Failure) throw new Error(answered.message);
   if (answered.answer.kind !== 'list') throw new Error(`${operation.id} answers no list`);
-  return answered.answer;
+  return leaveOutUnknown(answered.answer);
 }
+
+/** Where a population is not known, answers have 0, as the contract has it. In files it is null, which sums and averages leave out. */
+function leaveOutUnknown(list: ListAnswer): ListAnswer {
+  const { record, selection } = list;
+  if (!('populationKnown' in record.properties)) return list;
+  const { from } = selection;
+  return {
+    ...list,
+    record: extend(record, filePopulation),
+    selection: {
+      ...selection,
+      from: {
+        ...from,
+        record(row) {
+          const found = from.record(row) as { readonly populationKnown: boolean };
+          return found.populationKnown ? found : Object.assign({}, found, { population: null });
+        },
+      },
+    },
+  };
+}
+
+const filePopulation = {
+  population: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+    description:
+      'Inhabitants; null where no source gives a figure. Source: `populationSource`: GeoNames, or the authority by which it was corrected.',
+  }),
+  populationKnown: Type.Boolean({ description: 'Whether a source gives the population. Where not, it is null.' }),
+};
 
 /** The day of the data version, at 00:00 UTC. */
 export function readVersionDate({ manifest }: Library): Date {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Library, SourceInfo } from '@almanac/data/internal';
+import type { ColumnDescription } from './describe-columns.js';
 import { type ListedDataset, readVersionDate } from './listed-datasets.js';
 
 export const fileFormats = {
@@ -31,7 +32,7 @@ export interface DataFile {
   readonly sha256: string;
   /** The day of the data version. */
   readonly date: string;
-  /** The licences of its sources, joined by AND. */
+  /** An SPDX expression: the licences of its sources, joined by AND. */
   readonly licence: string;
   /** Ids of its sources, which the manifest describes. */
   readonly sources: readonly string[];
@@ -44,6 +45,8 @@ export interface FilesManifest {
   readonly dataHash: string;
   readonly files: readonly DataFile[];
   readonly sources: readonly SourceInfo[];
+  /** By dataset: the columns of its files. */
+  readonly columns: Readonly<Record<string, readonly ColumnDescription[]>>;
 }
 
 export const manifestName = 'manifest.json';
@@ -74,9 +77,14 @@ export async function describeFile(
     bytes: (await stat(path)).size,
     sha256: await hashFile(path),
     date: readVersionDate(almanac).toISOString().slice(0, 10),
-    licence: [...new Set(sources.map(({ licence }) => licence))].sort().join(' AND '),
+    licence: [...new Set(sources.map(({ licence }) => writeSpdx(licence)))].sort().join(' AND '),
     sources: sources.map(({ id }) => id),
   };
+}
+
+/** Writes a licence as an SPDX identifier. One in words is `LicenseRef-` and the words: `LicenseRef-public-domain`. */
+function writeSpdx(licence: string): string {
+  return licence.includes(' ') ? `LicenseRef-${licence.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}` : licence;
 }
 
 /** Writes the manifest, which makes a folder complete. */

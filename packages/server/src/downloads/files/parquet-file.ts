@@ -1,5 +1,6 @@
 import { type ColumnKind, type ListAnswer, readColumn, readRecords } from '@almanac/operations';
 import { fileWriter, ParquetWriter } from 'hyparquet-writer';
+import { describeColumns } from './describe-columns.js';
 import { listTableColumns } from './listed-datasets.js';
 
 type SchemaElement = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
@@ -16,7 +17,9 @@ export async function writeParquetFile(path: string, list: ListAnswer): Promise<
     ...columns.flatMap(({ name, kind }) => describeColumn(name, kind)),
     ...(hasPoints ? [{ name: 'geometry', type: 'BYTE_ARRAY', repetition_type: 'OPTIONAL' } as const] : []),
   ];
-  const metadata: { key: string; value: string }[] = [];
+  const described: object[] = describeColumns(list);
+  if (hasPoints) described.push(geometryDescription);
+  const metadata = [{ key: 'columns', value: JSON.stringify(described) }];
   const writer = new ParquetWriter({
     writer: fileWriter(path),
     schema,
@@ -35,6 +38,13 @@ export async function writeParquetFile(path: string, list: ListAnswer): Promise<
   if (hasPoints) metadata.push({ key: 'geo', value: describePoints(extent) });
   await writer.finish();
 }
+
+const geometryDescription = {
+  name: 'geometry',
+  type: 'wkb',
+  nullable: true,
+  description: 'The point of longitude and latitude as WKB; null where it is not known.',
+};
 
 function* groupRecords({ selection }: ListAnswer): Generator<object[]> {
   let group: object[] = [];

@@ -1,6 +1,7 @@
 import type { Library } from '@almanac/data/internal';
 import { type ColumnKind, type ListAnswer, readColumn, readRecords } from '@almanac/operations';
 import { loadSqlite, type SqliteFile } from '../../storage/sqlite/sqlite.js';
+import { describeColumns } from './describe-columns.js';
 import { findKey, type ListedDataset, listTableColumns, type TableColumn } from './listed-datasets.js';
 import { listSources } from './manifest.js';
 
@@ -20,6 +21,7 @@ export function writeSqliteFile(
   for (const [index, [, list]] of lists.entries()) addTable(db, tables[index] as string, list);
   const datasets = lists.map(([dataset]) => dataset);
   addSources(db, datasets, almanac);
+  describeTables(db, tables, lists);
   for (const view of views) if (view.tables.every((table) => tables.includes(table))) db.exec(view.sql);
   db.exec('COMMIT; ANALYZE');
   db.close();
@@ -157,6 +159,13 @@ const views: readonly { readonly tables: readonly string[]; readonly sql: string
       INSERT INTO timezones_aliases SELECT name, name FROM timezones;
       INSERT INTO timezones_aliases SELECT json_each.value, timezones.name FROM timezones, json_each(aliases)`,
   },
+  {
+    tables: ['cities', 'timezones'],
+    sql: `CREATE VIEW cities_with_timezones AS
+      SELECT cities.*, timezones.name AS zone, timezones.displayName AS zoneName, timezones.utcOffset, timezones.utcOffsetMinutes
+      FROM cities JOIN timezones_aliases ON timezones_aliases.alias = cities.timezone
+      JOIN timezones ON timezones.name = timezones_aliases.timezone`,
+  },
 ];
 
 /** Adds the table of sources, and what the file is. */
@@ -170,6 +179,21 @@ function addSources(db: SqliteFile, datasets: readonly ListedDataset[], almanac:
   const { dataVersion, hash: dataHash } = almanac.manifest;
   const insertAbout = db.prepare('INSERT INTO about VALUES (?, ?)');
   for (const [key, value] of Object.entries({ name: 'Almanac', dataVersion, dataHash })) insertAbout.run(key, value);
+}
+
+/** Adds the table that describes every column of the others. */
+function describeTables(
+  db: SqliteFile,
+  tables: readonly string[],
+  lists: readonly (readonly [dataset: ListedDataset, list: ListAnswer])[],
+): void {
+  db.exec(
+    'CREATE TABLE columns (tableName TEXT NOT NULL, name TEXT NOT NULL, type TEXT NOT NULL, nullable INTEGER NOT NULL, description TEXT NOT NULL, PRIMARY KEY (tableName, name))',
+  );
+  const insert = db.prepare('INSERT INTO columns VALUES (?, ?, ?, ?, ?)');
+  for (const [index, [, list]] of lists.entries())
+    for (const { name, type, nullable, description } of describeColumns(list))
+      insert.run(tables[index] as string, name, type, nullable ? 1 : 0, description);
 }
 
 /** Lists and objects are JSON; true is 1. */

@@ -2,6 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Library } from '@almanac/data/internal';
 import { findFormats, type ListAnswer, writeList } from '@almanac/operations';
+import { type ColumnDescription, describeColumns } from './describe-columns.js';
 import { type ListedDataset, listDataset } from './listed-datasets.js';
 import {
   type DataFile,
@@ -29,6 +30,7 @@ export interface WriteFilesOptions {
 export async function writeFiles(options: WriteFilesOptions): Promise<FilesManifest> {
   const { almanac, folder, formats, datasets, onFile } = options;
   const files: DataFile[] = [];
+  const columns: Record<string, ColumnDescription[]> = {};
   const add = async (...described: Parameters<typeof describeFile>) => {
     const file = await describeFile(...described);
     files.push(file);
@@ -36,6 +38,7 @@ export async function writeFiles(options: WriteFilesOptions): Promise<FilesManif
   };
   for (const dataset of datasets) {
     const list = await listDataset(dataset, almanac);
+    columns[dataset.name] = describeColumns(list);
     for (const format of formats) {
       const path = join(folder, `${dataset.name}.${format}`);
       if (format === 'sqlite') writeSqliteFile(path, [[dataset, list]], almanac);
@@ -52,7 +55,7 @@ export async function writeFiles(options: WriteFilesOptions): Promise<FilesManif
     await add(path, 'sqlite', datasets, records, almanac);
   }
   const { dataVersion, hash: dataHash } = almanac.manifest;
-  const manifest = { dataVersion, dataHash, files, sources: listSources(almanac, datasets) };
+  const manifest = { dataVersion, dataHash, files, sources: listSources(almanac, datasets), columns };
   await writeManifest(folder, manifest);
   return manifest;
 }
