@@ -40,9 +40,33 @@ export async function bundleSite() {
     if (entryPoint) names[basename(entryPoint).replace(/\.ts$/, '.js')] = name;
     else if (extname(name) === '.woff2') names[name.replace(/-[^-]*(?=\.)/, '')] = name;
   }
+  const elements = join(target, 'elements.js');
+  await bundleElements(elements, false);
+  names['elements.js'] = copyHashed(elements);
+  rmSync(elements);
   names['icon.svg'] = copyHashed(join(source, 'src/styles/icon.svg'));
   copyLicence();
   writeFileSync(join(target, 'names.json'), JSON.stringify(names));
+}
+
+/**
+ * Bundles the one script that pages load which have no bundler: all elements, and what asks.
+ *
+ * @param isExport whether it stands in a static export
+ */
+export async function bundleElements(outfile, isExport) {
+  await build({
+    entryPoints: [join(root, 'packages/elements/src/script.ts')],
+    outfile,
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2022',
+    conditions: ['@almanac/source'],
+    define: { IS_EXPORT: String(isExport) },
+    logLevel: 'error',
+  });
 }
 
 function copyLicence() {

@@ -1,10 +1,10 @@
 // Bundles the service into packages/server/bundle, and the command line into packages/cli/bundle: Node reads one file sooner than five
-// hundred, so that a start takes a third of the time. Also bundles the finder for pages, which static exports hold, and puts their loader
-// beside it, and what browsers load of the site.
+// hundred, so that a start takes a third of the time. Also bundles the finder and the elements for pages, which static exports hold, and puts
+// their loader beside them, and what browsers load of the site.
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { bundleSite } from './bundle-site.mjs';
+import { bundleElements, bundleSite } from './bundle-site.mjs';
 
 const root = join(import.meta.dirname, '..');
 const server = join(root, 'packages/server');
@@ -63,6 +63,7 @@ await build({
   logLevel: 'error',
   banner,
 });
+await bundleElements(join(server, 'dist/static/export/elements.js'), true);
 await build({
   stdin: { contents: "export { openCityFinder } from '@almanac/data';", resolveDir: server },
   outfile: join(server, 'dist/static/export/finder.js'),

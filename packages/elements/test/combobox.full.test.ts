@@ -55,6 +55,24 @@ describe('A country select in a form', () => {
     expect(await readForm(page)).toEqual({ country: 'CH' });
   });
 
+  it('is typed over once it is filled in: a press selects the text', async () => {
+    const { page } = await forms.open(countryForm.replace('required', 'value="CH"'));
+    await expect.poll(() => input(page).inputValue()).toBe('Switzerland');
+    await input(page).click();
+    await page.keyboard.type('jap');
+    await expect.poll(() => options(page).allTextContents()).toEqual(['Japan']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await readForm(page)).toEqual({ country: 'JP' });
+    // A press into a field that has focus puts the caret there.
+    await input(page).focus();
+    await input(page).click();
+    await input(page).click({ position: { x: 40, y: 10 } });
+    expect(await input(page).evaluate((field: HTMLInputElement) => field.selectionStart === field.selectionEnd)).toBe(
+      true,
+    );
+  });
+
   it('tells the page of a choice once, and is submitted by Enter', async () => {
     const { page } = await forms.open(countryForm);
     const readChoices = await recordChoices(page);
@@ -176,6 +194,21 @@ describe('A city search', () => {
     await page.keyboard.press('Enter');
     expect(await readForm(page)).toEqual({ city: id });
     expect(await page.evaluate(() => document.querySelector('almanac-city-search')?.value)).toBe(id);
+  });
+
+  it('asks once typing has rested, and not again for the same text', async () => {
+    const { page } = await forms.open(cityForm);
+    const asked: string[] = [];
+    page.on('request', (request) => void (/\/cities\?/.test(request.url()) && asked.push(request.url())));
+    await input(page).pressSequentially('zurich');
+    await options(page).filter({ hasText: 'Zurich' }).first().waitFor();
+    // One question, or two where the machine was slow to type.
+    expect(asked.length).toBeLessThan(3);
+    await page.keyboard.press('Escape');
+    await input(page).fill('zurich');
+    await options(page).filter({ hasText: 'Zurich' }).first().waitFor();
+    await page.keyboard.press('Tab');
+    expect(asked.filter((url) => /q=zurich\b/.test(url))).toHaveLength(1);
   });
 
   it('keeps the option that the arrows reached while more letters were looked up', async () => {

@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportStatic } from '../../server/src/static/export/export-static.js';
 import { type StaticServer, serveStatic } from '../../server/src/static/serve-static.js';
+import { startBrowser } from '../../server/test/accounts/engines/browser.js';
 import { nowMs } from '../../server/test/service.js';
 import { useForms } from './open-form.js';
 
@@ -12,8 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'almanac-elements-'));
 const site = join(folder, 'site');
 let exported: StaticServer;
 beforeAll(async () => {
-  await exportStatic({ folder: site, operations: ['listCities', 'getCity', 'listCountries'], nowMs });
-  // A foreign export could contain this.
+  await exportStatic({ folder: site, operations: ['listCities', 'getCity', 'listCountries', 'drawFlagSvg'], nowMs });
+  // What an export of somebody else could have in it.
   const hostile = 'globalThis.ranForeignCode = true; export const openCityFinder = () => ({ find: () => [] });';
   for (const name of ['finder.js', 'almanac.js']) writeFileSync(join(site, name), hostile);
   exported = await serveStatic({ folder: site, port: 0, host: '127.0.0.1' });
@@ -22,6 +25,27 @@ afterAll(async () => {
   await exported?.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+it('One script of an export is all that a page needs', async () => {
+  const { origin } = new URL(exported.url);
+  const markup = `<form><almanac-country-select label="Country" name="country"></almanac-country-select></form><script type="module" src="${origin}/elements.js"></script>`;
+  const server = createServer((_, response) => response.end(`<!doctype html><title>Page</title>${markup}`));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const browser = await startBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.locator('almanac-country-select input').pressSequentially('japa');
+    const option = page.locator('[role=option]:visible', { hasText: 'Japan' });
+    await option.locator('svg').waitFor();
+    await option.click();
+    const read = () => new FormData(document.querySelector('form') as HTMLFormElement).get('country');
+    expect(await page.evaluate(read)).toBe('JP');
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}, 60_000);
 
 describe('Elements with a static export as their source', () => {
   it.each(['', '/'])('find cities and run no code of it: src ends with "%s"', async (end) => {

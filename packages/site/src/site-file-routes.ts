@@ -11,16 +11,25 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** Creates the routes of the files that browsers load. */
 export function createFileRoutes({ files }: SiteContext): readonly SiteRoute[] {
-  return Array.from(files.contents, ([name, bytes]) => {
-    const answer: SiteAnswer = {
-      contentType: contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-      tagParts: ['site', name],
-      variesByLanguage: false,
-      cacheControl: 'public, max-age=31536000, immutable',
-      holdsUntilMs: undefined,
-      workMs: 1,
-      load: async () => ({ status: 200, bytes }),
-    };
-    return { path: `/site/${name}`, answer: () => answer };
-  });
+  const elements = files.names['elements.js'] as string;
+  return [
+    ...Array.from(files.contents, ([name, bytes]) =>
+      createFileRoute(`/site/${name}`, name, bytes, 'public, max-age=31536000, immutable'),
+    ),
+    // The address that pages elsewhere have in their markup.
+    createFileRoute('/elements.js', elements, files.contents.get(elements) as Uint8Array, 'public, max-age=3600'),
+  ];
+}
+
+function createFileRoute(path: string, name: string, bytes: Uint8Array, cacheControl: string): SiteRoute {
+  const answer: SiteAnswer = {
+    contentType: contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    tagParts: ['site', path, name],
+    variesByLanguage: false,
+    cacheControl,
+    holdsUntilMs: undefined,
+    workMs: 1,
+    load: async () => ({ status: 200, bytes }),
+  };
+  return { path, answer: () => answer };
 }

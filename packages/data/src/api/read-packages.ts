@@ -53,11 +53,13 @@ function checkData(given: DataPackage, own: DataPackage | undefined): void {
   );
 }
 
-/** Imports what is installed in Node, Deno and Bun. A page has the packages that it was given. */
+/** Loads what is installed in Node, Deno and Bun. A page has the packages that it was given. */
 export async function importPackage(name: string): Promise<DataPackage | undefined> {
   if (typeof process === 'undefined' || !process.versions?.node) return undefined;
   try {
-    return ((await import(/* @vite-ignore */ /* webpackIgnore: true */ name)) as { default: DataPackage }).default;
+    // Not an import: bundlers refuse those whose address is computed, or look for packages that are not installed.
+    const { createRequire } = process.getBuiltinModule('node:module');
+    return (createRequire(import.meta.url)(name) as { default: DataPackage }).default;
   } catch (fault) {
     if (/MODULE_NOT_FOUND$/.test((fault as { code?: string }).code ?? '')) return undefined;
     throw fault;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { packColumns } from '../build/pack-columns.js';
 import { readNamesAndIds } from '../datasets/cities/city-names.js';
 import { compiledFolder } from '../load-from-folder.js';
-import { firstCitiesFile, nextCitiesFile, shardName } from '../search/index/finder-files.js';
+import { cityStatesFile, firstCitiesFile, nextCitiesFile, shardName } from '../search/index/finder-files.js';
 import { bundleModule } from './bundle-module.js';
 import { listCompiled, quote, readCompiledBytes, writeBytesModule } from './write-modules.js';
 import type { PackageFiles } from './write-package.js';
@@ -16,6 +16,7 @@ export function writeCityFinder(): PackageFiles {
   const list = Array.from({ length: shards }, (_, shard) => `  () => import('./shards/${shard}.js'),\n`);
   files.set('files/finder/shards.js', `export default [\n${list.join('')}];\n`);
   files.set('files/finder/next-cities.js', writeTextModule(readCompiledBytes(`cities/${nextCitiesFile}`)));
+  files.set('files/finder/states.js', writeTextModule(readCompiledBytes(`cities/${cityStatesFile}`)));
   files.set('files/finder/qualifiers.js', writeBytesModule(readCompiledBytes('cities/search/qualifiers.bin')));
   const languages = listCompiled('cities').flatMap(
     (name) => /^cities\/(?!cities\.)([\w-]+)\.bin$/.exec(name)?.[1] ?? [],
@@ -25,6 +26,7 @@ export function writeCityFinder(): PackageFiles {
   const parts = [
     ['cities/search/qualifiers.bin', './files/finder/qualifiers.js'],
     [`cities/${nextCitiesFile}`, './files/finder/next-cities.js'],
+    [`cities/${cityStatesFile}`, './files/finder/states.js'],
     ...languages.map((language) => [`cities/${language}.bin`, `./files/finder/names/${language}.js`]),
   ].map(([name, path]) => `  ${quote(name as string)}: () => import(${quote(path as string)}),\n`);
   const loaded = [`cities/${firstCitiesFile}`, 'languages/tags.json'].map(
@@ -63,8 +65,8 @@ export declare function openCityFinder(options?: CityFinderOptions): Promise<Cit
 
 /** Packs the names of a language that a finder needs. */
 function packNames(language: string): Uint8Array {
-  const { names, ids } = readNamesAndIds(readCompiledBytes(`cities/${language}.bin`));
-  return packColumns({ states: {} }, { ids }, { name: Array.from(ids, (_, at) => names.at(at)) });
+  const { names, ids, states } = readNamesAndIds(readCompiledBytes(`cities/${language}.bin`));
+  return packColumns({ states }, { ids }, { name: Array.from(ids, (_, at) => names.at(at)) });
 }
 
 function writeTextModule(text: Uint8Array): string {

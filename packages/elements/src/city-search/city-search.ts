@@ -2,10 +2,11 @@ import { foldLoosely } from '@almanac/data/fold-loosely';
 import { ComboboxElement } from '../combobox/combobox-element.js';
 import type { Option } from '../combobox/option.js';
 import { listCountries } from '../country-select/list-country-options.js';
+import { remember } from '../sources/remember.js';
 import type { AlmanacSource, CityChoice } from '../sources/source.js';
 
 /** A source is asked after typing has paused for this long, in ms. */
-const restMs = 120;
+const restMs = 150;
 
 /**
  * `<almanac-city-search>`: a city, by any of its names. Its value is the GeoNames id; `city` is what the source says of it.
@@ -66,8 +67,13 @@ export class AlmanacCitySearch extends ComboboxElement {
     const { language, limit } = this;
     if (!source.findCities) throw new Error('the source has no cities');
     const country = this.country.toUpperCase() || undefined;
+    // Typing a letter again and leaving the field ask nothing new.
     const [cities, countryNames] = await Promise.all([
-      source.findCities(text, { language, limit, country, signal }),
+      remember(
+        source,
+        `cities ${JSON.stringify([text, language, limit, country])}`,
+        async () => (await source.findCities?.(text, { language, limit, country, signal })) ?? [],
+      ),
       this.#nameCountries(source),
     ]);
     return cities.map((city) => this.#describe(city, countryNames));

@@ -1,5 +1,6 @@
 import { create, setAttributes } from '../base/create.js';
 import { InputElement } from '../base/input-element.js';
+import { showFlag } from '../flags/flag.js';
 import type { AlmanacSource } from '../sources/source.js';
 import { Combobox } from './combobox.js';
 import { comboboxStyles } from './combobox-styles.js';
@@ -15,7 +16,7 @@ import type { Option } from './option.js';
 export abstract class ComboboxElement extends InputElement {
   static override styles = [comboboxStyles];
 
-  protected readonly sign = create('span', { part: 'sign', class: 'sign', 'aria-hidden': 'true' });
+  protected readonly sign = create('span', { part: 'sign', class: 'sign flag', 'aria-hidden': 'true' });
   protected readonly button: HTMLButtonElement = create(
     'button',
     { part: 'button', type: 'button', tabindex: '-1', 'aria-expanded': 'false', 'aria-controls': 'list' },
@@ -118,7 +119,7 @@ export abstract class ComboboxElement extends InputElement {
 
   #showChosen(): void {
     this.input.value = this.#chosen?.label ?? this.#value;
-    this.sign.textContent = this.#chosen?.sign ?? '';
+    showFlag(this.sign, this.#chosen?.sign);
     this.updateValidity();
   }
 

@@ -15,8 +15,9 @@ export const comboboxStyles = `
 .option .detail { color: var(--almanac-secondary, color-mix(in srgb, CanvasText 72%, Canvas)); font-size: .9em; }
 .option[aria-selected="true"] { background: var(--almanac-active, color-mix(in srgb, CanvasText 12%, Canvas)); }
 .note { margin: 0; padding-block: .35em; padding-inline: .6em; }
-.sign { align-self: center; padding-inline-start: .6em; }
-.sign:empty { display: none; }
+.flag { align-self: center; min-inline-size: 1.6em; }
+.flag svg { display: block; inline-size: 1.6em; outline: 1px solid #8884; }
+.sign { margin-inline-start: .6em; }
 .arrow { display: block; inline-size: .5em; block-size: .5em; border: solid currentColor; border-width: 0 1.5px 1.5px 0; rotate: 45deg; translate: 0 -.15em; }
 @media (prefers-reduced-motion: no-preference) { .arrow { transition: rotate .1s; } :host(:state(open)) .arrow { rotate: 225deg; } }
 @media (forced-colors: active) {

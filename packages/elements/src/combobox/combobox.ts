@@ -50,7 +50,13 @@ export class Combobox {
     // Autofill sets values without typing, so there is nothing to choose.
     input.addEventListener('change', () => this.#leave());
     input.addEventListener('blur', () => this.#leave());
-    input.addEventListener('click', () => this.isOpen || void this.open('none'));
+    // Typing replaces what was chosen before, as in a select.
+    input.addEventListener('focus', () => input.select());
+    input.addEventListener('click', () => {
+      if (this.isOpen) return;
+      input.select();
+      void this.open('none');
+    });
     popup.addEventListener('pointerdown', (event) => event.preventDefault());
     popup.addEventListener('mousedown', (event) => event.preventDefault());
     popup.addEventListener('click', (event) => {

@@ -1,5 +1,6 @@
 import { create } from '../base/create.js';
-import type { Option } from './option.js';
+import { showFlag } from '../flags/flag.js';
+import type { FlagSign, Option } from './option.js';
 
 /** The list below an input: it shows options and which of them is active. */
 export class OptionList {
@@ -48,8 +49,14 @@ function renderOption({ label, detail, sign }: Option, number: number): HTMLLIEl
   return create(
     'li',
     { part: 'option', class: 'option', role: 'option', id: `option-${number}`, 'aria-selected': 'false' },
-    ...(sign ? [create('span', { 'aria-hidden': 'true' }, sign)] : []),
+    ...(sign ? [createSign(sign)] : []),
     create('span', { class: 'name' }, label),
     ...(detail ? [create('span', { part: 'detail', class: 'detail' }, detail)] : []),
   );
+}
+
+function createSign(flag: FlagSign): HTMLSpanElement {
+  const sign = create('span', { class: 'flag', 'aria-hidden': 'true' });
+  showFlag(sign, flag);
+  return sign;
 }

@@ -1,3 +1,12 @@
+import type { AlmanacSource } from '../sources/source.js';
+
+/** The flag of a country: a picture where the source has pictures, else the emoji, which Windows shows as letters. */
+export interface FlagSign {
+  readonly alpha2: string;
+  readonly flag: string;
+  readonly source: AlmanacSource;
+}
+
 /** An entry of a list. */
 export interface Option {
   readonly value: string;
@@ -5,8 +14,8 @@ export interface Option {
   readonly label: string;
   /** Distinguishes it from others, shown after the label. */
   readonly detail?: string;
-  /** A sign before the label, such as a flag: decoration. */
-  readonly sign?: string;
+  /** A flag before the label: decoration. */
+  readonly sign?: FlagSign;
 }
 
 /** An entry with further texts by which it is found: codes and other names. */

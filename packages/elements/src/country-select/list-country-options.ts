@@ -8,7 +8,7 @@ export function listCountryOptions(source: AlmanacSource, language: string): Pro
     const { compare } = new Intl.Collator(language);
     const english = new Intl.DisplayNames('en', { type: 'region' });
     return (await listCountries(source, language))
-      .map((country) => describeCountry(country, english.of(country.alpha2) ?? ''))
+      .map((country) => describeCountry(source, country, english.of(country.alpha2) ?? ''))
       .sort((a, b) => compare(a.label, b.label));
   });
 }
@@ -28,7 +28,7 @@ export async function listCountries(source: AlmanacSource, language: string): Pr
   return remember(source, `countries ${language}`, async () => (await source.listCountries?.(language)) ?? []);
 }
 
-function describeCountry(country: CountryChoice, english: string): SearchableOption {
-  const { alpha2, name, flag, otherNames = [] } = country;
-  return { value: alpha2, label: name, sign: flag, otherTexts: [alpha2, english, ...otherNames] };
+function describeCountry(source: AlmanacSource, country: CountryChoice, english: string): SearchableOption {
+  const { alpha2, name, otherNames = [] } = country;
+  return { value: alpha2, label: name, sign: { ...country, source }, otherTexts: [alpha2, english, ...otherNames] };
 }

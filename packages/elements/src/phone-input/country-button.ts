@@ -1,6 +1,7 @@
 import { create, setAttributes } from '../base/create.js';
 import { Combobox, type ComboboxDeps } from '../combobox/combobox.js';
-import type { Option } from '../combobox/option.js';
+import type { FlagSign, Option } from '../combobox/option.js';
+import { showFlag } from '../flags/flag.js';
 
 export interface CountryButtonDeps extends Pick<ComboboxDeps, 'getMessages'> {
   readonly find: (text: string) => Promise<readonly Option[]>;
@@ -49,10 +50,12 @@ export class CountryButton {
   }
 
   /** Shows a country: its flag and calling code. */
-  show(code: string, sign: string, callingCode: string, name: string): void {
+  show(code: string, flag: FlagSign | undefined, callingCode: string, name: string): void {
     this.#code = code;
+    const sign = create('span', { class: 'flag', 'aria-hidden': 'true' });
+    showFlag(sign, flag);
     this.button.replaceChildren(
-      create('span', { 'aria-hidden': 'true' }, sign),
+      sign,
       create('bdi', {}, callingCode || '+'),
       create('span', { class: 'arrow', 'aria-hidden': 'true' }),
     );

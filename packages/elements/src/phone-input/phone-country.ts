@@ -56,7 +56,13 @@ export class PhoneCountry {
   show(): void {
     const { country } = this.#deps.getMessages();
     const found = this.#find(this.code);
-    this.view.show(this.code, found?.flag ?? '', found?.callingCode ?? '', found?.name ?? country);
+    const source = this.#deps.getSource();
+    this.view.show(
+      this.code,
+      source && found && { ...found, source },
+      found?.callingCode ?? '',
+      found?.name ?? country,
+    );
   }
 
   /** Shows the country in the current language. */

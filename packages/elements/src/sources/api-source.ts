@@ -47,6 +47,8 @@ export function createApiSource(baseUrl: string, { isExport = false, key }: ApiS
       const { data } = await almanac.maps.worldSvg(isExport ? { lang, ...chosen } : chosen);
       return readWorldSvg(data);
     },
+    loadFlag: (country) =>
+      import('../flags/flag-picture.js').then(({ fetchFlag }) => fetchFlag(address, isExport, country)),
     async getCity(id, lang) {
       return (await (await open()).cities.get({ id, lang }).catch(() => undefined))?.data;
     },
@@ -64,7 +66,7 @@ export function createApiSource(baseUrl: string, { isExport = false, key }: ApiS
           };
         },
       } satisfies AlmanacSource)),
-    findCities: isExport ? createExportSearch(address, open) : createSearch(open),
+    findCities: isExport ? createExportSearch(address) : createSearch(open),
   };
 }
 
@@ -75,7 +77,7 @@ function createSearch(open: () => Promise<Almanac>): NonNullable<AlmanacSource['
   };
 }
 
-function createExportSearch(address: string, open: () => Promise<Almanac>): NonNullable<AlmanacSource['findCities']> {
+function createExportSearch(address: string): NonNullable<AlmanacSource['findCities']> {
   const finders = new Map<string, Promise<CityFinder>>();
   const openFinder = async (language: string) =>
     (await import('./export-finder.js')).openExportFinder(address, language);
@@ -84,7 +86,6 @@ function createExportSearch(address: string, open: () => Promise<Almanac>): NonN
     finders.set(language, finding);
     const found = await (await finding).find(text, country ? 100 : limit);
     const wanted = found.filter((city) => !country || city.country === country).slice(0, limit);
-    const almanac = await open();
-    return Promise.all(wanted.map(async ({ id }) => (await almanac.cities.get({ id, lang: language })).data));
+    return wanted;
   };
 }

@@ -1,6 +1,7 @@
 import type {
   AddressFormatChoice,
   AlmanacSource,
+  CityChoice,
   CountryChoice,
   MapProjection,
   MoonSight,
@@ -27,6 +28,8 @@ export interface LibraryModules {
   readonly addressFormats?: () => Promise<AddressFormatsModule>;
   /** `() => import('@almanac/cities/finder')` */
   readonly cities?: () => Promise<FinderModule>;
+  /** Flags by alpha-2 code, emoji for others: `{ CH: () => import('@almanac/maps/flags/ch') }` */
+  readonly flags?: Readonly<Record<string, () => Promise<{ readonly svg: string }>>>;
   /** Maps by projection: `{ 'natural-earth': () => import('@almanac/maps/world/natural-earth') }` */
   readonly worldMaps?: Readonly<Partial<Record<MapProjection, () => Promise<{ readonly default: WorldOutlines }>>>>;
 }
@@ -54,10 +57,7 @@ interface AddressFormatsModule {
 }
 
 interface Finder {
-  find(
-    text: string,
-    limit: number,
-  ): Promise<readonly { readonly id: number; readonly name: string; readonly country: string }[]>;
+  find(text: string, limit: number): Promise<readonly CityChoice[]>;
 }
 
 interface FinderModule {
@@ -66,7 +66,7 @@ interface FinderModule {
 
 /** Creates a source from bundled modules of the library: no server is asked. */
 export function createLibrarySource(modules: LibraryModules): AlmanacSource {
-  const { countries, timezones, phoneNumbers, addressFormats, astronomy, cities, worldMaps } = modules;
+  const { countries, timezones, phoneNumbers, addressFormats, astronomy, cities, flags, worldMaps } = modules;
   return {
     ...(countries && {
       async listCountries(language) {
@@ -99,6 +99,13 @@ export function createLibrarySource(modules: LibraryModules): AlmanacSource {
       getAddressFormat: async (country) => (await addressFormats()).getAddressFormat(country),
     }),
     ...(cities && { findCities: createFinderSearch(cities) }),
+    ...(flags && {
+      async loadFlag(country) {
+        const load = flags[country];
+        if (!load) throw new Error(`the source has no flag of ${country}`);
+        return (await load()).svg;
+      },
+    }),
     ...(worldMaps && {
       async getWorldMap(projection) {
         const load = worldMaps[projection];

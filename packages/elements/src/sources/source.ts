@@ -8,7 +8,7 @@ export interface CountryChoice {
   readonly name: string;
   /** With a leading +. */
   readonly callingCode: string;
-  /** As an emoji. */
+  /** As an emoji, for where there is no picture. */
   readonly flag: string;
   /** Further names by which it is found. */
   readonly otherNames?: readonly string[];
@@ -123,6 +123,8 @@ export interface AlmanacSource {
   getCity?(id: number, language: string): Promise<CityChoice | undefined>;
   openPhoneNumbers?(): Promise<PhoneNumberReader>;
   lookAtMoon?(at: Date, language: string): Promise<MoonSight>;
+  /** The flag of a country as SVG, 4 to 3. Without it, flags are emoji. */
+  loadFlag?(country: string): Promise<string>;
   getAddressFormat?(country: string): Promise<AddressFormatChoice>;
   /** The language matters to an export alone, which has files by language. */
   getWorldMap?(projection: MapProjection, language: string): Promise<WorldOutlines>;

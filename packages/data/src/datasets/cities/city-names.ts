@@ -31,18 +31,21 @@ export function readCityNames(file: Uint8Array): CityNames {
   return { ...columns.meta, findName, rows, byName, namesBefore };
 }
 
-/** Reads of `cities/<language>.bin` the names and the ids of their cities. */
-export function readNamesAndIds(file: Uint8Array): { readonly names: Texts; readonly ids: Uint32Array } {
+/** Reads of `cities/<language>.bin` the names, the ids of their cities, and the names of states. */
+export function readNamesAndIds(file: Uint8Array): LocalNames & { readonly names: Texts; readonly ids: Uint32Array } {
   const columns = readColumns<LocalNames>(file);
-  return { names: columns.texts('name'), ids: columns.numbers<Uint32Array>('ids') };
+  return { ...columns.meta, names: columns.texts('name'), ids: columns.numbers<Uint32Array>('ids') };
 }
 
 /** Reads of `cities/<language>.bin` the names by the ids of their cities. */
-export function readNamesById(file: Uint8Array): (id: number) => string | undefined {
-  const { names, ids } = readNamesAndIds(file);
+export function readNamesById(file: Uint8Array): LocalNames & { findName(id: number): string | undefined } {
+  const { names, ids, states } = readNamesAndIds(file);
   const positions = new Map(Array.from(ids, (id, at) => [id, at]));
-  return (id) => {
-    const at = positions.get(id);
-    return at === undefined ? undefined : names.at(at);
+  return {
+    states,
+    findName(id) {
+      const at = positions.get(id);
+      return at === undefined ? undefined : names.at(at);
+    },
   };
 }

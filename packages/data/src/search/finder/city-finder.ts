@@ -5,7 +5,7 @@ import type { Hit, Match } from '../../core/selection.js';
 import { readNamesById } from '../../datasets/cities/city-names.js';
 import { matchLanguage, openLanguageTags } from '../../datasets/languages/language-tags.js';
 import { firstCitiesFile } from '../index/finder-files.js';
-import { type FoundCity, openLoadedCities, readsAlike } from './loaded-cities.js';
+import { type FinderNames, type FoundCity, openLoadedCities, readsAlike } from './loaded-cities.js';
 import { createPlacedSearch } from './placed-cities.js';
 
 export type { FoundCity } from './loaded-cities.js';
@@ -39,7 +39,7 @@ export interface CityFinder {
 
 /**
  * Opens the search for a page. It loads the 2,000 largest cities, and the names in the language, if it is not English; then it
- * is open, and loads the 3,000 next. With each search it loads at most one shard with all names that begin as what was typed:
+ * is open, and loads the 3,000 next and the names of states. With each search it loads at most one shard with all names that begin as what was typed:
  * less than 30 KB, compressed. The first text that seems to say where a city is loads names of states and countries, 1.4 MB
  * compressed; such a text may load a shard more for each name that it may mean.
  *
@@ -51,8 +51,8 @@ export interface CityFinder {
  */
 export async function openCityFinder(load: Load, { language }: CityFinderOptions = {}): Promise<CityFinder> {
   const files = new Files(load);
-  const [findName] = await Promise.all([openNames(files, language), files.bytes(`cities/${firstCitiesFile}`)]);
-  const loaded = await openLoadedCities(files, findName);
+  const [names] = await Promise.all([openNames(files, language), files.bytes(`cities/${firstCitiesFile}`)]);
+  const loaded = await openLoadedCities(files, names);
   const findQualified = createPlacedSearch(files, loaded);
 
   async function findNamed(q: string, strictly: boolean): Promise<Hit[]> {
@@ -81,8 +81,9 @@ export async function openCityFinder(load: Load, { language }: CityFinderOptions
   };
 }
 
-/** The names of cities in a language, by id. */
-async function openNames(files: Files, tag = 'en'): Promise<(id: number) => string | undefined> {
+/** The names of cities and states in a language. */
+async function openNames(files: Files, tag = 'en'): Promise<FinderNames> {
   const language = tag === 'en' ? tag : matchLanguage(await openLanguageTags(files), tag);
-  return language === 'en' ? () => undefined : readNamesById(await files.bytes(`cities/${language}.bin`));
+  if (language === 'en') return { findName: () => undefined, states: {} };
+  return readNamesById(await files.bytes(`cities/${language}.bin`));
 }

@@ -3,11 +3,13 @@ import type { Files } from '../../core/files.js';
 import { runInSlices } from '../../core/scheduler.js';
 import type { Match } from '../../core/selection.js';
 import {
+  cityStatesFile,
   firstCitiesFile,
   type NextCities,
   nextCitiesFile,
-  readLine,
+  readShard,
   type ShardLine,
+  type ShownPlace,
   shardName,
   unpackCities,
 } from '../index/finder-files.js';
@@ -24,8 +26,16 @@ export interface FoundCity {
   readonly name: string;
   /** Alpha-2 code. */
   readonly country: string;
+  /** Name of the first-level subdivision in the language of the finder; null where it has none, and before the first `find`. */
+  readonly state: string | null;
   /** ISO 3166-2 code, where it is known. */
   readonly stateCode: string | null;
+  /** Degrees north, to a hundredth: a kilometre. */
+  readonly latitude: number;
+  /** Degrees east, to a hundredth. */
+  readonly longitude: number;
+  /** IANA time zone. */
+  readonly timezone: string;
   /** 0 where it is not known. */
   readonly population: number;
   /** The name that matched and how. */
@@ -34,6 +44,13 @@ export interface FoundCity {
 
 /** A shown city without the name that it was found by. */
 export type ShownCity = Omit<FoundCity, 'match'>;
+
+/** The names of a language, where they differ from the default ones. */
+export interface FinderNames {
+  findName(id: number): string | undefined;
+  /** By the number of the state. */
+  readonly states: Readonly<Record<number, string>>;
+}
 
 /** The largest cities and the next ones, whose names are searched in full, and where the names of all others are. */
 interface LargeCities {
@@ -54,19 +71,25 @@ export interface LoadedCities {
 /**
  * Loads the largest cities, and begins to load the next.
  *
- * @param findName the name of a city in the language of the search, where it differs
+ * @param names in the language of the search
  */
-export async function openLoadedCities(
-  files: Files,
-  findName: (id: number) => string | undefined,
-): Promise<LoadedCities> {
-  const cities: ShownCity[] = [];
+export async function openLoadedCities(files: Files, names: FinderNames): Promise<LoadedCities> {
+  const { findName } = names;
+  const cities: Omit<ShownCity, 'state'>[] = [];
+  const stateNames = new Map<string | null, string>();
   const rows = new Map<number, number>();
   const measureSize = (row: number) => cities[row]?.population ?? 0;
-  const first = await openIndex(readCities(decode(await files.bytes(`cities/${firstCitiesFile}`))));
+  const firstText = decode(await files.bytes(`cities/${firstCitiesFile}`));
+  const zones = firstText.slice(firstText.lastIndexOf('\n') + 1).split('\t');
+  const first = await openIndex(readCities(firstText));
   let large: LargeCities | undefined;
   const loadLarge = loadOnce(async () => {
-    const next = await files.json<NextCities>(`cities/${nextCitiesFile}`);
+    const [next, states] = await Promise.all([
+      files.json<NextCities>(`cities/${nextCitiesFile}`),
+      files.json<[string | null, string][]>(`cities/${cityStatesFile}`),
+    ]);
+    for (const [number, [code, name]] of states.entries())
+      if (code !== null) stateNames.set(code, names.states[number] ?? name);
     const index = await openIndex(readCities(next.cities), first);
     await runInSlices(index.prepare());
     large = { index, beginnings: next.beginnings };
@@ -94,22 +117,30 @@ export async function openLoadedCities(
     }
   }
 
-  function* readShard(lines: string): Generator<IndexedText> {
-    for (const line of lines.split('\n')) {
-      const { text, kind, ...shown } = readLine(line);
+  function* readTexts(shard: string): Generator<IndexedText> {
+    for (const { text, kind, ...shown } of readShard(shard)) {
       yield { row: addCity(shown), text, kind: readKind(text, kind, findName(shown.id)) };
     }
   }
 
-  function addCity(shown: ShownCity): number {
-    const row = rows.get(shown.id) ?? cities.push({ ...shown, name: findName(shown.id) ?? shown.name }) - 1;
+  function addCity({ zone, ...shown }: ShownPlace): number {
+    const known = rows.get(shown.id);
+    if (known !== undefined) return known;
+    const city = {
+      ...shown,
+      name: findName(shown.id) ?? shown.name,
+      latitude: shown.latitude / 100,
+      longitude: shown.longitude / 100,
+      timezone: zones[zone] as string,
+    };
+    const row = cities.push(city) - 1;
     rows.set(shown.id, row);
     return row;
   }
 
   async function loadShard(shard: number, base: TextIndex): Promise<TextIndex> {
     const bytes = await files.bytes(`cities/${shardName(shard)}`);
-    const index = await openIndex(readShard(decode(bytes)), base);
+    const index = await openIndex(readTexts(decode(bytes)), base);
     shards.set(shard, index);
     return index;
   }
@@ -124,7 +155,10 @@ export async function openLoadedCities(
   }
 
   return {
-    city: (row) => cities[row] as ShownCity,
+    city(row) {
+      const city = cities[row] as Omit<ShownCity, 'state'>;
+      return Object.assign({ state: stateNames.get(city.stateCode) ?? null }, city);
+    },
     measureSize,
     peek(text) {
       const key = firstKey(text);

@@ -11,6 +11,9 @@ const city = fc
     country,
     stateCode: fc.constantFrom(null, 'CH-ZH', 'US-PR', 'US-1'),
     population: fc.nat(),
+    latitude: fc.integer({ min: -9000, max: 9000 }),
+    longitude: fc.integer({ min: -18_000, max: 18_000 }),
+    zone: fc.nat({ max: 500 }),
     others: fc.array(fc.record({ text: name, kind: fc.constantFrom('name' as const, 'widespread' as const) })),
   })
   .map(
@@ -39,6 +42,7 @@ test('A name that has a character which separates names is refused', () => {
     country: 'CH',
     stateCode: null,
     population: 1,
+    ...{ latitude: 0, longitude: 0, zone: 0 },
     texts: [{ text: 'A|B', kind: 'name' }],
   };
   expect(() => packCities([odd])).toThrow('A|B');

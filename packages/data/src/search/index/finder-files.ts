@@ -12,17 +12,21 @@ export async function listFinderFiles(files: Files, languages: readonly string[]
     'languages/tags.json',
     `cities/${firstCitiesFile}`,
     `cities/${nextCitiesFile}`,
+    `cities/${cityStatesFile}`,
     'cities/search/qualifiers.bin',
     ...beginnings.map((_, shard) => `cities/${shardName(shard)}`),
     ...languages.filter((language) => language !== 'en').map((language) => `cities/${language}.bin`),
   ];
 }
 
-/** The largest cities, as `packCities` writes them: what a browser loads first. */
+/** The largest cities, as `packCities` writes them, and below them the names of time zones by their numbers: what a browser loads first. */
 export const firstCitiesFile = 'search/first-cities.txt';
 
 /** The file that it loads next, as `NextCities`. */
 export const nextCitiesFile = 'search/next-cities.json';
+
+/** The states of cities by their numbers, `[stateCode, name]`, named as in English. */
+export const cityStatesFile = 'search/states.json';
 
 /** The cities that are next in size, and where further names are. */
 export interface NextCities {
@@ -32,15 +36,24 @@ export interface NextCities {
   readonly cities: string;
 }
 
-/** A name by which a city is found, and what is shown of the city. */
-export interface ShardLine {
-  readonly text: string;
-  readonly kind: TextKind;
+/** What is shown of a city. */
+export interface ShownPlace {
   readonly id: number;
   readonly name: string;
   readonly country: string;
   readonly stateCode: string | null;
   readonly population: number;
+  /** In hundredths of a degree. */
+  readonly latitude: number;
+  readonly longitude: number;
+  /** The number of its time zone. */
+  readonly zone: number;
+}
+
+/** A name by which a city is found, and what is shown of the city. */
+export interface ShardLine extends ShownPlace {
+  readonly text: string;
+  readonly kind: TextKind;
 }
 
 const kindLetters: Readonly<Record<TextKind, string>> = {
@@ -57,15 +70,50 @@ export function shardName(shard: number): string {
   return `search/shards/${shard}.tsv`;
 }
 
+/** Writes names and, below an empty line, the place of each of their cities, once. */
+export function writeShard(lines: readonly ShardLine[]): string {
+  const places = new Map(lines.map((line) => [line.id, writePoint(line) + line.zone.toString(36)]));
+  return `${lines.map(writeLine).join('\n')}\n\n${[...places.values()].join('\t')}`;
+}
+
+/** Reads what `writeShard` wrote. */
+export function* readShard(shard: string): Generator<ShardLine> {
+  const [lines = '', points = ''] = shard.split('\n\n');
+  const cells = points.split('\t');
+  const places = new Map<number, Pick<ShownPlace, 'latitude' | 'longitude' | 'zone'>>();
+  for (const line of lines.split('\n')) {
+    const read = readLine(line);
+    const cell = cells[places.size] as string;
+    const place = places.get(read.id) ?? { ...readPoint(cell), zone: Number.parseInt(cell.slice(pointLength), 36) };
+    places.set(read.id, place);
+    yield { ...read, ...place };
+  }
+}
+
+type Point = Pick<ShownPlace, 'latitude' | 'longitude'>;
+type NamedLine = Omit<ShardLine, keyof Point | 'zone'>;
+
+const pointLength = 6;
+
+/** A point in hundredths of a degree, three digits in base 36 each. */
+function writePoint({ latitude, longitude }: Point): string {
+  const write = (value: number) => value.toString(36).padStart(3, '0');
+  return write(latitude + 9000) + write(longitude + 18_000);
+}
+
+function readPoint(cell: string): Point {
+  const read = (from: number, to: number) => Number.parseInt(cell.slice(from, to), 36);
+  return { latitude: read(0, 3) - 9000, longitude: read(3, pointLength) - 18_000 };
+}
+
 /** Writes a line: separated by tabs, numbers in base 36, empty for defaults. */
-export function writeLine({ text, kind, id, name, country, stateCode, population }: ShardLine): string {
+export function writeLine({ text, kind, id, name, country, stateCode, population }: NamedLine): string {
   const state = stateCode?.startsWith(`${country}-`) ? stateCode.slice(country.length + 1) : (stateCode ?? '');
   const cells = [text, kindLetters[kind] + id.toString(36), country + state, population.toString(36)];
   return (name === text ? cells : [...cells, name]).join('\t');
 }
 
-/** Reads what `writeLine` wrote. */
-export function readLine(line: string): ShardLine {
+function readLine(line: string): NamedLine {
   const [text, kindAndId, place, population, name = text] = line.split('\t') as [
     string,
     string,
@@ -88,7 +136,7 @@ export function readLine(line: string): ShardLine {
 type NamedText = Pick<ShardLine, 'text' | 'kind'>;
 
 /** A city, and the names by which it is found. */
-export interface NamedCity extends Omit<ShardLine, keyof NamedText> {
+export interface NamedCity extends ShownPlace {
   readonly texts: readonly NamedText[];
 }
 
@@ -112,6 +160,9 @@ export function packCities(cities: readonly NamedCity[]): string {
     sorted.map((city, at) => writePlace(city, sorted[at - 1])),
     sorted.map(({ name }) => checkName(name)),
     sorted.map((city) => writeNames(city)),
+    sorted.map(writePoint),
+    // Neighbours share their zone.
+    sorted.map(({ zone }, at) => (zone === sorted[at - 1]?.zone ? sameAsBefore : zone.toString(36))),
   ];
   return lines.map((cells) => cells.join('\t')).join('\n');
 }
@@ -148,14 +199,24 @@ function checkName(text: string): string {
 export function unpackCities(packed: string): NamedCity[] {
   if (packed === '') return [];
   const fields = packed.split('\n').map((line) => line.split('\t'));
-  const [ids, populations, places, names, others] = fields as [string[], string[], string[], string[], string[]];
-  let id = 0;
+  const [ids, populations, places, names, others, points, zones] = fields as [
+    string[],
+    string[],
+    string[],
+    string[],
+    string[],
+    string[],
+    string[],
+  ];
+  let [id, zone] = [0, 0];
   let place: Pick<NamedCity, 'country' | 'stateCode'> = { country: '', stateCode: null };
   const cities = names.map((name, at): NamedCity => {
     id += Number.parseInt(ids[at] as string, 36);
     place = readPlace(places[at] as string, place);
     const population = Number.parseInt(populations[at] as string, 36);
-    return { id, name, ...place, population, texts: readNames(others[at] as string, name) };
+    const point = readPoint(points[at] as string);
+    if (zones[at] !== sameAsBefore) zone = Number.parseInt(zones[at] as string, 36);
+    return { id, name, ...place, population, ...point, zone, texts: readNames(others[at] as string, name) };
   });
   return cities.sort((a, b) => b.population - a.population || a.id - b.id);
 }

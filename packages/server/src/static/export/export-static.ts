@@ -117,6 +117,7 @@ const notFoundPage = `<!doctype html>
 
 function listExtraFiles({ manifest }: Library): readonly ExtraFile[] {
   return [
+    { path: 'elements.js', read: () => readFile(new URL('static/export/elements.js', builtFolder)) },
     { path: 'almanac.js', read: () => readFile(new URL('static/export/loader.js', builtFolder)) },
     { path: 'sources.json', read: async () => JSON.stringify(manifest.sources) },
     // Without it, some hosts answer what is not there with a page and the status 200.

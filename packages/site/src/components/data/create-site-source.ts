@@ -14,7 +14,7 @@ import { fetchJson } from '../../find/load-finder.js';
 /** Creates the source of the components on pages of the site: files of the site, and the library in the browser. */
 export function createSiteSource(basePath: string, dataVersion: string): AlmanacSource {
   const folder = `${basePath}/site/elements/${dataVersion}`;
-  const finders = new Map<string, ReturnType<typeof openCities>>();
+  const finders = new Map<string, ReturnType<typeof openFinder>>();
   return {
     listCountries: (language) => fetchJson<CountryChoice[]>(`${folder}/countries/${language}.json`),
     listTimezones: (language) => fetchJson<TimezoneChoice[]>(`${folder}/timezones/${language}.json`),
@@ -23,23 +23,16 @@ export function createSiteSource(basePath: string, dataVersion: string): Almanac
     lookAtMoon: (at, language) => fetchJson<MoonSight>(`${folder}/moon/${language}/${at.getTime()}.json`),
     getWorldMap: async (projection) => readWorldSvg(await fetchJson<string>(`${folder}/maps/${projection}.json`)),
     openPhoneNumbers,
+    async loadFlag(country) {
+      const response = await fetch(`${basePath}/site/flags/${country.toLowerCase()}.svg`);
+      if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+      return response.text();
+    },
     async findCities(text, { language, limit, country }) {
-      const opening = finders.get(language) ?? openCities(`${basePath}/site/finder/${dataVersion}/`, folder, language);
+      const opening = finders.get(language) ?? openFinder(`${basePath}/site/finder/${dataVersion}/`, language);
       finders.set(language, opening);
-      const { finder, states } = await opening;
-      const found = await finder.find(text, country ? limit * 10 : limit);
-      return found
-        .filter((city) => !country || city.country === country)
-        .slice(0, limit)
-        .map((city) => ({ ...city, state: city.stateCode === null ? null : (states[city.stateCode] ?? null) }));
+      const found = await (await opening).find(text, country ? limit * 10 : limit);
+      return found.filter((city) => !country || city.country === country).slice(0, limit);
     },
   };
-}
-
-async function openCities(filesUrl: string, folder: string, language: string) {
-  const [finder, states] = await Promise.all([
-    openFinder(filesUrl, language),
-    fetchJson<Record<string, string>>(`${folder}/states/${language}.json`),
-  ]);
-  return { finder, states };
 }

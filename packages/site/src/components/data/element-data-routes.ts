@@ -36,15 +36,6 @@ const data: readonly ElementData[] = [
     },
   },
   {
-    path: 'states/:language.json',
-    workMs: 20,
-    load: async (site, { language = '' }) => {
-      const lang = findLanguage(site, language);
-      const { data: states } = await site.almanac.states.list({ lang, fields: ['id', 'name'] });
-      return Object.fromEntries(states.map(({ id, name }) => [id, name]));
-    },
-  },
-  {
     path: 'cities/:language/:id.json',
     workMs: 1,
     load: async (site, { language = '', id = '' }) => {

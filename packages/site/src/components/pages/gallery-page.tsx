@@ -33,7 +33,7 @@ function Gallery({ dataVersion, languages }: { readonly dataVersion: string; rea
         <a href={link('/components/signup')}>a signup form</a> puts four of them together, and{' '}
         <a href={link('/docs/components')}>the guide</a> says how to begin.
       </p>
-      <Source id="install" text="npm install @almanac/elements" />
+      <Source id="install" text="npm run pack -- ../tarballs elements" />
       <NoScripts />
       <Island
         name="components/settings"

@@ -1,5 +1,6 @@
 import type { DatasetSource, Inputs } from '../../../build/dataset.js';
 import type { SharedByCities } from '../../../build/shared.js';
+import { cityStatesFile } from '../../../search/index/finder-files.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import type { Divisions } from '../../states/build/compile-divisions.js';
 import { City } from '../schema.js';
@@ -59,6 +60,7 @@ export const source: DatasetSource<City> = {
         'cities.bin': packCities(cities, rankCapitals(staged, capitals), nameOrder),
         ...Object.fromEntries(packed),
         ...compileCitySearch(inputs, cities, names),
+        [cityStatesFile]: JSON.stringify(numberStates(cities).items.map(({ stateCode, state }) => [stateCode, state])),
         'search/qualifiers.bin': compileQualifiers(listQualifiers(inputs, cities, states, languages)),
       },
     };
@@ -83,9 +85,7 @@ function compileCitySearch(
   const listAlternates = openAlternates(inputs);
   const listNicknames = openNicknames(inputs);
   const searched = cities.map((city): SearchedCity => {
-    const { id, country, stateCode, name, asciiName, population } = city;
-    const alternates = listAlternates(city);
-    return { id, country, stateCode, name, asciiName, alternates, nicknames: listNicknames(city), population };
+    return { ...city, alternates: listAlternates(city), nicknames: listNicknames(city) };
   });
   return compileSearch(searched, names);
 }

@@ -8,6 +8,9 @@ export interface SearchedCity {
   readonly id: number;
   readonly country: string;
   readonly stateCode: string | null;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly timezone: string;
   readonly name: string;
   readonly asciiName: string;
   readonly alternates: readonly string[];

@@ -4,8 +4,11 @@ import {
   type NextCities,
   nextCitiesFile,
   packCities,
+  type ShardLine,
+  type ShownPlace,
   shardName,
   writeLine,
+  writeShard,
 } from '../../../../search/index/finder-files.js';
 import { kindCount, kinds } from '../../../../search/index/search-index.js';
 import type { TextKind } from '../../../../search/text/rank.js';
@@ -31,6 +34,9 @@ const largeCities = 5_000;
 // In bytes of UTF-8, before compression. A key's names stay together, so a shard may grow a little beyond.
 const fullShardBytes = 55_000;
 
+/** Of a line, besides itself: its end, and mostly a place of eight letters with a tab. */
+const placeBytes = 8;
+
 const kindNames = Object.keys(kinds) as TextKind[];
 
 /**
@@ -39,8 +45,16 @@ const kindNames = Object.keys(kinds) as TextKind[];
  */
 export function compileShards(cities: readonly SearchedCity[], names: SortedEntries): Record<string, Uint8Array> {
   const { keys, keyEntries, entries, ordinals, writtenNames } = names;
-  const shards: { readonly beginning: string; readonly lines: string[] }[] = [];
+  const shards: { readonly beginning: string; readonly lines: ShardLine[] }[] = [];
   const textsByRow = cities.slice(0, largeCities).map(() => new Map<string, TextKind>());
+  const zones = new Map<string, number>();
+  const numberZone = (name: string) => zones.get(name) ?? zones.set(name, zones.size).size - 1;
+  const show = ({ id, name, country, stateCode, population, ...place }: SearchedCity): ShownPlace => ({
+    ...{ id, name, country, stateCode, population },
+    latitude: Math.round(place.latitude * 100),
+    longitude: Math.round(place.longitude * 100),
+    zone: numberZone(place.timezone),
+  });
   let free = 0;
   for (const [i, key] of keys.entries()) {
     if (free <= 0) {
@@ -51,30 +65,26 @@ export function compileShards(cities: readonly SearchedCity[], names: SortedEntr
       const row = Math.floor((entries[entry] as number) / kindCount);
       const kind = kindNames[(entries[entry] as number) % kindCount] as TextKind;
       const text = writtenNames[row]?.[ordinals[entry] as number] as string;
-      const { id, name, country, stateCode, population } = cities[row] as SearchedCity;
-      const line = writeLine({ text, kind, id, name, country, stateCode, population });
+      const line = { text, kind, ...show(cities[row] as SearchedCity) };
       shards.at(-1)?.lines.push(line);
-      free -= Buffer.byteLength(line) + 1;
+      free -= Buffer.byteLength(writeLine(line)) + placeBytes;
       if (kind === 'name' || kind === 'widespread') textsByRow[row]?.set(text, kind);
     }
   }
   // A name without letters finds nothing.
   const large = textsByRow
-    .map((texts, row) => nameCity(cities[row] as SearchedCity, texts))
+    .map((texts, row) => nameCity(show(cities[row] as SearchedCity), texts))
     .filter(({ name, texts }) => texts.some(({ text, kind }) => text === name && kind === 'name'));
   const encoder = new TextEncoder();
   const beginnings = shards.map(({ beginning }) => beginning);
   const next: NextCities = { beginnings, cities: packCities(large.slice(firstCities)) };
   return {
-    [firstCitiesFile]: encoder.encode(packCities(large.slice(0, firstCities))),
+    [firstCitiesFile]: encoder.encode(`${packCities(large.slice(0, firstCities))}\n${[...zones.keys()].join('\t')}`),
     [nextCitiesFile]: encoder.encode(JSON.stringify(next)),
-    ...Object.fromEntries(shards.map(({ lines }, i) => [shardName(i), encoder.encode(lines.join('\n'))])),
+    ...Object.fromEntries(shards.map(({ lines }, i) => [shardName(i), encoder.encode(writeShard(lines))])),
   };
 }
 
-function nameCity(
-  { id, name, country, stateCode, population }: SearchedCity,
-  texts: ReadonlyMap<string, TextKind>,
-): NamedCity {
-  return { id, name, country, stateCode, population, texts: Array.from(texts, ([text, kind]) => ({ text, kind })) };
+function nameCity(city: ShownPlace, texts: ReadonlyMap<string, TextKind>): NamedCity {
+  return { ...city, texts: Array.from(texts, ([text, kind]) => ({ text, kind })) };
 }

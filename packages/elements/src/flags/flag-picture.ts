@@ -1,0 +1,86 @@
+import type { FlagSign } from '../combobox/option.js';
+
+const shown = new WeakMap<Element, FlagSign>();
+
+/** Pictures are loaded when they come into view: a list has hundreds of them. */
+const observer = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) if (isIntersecting) void showPicture(target);
+});
+
+/** Shows the picture of a flag once its element is seen, or the emoji if it cannot be loaded. */
+export function showWhenSeen(element: Element, sign: FlagSign): void {
+  shown.set(element, sign);
+  observer.unobserve(element);
+  observer.observe(element);
+}
+
+async function showPicture(element: Element): Promise<void> {
+  observer.unobserve(element);
+  const sign = shown.get(element) as FlagSign;
+  const picture = await sign.source.loadFlag?.(sign.alpha2).then(readSvg, () => undefined);
+  if (shown.get(element) === sign) element.replaceChildren(picture ?? sign.flag);
+}
+
+const flags = new Map<string, Promise<string>>();
+
+/**
+ * Fetches the SVG of a flag; again only after a failure.
+ *
+ * @param address of a service or an export
+ */
+export function fetchFlag(address: string, isExport: boolean, country: string): Promise<string> {
+  // Files of the site do not count against the allowance of visitors.
+  const url = `${address.replace(/\/?$/, '/')}${isExport ? '' : 'site/'}flags/${country}.svg`;
+  const known = flags.get(url);
+  if (known) return known;
+  const fetching = fetchText(url);
+  flags.set(url, fetching);
+  fetching.catch(() => flags.delete(url));
+  return fetching;
+}
+
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
+}
+
+const namespace = 'http://www.w3.org/2000/svg';
+
+/** What flags are drawn with. */
+const tags = new Set(
+  'svg g defs use path circle ellipse rect clipPath linearGradient radialGradient stop marker'.split(' '),
+);
+
+/**
+ * Reads a picture of shapes. Pages that require trusted types let no markup be parsed, and one with a strict policy loads no picture from
+ * elsewhere; elements that only draw may always be made. What loads or runs anything is left out.
+ *
+ * @param markup SVG without texts
+ */
+function readSvg(markup: string): SVGElement | undefined {
+  let root: SVGElement | undefined;
+  const open: Element[] = [];
+  for (const [, end, tag = '', attributes = '', isEmpty] of markup.matchAll(/<(\/?)([A-Za-z]+)([^<>]*?)(\/?)>/g)) {
+    if (end) {
+      open.pop();
+      continue;
+    }
+    const isDrawn = tags.has(tag) && (root !== undefined) !== (tag === 'svg');
+    const element = document.createElementNS(namespace, isDrawn ? tag : 'g') as SVGElement;
+    if (isDrawn) readAttributes(element, attributes);
+    if (isDrawn) open.at(-1)?.append(element);
+    if (isDrawn) root ??= element;
+    if (!isEmpty) open.push(element);
+  }
+  return root;
+}
+
+function readAttributes(element: SVGElement, text: string): void {
+  for (const [, name = '', value = ''] of text.matchAll(/([\w:-]+)="([^"]*)"/g)) {
+    if (/^(?:on|xmlns)/.test(name) || (/href$|url\(/.test(`${name} ${value}`) && !/^(?:url\()?#/.test(value))) continue;
+    // A policy against inline styles forbids the attribute, and not the property.
+    if (name === 'style') element.style.cssText = value;
+    else element.setAttribute(name === 'xlink:href' ? 'href' : name, value);
+  }
+}
