@@ -1,11 +1,15 @@
-// npm run pack -- DIR [name...]: builds the packages that are published into build/packages, and packs all of them, or those named, into DIR. With
-// `almanac` comes its bundle for assistants (MCPB).
+// npm run pack -- DIR [name...]: builds the packages that are published into build/packages, and packs all of them, or those named with what they
+// need, into DIR; prints the command that installs them. With `almanac` comes its bundle for assistants (MCPB).
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { dropDeadLinks, renameScope } from './packages/finish-package.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, ensureTypes, fail, root, say } from './steps.mjs';
 
-const [target, ...names] = process.argv.slice(2);
+const [target, ...asked] = process.argv.slice(2);
+/** What a package does not work without. */
+const needed = { locales: ['data'], cities: ['data'], maps: ['data'], elements: ['client'] };
+const names = [...new Set(asked.flatMap((name) => [...(needed[name] ?? []), name]))];
 /** The next version, where a release is made. */
 const { RELEASE_VERSION: version } = process.env;
 checkNode();
@@ -37,13 +41,27 @@ say('building the packages');
 const built = join(root, version ? 'build/release-packages' : 'build/packages');
 const into = resolve(process.env.INIT_CWD ?? root, target ?? built);
 mkdirSync(into, { recursive: true });
+const tarballs = [];
 for (const [name, write] of Object.entries(writers)) {
   if (names.length > 0 && !names.includes(name)) continue;
   const folder = join(built, name);
   await write(folder);
   if (version) stampVersion(folder, version);
-  console.log(`  ${pack(folder)}`);
+  dropDeadLinks(folder);
+  renameScope(folder);
+  const { file, sizes } = pack(folder);
+  console.log(`  ${file}: ${sizes}`);
+  tarballs.push({ name, file });
   if (name === 'almanac') console.log(`  ${await packMcpBundle(folder)}`);
+}
+
+if (target !== undefined) {
+  const list = (isWanted) => tarballs.filter(isWanted).map(({ file }) => file);
+  const library = list(({ name }) => name !== 'almanac');
+  const programs = list(({ name }) => name === 'almanac');
+  console.log('install with:');
+  if (library.length > 0) console.log(`  npm install ${library.join(' ')}`);
+  if (programs.length > 0) console.log(`  npm install --global ${programs.join(' ')}`);
 }
 
 /** Packs the same for assistants on a desktop, and says how large it became. */
@@ -58,14 +76,14 @@ function inMB(bytes) {
   return `${(bytes / 1e6).toFixed(2)} MB`;
 }
 
-/** Packs a folder, and says how large it became. */
+/** Packs a folder; returns the tarball, and how large it became. */
 function pack(folder) {
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', into];
   const stdio = ['ignore', 'pipe', 'ignore'];
   const [{ filename, size, unpackedSize }] = JSON.parse(
     execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio, maxBuffer: 2 ** 26 }),
   );
-  return `${join(into, filename)}: ${inMB(size)} packed, ${inMB(unpackedSize)} on disk`;
+  return { file: join(into, filename), sizes: `${inMB(size)} packed, ${inMB(unpackedSize)} on disk` };
 }
 
 /** Gives a built package the version of a release, also where it names the others. */

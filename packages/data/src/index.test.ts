@@ -152,7 +152,7 @@ describe('Data that is not there', () => {
   it('is named with the command that installs it', async () => {
     const emptyFolder = new URL('./', import.meta.url);
     await expect(openAlmanac(emptyFolder)).rejects.toThrow(MissingPackageError);
-    await expect(openAlmanac(emptyFolder)).rejects.toMatchObject({ command: 'npm install @almanac/data' });
+    await expect(openAlmanac(emptyFolder)).rejects.toMatchObject({ package: '@almanac/data' });
   });
 
   it('passes errors of a loader on unchanged', async () => {

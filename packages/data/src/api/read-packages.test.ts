@@ -35,17 +35,17 @@ describe('Packages', () => {
     expect(asked).toEqual(['@almanac/locales']);
   });
 
-  it('that are missing are named, with the command that installs them', async () => {
+  it('that are missing are named, with the package that has them', async () => {
     const read = readPackages([own], nothing);
-    for (const [file, command] of [
-      ['countries/de.json', 'npm install @almanac/locales'],
-      ['timezones/texts/zh-Hant.json', 'npm install @almanac/locales'],
-      ['cities/cities.bin', 'npm install @almanac/cities'],
-      ['world-map/equal-earth.json', 'npm install @almanac/maps'],
-      ['flags/CH.svg', 'npm install @almanac/maps'],
-      ['timezones/texts/en.json', 'npm install @almanac/data'],
+    for (const [file, holder] of [
+      ['countries/de.json', '@almanac/locales'],
+      ['timezones/texts/zh-Hant.json', '@almanac/locales'],
+      ['cities/cities.bin', '@almanac/cities'],
+      ['world-map/equal-earth.json', '@almanac/maps'],
+      ['flags/CH.svg', '@almanac/maps'],
+      ['timezones/texts/en.json', '@almanac/data'],
     ] as const)
-      await expect(read(file)).rejects.toMatchObject({ command });
+      await expect(read(file)).rejects.toMatchObject({ package: holder });
     await expect(read('constructor')).rejects.toThrow(MissingPackageError);
   });
 

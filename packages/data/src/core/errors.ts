@@ -35,16 +35,12 @@ export class MissingPackageError extends Error {
   override readonly name = 'MissingPackageError';
   /** The package that holds the data. */
   readonly package: string;
-  /** The command that installs it. */
-  readonly command: string;
-
   /** @param file the compiled file that is missing, for example `cities/cities.bin` */
   constructor(file: string, cause: unknown) {
     const holder = packageByPart[findPart(file)];
     const hint = holder === packageByPart.core ? '' : ', and outside Node pass it to openAlmanac({ packages: [...] })';
-    super(`${file} is missing, a file of ${holder}. Install it with: npm install ${holder}${hint}`, { cause });
+    super(`${file} is missing, a file of ${holder}. Install that package in the same version${hint}`, { cause });
     this.package = holder;
-    this.command = `npm install ${holder}`;
   }
 }
 

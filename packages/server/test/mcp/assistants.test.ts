@@ -60,8 +60,8 @@ describe('An assistant over HTTP', () => {
     const settings = [...blocks].map(([, block]) => JSON.parse(block as string));
     const entries = settings.map(({ mcpServers, servers }) => (mcpServers ?? servers).almanac);
     expect(entries.map(({ args, url }) => args?.join(' ') ?? url)).toEqual([
-      '-y almanac mcp',
-      '-y almanac mcp',
+      'mcp',
+      'mcp',
       'https://almanac.example.org/mcp',
       'https://almanac.example.org/mcp',
     ]);

@@ -7,13 +7,13 @@ export function UseIt() {
   const { serviceUrl } = useVisit();
   const { use, uses } = useMessages().home;
   const commands = [
-    { name: 'serve', command: 'npx almanac serve', guide: '/docs/deploy' },
-    { name: 'library', command: 'npm install @almanac/data', guide: '/docs/packages' },
+    { name: 'serve', command: 'almanac serve', guide: '/docs/deploy' },
+    { name: 'library', command: 'npm run pack -- DIR data', guide: '/docs/packages' },
     { name: 'curl', command: `curl '${serviceUrl}/countries/CH'`, guide: '/docs/contract' },
-    { name: 'client', command: 'npm install @almanac/client', guide: '/docs/client' },
-    { name: 'elements', command: 'npm install @almanac/elements', guide: '/components' },
-    { name: 'terminal', command: 'npx almanac cities zurich --limit 3', guide: '/docs/command-line' },
-    { name: 'assistant', command: 'npx almanac mcp', guide: '/docs/assistants' },
+    { name: 'client', command: 'npm run pack -- DIR client', guide: '/docs/client' },
+    { name: 'elements', command: 'npm run pack -- DIR elements', guide: '/components' },
+    { name: 'terminal', command: 'almanac cities zurich --limit 3', guide: '/docs/command-line' },
+    { name: 'assistant', command: 'almanac mcp', guide: '/docs/assistants' },
   ] as const;
   return (
     <section aria-labelledby="use">

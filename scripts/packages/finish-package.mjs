@@ -1,0 +1,53 @@
+// What is done to a written package before it is packed: its scope, `config.scope` in the package.json of the repository, and its links.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../steps.mjs';
+
+const ownScope = '@almanac';
+
+const { scope } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config;
+
+/**
+ * Renames a written package, and what it imports and says, if the scope is another than the one in the source. The command line imports
+ * nothing by name: it is all in its bundle.
+ */
+export function renameScope(folder, to = scope) {
+  if (to === ownScope) return;
+  if (!/^@[a-z0-9][a-z0-9._-]*$/.test(to)) throw new Error(`config.scope in package.json is no scope: ${to}`);
+  const manifestFile = join(folder, 'package.json');
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const isProgram = !manifest.name.startsWith(`${ownScope}/`);
+  if (isProgram)
+    writeFileSync(manifestFile, `${JSON.stringify({ ...manifest, name: `${to}/${manifest.name}` }, null, 2)}\n`);
+  const named = isProgram ? /\.md$/ : /\.(?:js|ts|json|md)$/;
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true });
+  for (const { parentPath, name } of paths.filter((entry) => entry.isFile() && named.test(entry.name))) {
+    const path = join(parentPath, name);
+    const text = readFileSync(path, 'utf8');
+    const renamed = text.replaceAll(`${ownScope}/`, `${to}/`);
+    if (renamed !== text) writeFileSync(path, renamed);
+  }
+}
+
+/** Removes links to files that are not in the package; their words stay. */
+export function dropDeadLinks(folder) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+  for (const page of files.filter((path) => path.endsWith('.md') && !path.includes('node_modules/'))) {
+    const text = readFileSync(join(folder, page), 'utf8');
+    const at = page.split('/').slice(0, -1);
+    const exists = (href) => files.includes(resolvePath([...at, ...href.split('#')[0].split('/')]));
+    const linked = text.replace(/(!?)\[([^\]]*)\]\((?!https?:|mailto:|#)([^)\s]+)\)/g, (link, image, words, href) =>
+      exists(href) ? link : image ? '' : words,
+    );
+    if (linked !== text) writeFileSync(join(folder, page), linked);
+  }
+}
+
+function resolvePath(parts) {
+  const path = [];
+  for (const part of parts) {
+    if (part === '..') path.pop();
+    else if (part !== '.' && part !== '') path.push(part);
+  }
+  return path.join('/');
+}
