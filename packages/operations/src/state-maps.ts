@@ -1,5 +1,5 @@
 import { drawStates, type StateRecords, type StateShapes } from '@almanac/data/internal/state-shapes';
-import { createDrawing } from '@almanac/data/internal/world-map';
+import { createDrawing, type WorldMapDrawing } from '@almanac/data/internal/world-map';
 import { Failure, notFound } from './failure.js';
 import { contentResult, operation } from './operation.js';
 import { stateCode } from './parameters/codes.js';
@@ -71,27 +71,42 @@ export interface StateData {
   readonly states: StateRecords & { readonly rows: { readonly language: string } };
 }
 
-/** Finds the shapes of a state and its neighbours. Returns a function that draws the map. */
-async function prepare(code: string, colors: Colors, data: StateData) {
-  const country = (await data.stateShapes.at('50m', data.states)).find(code)?.country;
-  const drawing = country === undefined ? undefined : await openStatesDrawing(country, code, data);
-  if (!drawing) return notFound(`the shape of ${code} is not known`, 'code');
+/** Finds the shape of a state and those around it. The function returned draws the map. */
+async function prepare(code: string, colors: Colors, { stateShapes, states }: StateData) {
+  const shapes = await stateShapes.at('50m', states);
+  const country = shapes.find(code)?.country;
+  if (country === undefined) return notFound(`the shape of ${code} is not known`, 'code');
+  const around = shapes.within(country);
+  const drawing = createDrawing(
+    drawStates(around, { focus: code }),
+    shapes.properties(code).name,
+    nameStates(around, states),
+  );
   return () => drawing.draw({ ...colors, highlight: [{ code, fill: shownStateFill }] }).svg;
 }
 
-/**
- * The states of a country, ready to be drawn; undefined where none has a shape.
- *
- * @param focus the state that fills the picture
- */
+/** Maps are drawn at 1:10 million where a unit of the picture is shorter than this: 1:50 million would be seen to be coarse. */
+const fineKmPerUnit = 1.2;
+const earthRadiusKm = 6371;
+
+/** The states of a country in the layout of its map, ready to be drawn; undefined where none has a shape. */
 export async function openStatesDrawing(
   country: string,
-  focus: string | undefined,
-  { stateShapes, states }: StateData,
+  { stateShapes, states, worldMap }: StateData & { readonly worldMap: WorldMapDrawing },
 ) {
-  const shapes = (await stateShapes.at('50m', states)).within(country);
+  const layout = await worldMap.measure({ focus: country });
+  const [main, ...insets] = layout?.panels ?? [];
+  if (!layout || !main) return undefined;
+  const scale = earthRadiusKm / main.scale < fineKmPerUnit ? '10m' : '50m';
+  const overseas = new Set(insets.flatMap(({ countries = [] }) => countries));
+  const shapes = (await stateShapes.at(scale, states)).within(country, ...overseas);
   if (shapes.all.length === 0) return undefined;
+  const { rows } = worldMap;
+  const row = Array.from({ length: rows.length }, (_, at) => rows.record(at)).find(({ code }) => code === country);
+  return createDrawing(drawStates(shapes, { layout }), row?.label ?? country, nameStates(shapes, states));
+}
+
+function nameStates(shapes: Awaited<ReturnType<StateShapes['at']>>, { rows }: StateData['states']) {
   const labels = new Map(shapes.all.map(({ code }) => [code, shapes.properties(code).name]));
-  const place = labels.get(focus ?? '') ?? country;
-  return createDrawing(drawStates(shapes, focus), place, { language: states.rows.language, labels });
+  return { language: rows.language, labels };
 }

@@ -232,11 +232,11 @@ function writePng(
 async function prepareStatesMap(
   alpha2: string,
   { scale: kind, classes, colors, values, highlight, ...colours }: Look,
-  { stateShapes, states }: StateData,
+  data: StateData & { readonly worldMap: WorldMapDrawing },
 ): Promise<(() => ReturnType<MapDrawing['draw']>) | Failure> {
   const invalid = checkValues({ scale: kind, classes, colors, values });
   if (invalid) return invalid;
-  const drawing = await openStatesDrawing(alpha2, undefined, { stateShapes, states });
+  const drawing = await openStatesDrawing(alpha2, data);
   if (!drawing) return notFound(`the shapes of the states of ${alpha2} are not known`, 'alpha2');
   for (const [name, given] of Object.entries({ highlight, values })) {
     const other = given?.find(({ code }) => !drawing.codes.includes(code));

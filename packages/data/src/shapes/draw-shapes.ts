@@ -1,6 +1,7 @@
-import type { DrawnMap, DrawnShape } from './drawn-map.js';
+import type { DrawnMap, DrawnShape, MapLayout, MapPanel } from './drawn-map.js';
 import type { Coordinates } from './geo-json.js';
 import type { Shapes } from './shapes.js';
+import type { ShapeArcs } from './shapes-meta.js';
 import { pathData, type TenthsRing, toTenths } from './write-path.js';
 
 type Point = readonly [x: number, y: number];
@@ -16,76 +17,103 @@ const minShareShown = 0.01;
 const minExtent = 5;
 const markerRadius = 4;
 
-/**
- * Draws states in Lambert's azimuthal equal-area projection around them.
- *
- * @param focus the state that fills the picture; all of them without it
- */
-export function drawStates(shapes: Shapes, focus?: string): DrawnMap {
-  const states = shapes.all.map((shape) => ({
-    code: shape.code,
-    polygons: shapes.feature(shape).geometry.coordinates,
-  }));
-  const wanted = states.filter(({ code }) => focus === undefined || code === focus);
-  const project = centreOn(wanted.flatMap(({ polygons }) => polygons.flatMap(([outline = []]) => outline)));
-  const outlines = wanted.flatMap(({ polygons }) => polygons.map(([outline = []]) => outline.map(project)));
-  const areas = outlines.map(findArea);
-  const total = areas.reduce((sum, area) => sum + area, 0);
-  const shown = outlines.filter((_, index) => (areas[index] as number) >= minShareShown * total).flat();
-  const { place, height } = fit(shown);
+/** The map of the country that states are drawn in, or else the state that fills the picture. */
+export type StatesView = { readonly layout: MapLayout } | { readonly focus: string };
 
-  const drawn = states.map(({ code, polygons }) => {
-    const rings = polygons.map((all) => all.map((ring) => ring.map((point) => place(project(point)))));
-    const largest = rings.map(([outline = []]) => outline).sort((a, b) => findArea(b) - findArea(a))[0] as Point[];
+/** Draws states, and land of unknown states, in Lambert's azimuthal equal-area projection. */
+export function drawStates(shapes: Shapes, view: StatesView): DrawnMap {
+  const { height, panels } = 'layout' in view ? view.layout : fitState(shapes, view.focus);
+  const [main, ...insets] = (panels ?? []).map((panel) => ({ ...panel, project: projectOnto(panel) }));
+  if (!main) throw new Error('a map of states needs the panels of its country');
+
+  /** The rings of polygons that are in the picture, each polygon in its panel. */
+  const place = ({ polygons }: ShapeArcs): Point[][][] =>
+    polygons.flatMap((rings) => {
+      const [outline = [], ...holes] = rings.map((arcs) => shapes.ring(arcs));
+      const inset = insets.find(({ box }) => box && isInBox(box, outline[0] as Coordinates));
+      const { project } = inset ?? main;
+      const placed = [outline, ...holes].map((ring) => ring.map(project));
+      const [left, top, right, bottom] = findBounds(placed[0] as Point[]);
+      const [frameLeft, frameTop, frameRight, frameBottom] = inset?.frame ?? [0, 0, width, height];
+      const isSeen = inset
+        ? left >= frameLeft && top >= frameTop && right <= frameRight && bottom <= frameBottom
+        : left < frameRight && top < frameBottom && right > frameLeft && bottom > frameTop;
+      return isSeen ? [placed] : [];
+    });
+  const write = (polygons: readonly Point[][][]) =>
+    pathData(
+      polygons
+        .flat()
+        .map(toTenths)
+        .filter((ring): ring is TenthsRing => ring !== undefined),
+    );
+
+  const drawn = shapes.all.flatMap((shape) => {
+    const polygons = place(shape);
+    const largest = polygons.map(([outline = []]) => outline).sort((a, b) => findArea(b) - findArea(a))[0];
+    if (!largest) return [];
     const [left, top, right, bottom] = findBounds(largest);
-    const middle: Point = [(left + right) / 2, (top + bottom) / 2];
     const isTiny = Math.max(right - left, bottom - top) < minExtent;
-    const visible = rings.flat().filter((ring) => meetsPicture(findBounds(ring), height));
-    const tenths = visible.map(toTenths).filter((ring): ring is TenthsRing => ring !== undefined);
-    const marker =
-      isTiny && meetsPicture([...middle, ...middle], height) ? ([round(middle[0]), round(middle[1])] as const) : null;
-    return { size: findArea(largest), shape: { code, d: pathData(tenths), marker } satisfies DrawnShape };
+    const marker = isTiny ? ([round((left + right) / 2), round((top + bottom) / 2)] as const) : null;
+    return [{ size: findArea(largest), shape: { code: shape.code, d: write(polygons), marker } satisfies DrawnShape }];
   });
+  const rest = shapes.rest.map((shape) => ({ code: null, d: write(place(shape)), marker: null }));
   return {
     width,
     height,
     markerRadius,
-    shapes: drawn
-      .filter(({ shape: { d, marker } }) => d !== '' || marker)
-      .sort((a, b) => b.size - a.size)
-      .map(({ shape }) => shape),
+    ...('layout' in view && panels && { panels }),
+    shapes: [...rest, ...drawn.sort((a, b) => b.size - a.size).map(({ shape }) => shape)].filter(
+      ({ d, marker }) => d !== '' || marker,
+    ),
   };
 }
 
-/** Lambert's azimuthal equal-area projection around the middle of points (Snyder, Map Projections: A Working Manual, 1987, p. 185). */
-function centreOn(points: readonly Coordinates[]): (point: Coordinates) => Point {
-  const sums = [0, 0, 0];
-  for (const [longitude, latitude] of points) {
-    const [lambda, phi] = [toRadians(longitude), toRadians(latitude)];
-    sums[0] = (sums[0] as number) + Math.cos(phi) * Math.cos(lambda);
-    sums[1] = (sums[1] as number) + Math.cos(phi) * Math.sin(lambda);
-    sums[2] = (sums[2] as number) + Math.sin(phi);
-  }
-  const [x = 0, y = 0, z = 0] = sums;
-  const [lambda0, phi0] = [Math.atan2(y, x), Math.atan2(z, Math.hypot(x, y))];
-  const [sin0, cos0] = [Math.sin(phi0), Math.cos(phi0)];
-  return ([longitude, latitude]) => {
-    const [lambda, phi] = [toRadians(longitude) - lambda0, toRadians(latitude)];
-    const [sin, cos] = [Math.sin(phi), Math.cos(phi)];
-    const k = Math.sqrt(2 / Math.max(1e-9, 1 + sin0 * sin + cos0 * cos * Math.cos(lambda)));
-    return [k * cos * Math.sin(lambda), -k * (cos0 * sin - sin0 * cos * Math.cos(lambda))];
-  };
-}
-
-function fit(shown: readonly Point[]): { place(point: Point): Point; height: number } {
+/** The layout of a map that a state fills. */
+function fitState(shapes: Shapes, focus: string): Pick<DrawnMap, 'height' | 'panels'> {
+  const polygons = shapes.find(focus)?.polygons ?? [];
+  const outlines = polygons.map(([outline = []]) => shapes.ring(outline));
+  const centre = findMiddle(outlines.flat());
+  const project = projectOnto({ centre, at: [0, 0], scale: 1 });
+  const projected = outlines.map((outline) => outline.map(project));
+  const areas = projected.map(findArea);
+  const total = areas.reduce((sum, area) => sum + area, 0);
+  const shown = projected.filter((_, index) => (areas[index] as number) >= minShareShown * total).flat();
   const [left, top, right, bottom] = findBounds(shown);
   const [across, down] = [(right - left) * (1 + 2 * margin), (bottom - top) * (1 + 2 * margin)];
   const scale = width / Math.max(across, (down * width) / maxHeight);
   const height = Math.ceil(Math.max(down * scale, minHeight));
-  return {
-    height,
-    place: ([x, y]) => [width / 2 + (x - (left + right) / 2) * scale, height / 2 + (y - (top + bottom) / 2) * scale],
+  const at = [width / 2 - ((left + right) / 2) * scale, height / 2 - ((top + bottom) / 2) * scale] as const;
+  return { height, panels: [{ centre, at, scale, frame: [0, 0, width, height] }] };
+}
+
+/** The direction of the sum of unit vectors. */
+function findMiddle(points: readonly Coordinates[]): Coordinates {
+  const sums: [number, number, number] = [0, 0, 0];
+  for (const [longitude, latitude] of points) {
+    const [lambda, phi] = [toRadians(longitude), toRadians(latitude)];
+    sums[0] += Math.cos(phi) * Math.cos(lambda);
+    sums[1] += Math.cos(phi) * Math.sin(lambda);
+    sums[2] += Math.sin(phi);
+  }
+  const [x, y, z] = sums;
+  return [Math.atan2(y, x) / toRadians(1), Math.atan2(z, Math.hypot(x, y)) / toRadians(1)];
+}
+
+/** Lambert's azimuthal equal-area projection (Snyder, Map Projections: A Working Manual, 1987, p. 185). */
+function projectOnto({ centre, at, scale }: Pick<MapPanel, 'centre' | 'at' | 'scale'>): (point: Coordinates) => Point {
+  const [lambda0, phi0] = [toRadians(centre[0]), toRadians(centre[1])];
+  const [sin0, cos0] = [Math.sin(phi0), Math.cos(phi0)];
+  return ([longitude, latitude]) => {
+    const [lambda, phi] = [toRadians(longitude) - lambda0, toRadians(latitude)];
+    const [sin, cos] = [Math.sin(phi), Math.cos(phi)];
+    const k = scale * Math.sqrt(2 / Math.max(1e-9, 1 + sin0 * sin + cos0 * cos * Math.cos(lambda)));
+    return [at[0] + k * cos * Math.sin(lambda), at[1] - k * (cos0 * sin - sin0 * cos * Math.cos(lambda))];
   };
+}
+
+function isInBox([west, south, east, north]: NonNullable<MapPanel['box']>, [x, y]: Coordinates): boolean {
+  return y >= south && y <= north && (west <= east ? x >= west && x <= east : x >= west || x <= east);
 }
 
 type Bounds = readonly [left: number, top: number, right: number, bottom: number];
@@ -99,10 +127,6 @@ function findBounds(points: readonly Point[]): Bounds {
     bottom = Math.max(bottom, y);
   }
   return [left, top, right, bottom];
-}
-
-function meetsPicture([left, top, right, bottom]: Bounds, height: number): boolean {
-  return left < width && right > 0 && top < height && bottom > 0;
 }
 
 function findArea(ring: readonly Point[]): number {

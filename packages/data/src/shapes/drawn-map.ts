@@ -3,8 +3,28 @@ export interface DrawnMap {
   readonly width: number;
   readonly height: number;
   readonly markerRadius: number;
+  /** Of a map of a country: what is where. The first panel is the map itself, the others are insets below it. */
+  readonly panels?: readonly MapPanel[];
   /** In the order of drawing. */
   readonly shapes: readonly DrawnShape[];
+}
+
+/** The size of a map and, of a country, its panels. */
+export type MapLayout = Pick<DrawnMap, 'width' | 'height'> & { readonly panels: DrawnMap['panels'] | undefined };
+
+/** A part of the earth in Lambert's azimuthal equal-area projection, and where it is in the picture. */
+export interface MapPanel {
+  /** Longitude and latitude in the middle of the projection, in degrees. */
+  readonly centre: readonly [longitude: number, latitude: number];
+  /** Where that is. */
+  readonly at: readonly [x: number, y: number];
+  /** Units of the picture for each radian at the centre. */
+  readonly scale: number;
+  readonly frame: readonly [left: number, top: number, right: number, bottom: number];
+  /** Of an inset: west, south, east and north of the land in it, in degrees; west is a larger number than east across the antimeridian. */
+  readonly box?: readonly [west: number, south: number, east: number, north: number];
+  /** Of an inset: countries by ISO 3166-1 whose land it shows, which is part of this one. */
+  readonly countries?: readonly string[];
 }
 
 /** The land of a country, or of no country where `code` is null. */

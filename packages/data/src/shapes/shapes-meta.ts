@@ -20,6 +20,8 @@ export interface ShapesMeta {
   readonly transform: Transform;
   /** By code; those that are too small at the scale are missing. */
   readonly shapes: readonly ShapeArcs[];
+  /** Land of a country that is in no shape: of states whose shape is not known. */
+  readonly rest?: readonly ShapeArcs[];
 }
 
 /** A step of the shapes of countries, in degrees, is the inverse of this: 11 metres at most, finer than upstream's lines. */

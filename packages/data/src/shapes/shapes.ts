@@ -1,4 +1,5 @@
-import type { Columns } from '../core/columns.js';
+import { type Columns, readColumns } from '../core/columns.js';
+import { memoizeByKey } from '../core/memoize-by-key.js';
 import type { Coordinates, ShapeFeature, ShapeFeatures, ShapeTopology } from './geo-json.js';
 import type { RingArcs, ShapeArcs, ShapesMeta } from './shapes-meta.js';
 
@@ -6,14 +7,16 @@ import type { RingArcs, ShapeArcs, ShapesMeta } from './shapes-meta.js';
 export interface Shapes<N extends string = string, P = object> {
   readonly object: N;
   readonly all: readonly ShapeArcs[];
+  /** Land in no shape, with the code of its country. */
+  readonly rest: readonly ShapeArcs[];
   /** The arcs that the shapes use, by their numbers in the file. */
   readonly arcNumbers: readonly number[];
   readonly transform: ShapeTopology<N, P>['transform'];
   properties(code: string): P;
   /** Undefined if there is no shape at the scale. */
   find(code: string): ShapeArcs | undefined;
-  /** The shapes of the states of a country. */
-  within(country: string): Shapes<N, P>;
+  /** The shapes of the states of countries. */
+  within(...countries: readonly string[]): Shapes<N, P>;
   feature(shape: ShapeArcs): ShapeFeature<P>;
   featureCollection(): ShapeFeatures<P>;
   topology(): ShapeTopology<N, P>;
@@ -24,33 +27,66 @@ export interface Shapes<N extends string = string, P = object> {
   arc(number: number): Coordinates[];
 }
 
+/** The content of a file of `packShapes`, or the shapes of some countries: the same in every language. */
+export interface ShapeIndex {
+  readonly columns: Columns<ShapesMeta>;
+  readonly all: readonly ShapeArcs[];
+  readonly rest: readonly ShapeArcs[];
+  readonly byCode: ReadonlyMap<string, ShapeArcs>;
+  readonly arcNumbers: readonly number[];
+  /** Of the arcs in the topology, by their numbers. */
+  readonly positions: ReadonlyMap<number, number>;
+  /** The index of some countries, which is made once. */
+  within(...countries: readonly string[]): ShapeIndex;
+}
+
+const memoizeIndex = memoizeByKey<ShapeIndex>();
+
+/** Reads what `packShapes` wrote, once for all languages. */
+export function readShapes(file: Uint8Array): ShapeIndex {
+  return memoizeIndex(file, () => {
+    const columns = readColumns<ShapesMeta>(file);
+    return indexShapes(columns, columns.meta.shapes, columns.meta.rest ?? []);
+  });
+}
+
+function indexShapes(columns: Columns<ShapesMeta>, all: readonly ShapeArcs[], rest: readonly ShapeArcs[]): ShapeIndex {
+  const used = new Set(all.flatMap(({ polygons }) => polygons.flat(2)).map((arc) => (arc < 0 ? ~arc : arc)));
+  const arcNumbers = [...used].sort((a, b) => a - b);
+  const parts = new Map<string, ShapeIndex>();
+  return {
+    columns,
+    all,
+    rest,
+    arcNumbers,
+    byCode: new Map(all.map((shape) => [shape.code, shape])),
+    positions: new Map(arcNumbers.map((number, position) => [number, position])),
+    within(...countries) {
+      const key = countries.join();
+      const known = parts.get(key);
+      if (known) return known;
+      const isWithin = ({ country = '' }: ShapeArcs) => countries.includes(country);
+      const part = indexShapes(columns, all.filter(isWithin), rest.filter(isWithin));
+      parts.set(key, part);
+      return part;
+    },
+  };
+}
+
 /**
- * Opens what `packShapes` wrote.
+ * Opens shapes in a language.
  *
  * @param object what the shapes are of
  */
 export function openShapes<N extends string, P>(
-  columns: Columns<ShapesMeta>,
+  index: ShapeIndex,
   object: N,
   properties: (code: string) => P,
 ): Shapes<N, P> {
-  const { shapes, transform } = columns.meta;
-  const arcCount = columns.numbers<Uint32Array>('starts').length - 1;
-  return selectShapes(columns, object, properties, shapes, [...Array(arcCount).keys()], transform);
-}
-
-function selectShapes<N extends string, P>(
-  columns: Columns<ShapesMeta>,
-  object: N,
-  properties: (code: string) => P,
-  all: readonly ShapeArcs[],
-  arcNumbers: readonly number[],
-  { scale, translate }: ShapesMeta['transform'],
-): Shapes<N, P> {
+  const { columns, all, rest, byCode, arcNumbers, positions } = index;
+  const { scale, translate } = columns.meta.transform;
   const starts = columns.numbers<Uint32Array>('starts');
   const [xs, ys] = [columns.numbers<Int32Array>('xs'), columns.numbers<Int32Array>('ys')];
-  const byCode = new Map(all.map((shape) => [shape.code, shape]));
-  const positions = new Map(arcNumbers.map((number, position) => [number, position]));
 
   const point = (at: number): Coordinates => [
     roundDegrees((xs[at] as number) * scale[0] + translate[0]),
@@ -101,6 +137,7 @@ function selectShapes<N extends string, P>(
   return {
     object,
     all,
+    rest,
     arcNumbers,
     transform,
     properties,
@@ -108,18 +145,7 @@ function selectShapes<N extends string, P>(
     topologyGeometry,
     arc,
     find: (code) => byCode.get(code),
-    within(country) {
-      const selected = all.filter((shape) => shape.country === country);
-      const used = new Set(selected.flatMap(({ polygons }) => polygons.flat(2)).map((arc) => (arc < 0 ? ~arc : arc)));
-      return selectShapes(
-        columns,
-        object,
-        properties,
-        selected,
-        [...used].sort((a, b) => a - b),
-        transform,
-      );
-    },
+    within: (...countries) => openShapes(index.within(...countries), object, properties),
     feature: makeFeature,
     featureCollection: () => ({ type: 'FeatureCollection', features: all.map(makeFeature) }),
     topology: () => ({

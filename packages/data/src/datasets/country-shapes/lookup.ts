@@ -1,8 +1,5 @@
-import { readColumns } from '../../core/columns.js';
 import type { Files } from '../../core/files.js';
-import { memoizeByKey } from '../../core/memoize-by-key.js';
-import { openShapes, type Shapes } from '../../shapes/shapes.js';
-import type { ShapesMeta } from '../../shapes/shapes-meta.js';
+import { openShapes, readShapes, type Shapes } from '../../shapes/shapes.js';
 import type { Scale } from './scales.js';
 import type { ShapeProperties } from './schema.js';
 
@@ -27,8 +24,6 @@ export interface CountryShapes {
   at(scale: Scale, countries: CountryRecords): Promise<Shapes<'countries', ShapeProperties>>;
 }
 
-const shareColumns = memoizeByKey<ReturnType<typeof readColumns<ShapesMeta>>>();
-
 /**
  * Opens the shapes of all countries. They are the same in every language.
  *
@@ -43,8 +38,7 @@ export async function openCountryShapes(files: Files): Promise<CountryShapes> {
   return {
     async at(scale, countries) {
       const file = await files.bytes(`country-shapes/${scale}.bin`);
-      const columns = shareColumns(file, () => readColumns<ShapesMeta>(file));
-      return openShapes(columns, 'countries', (code) => {
+      return openShapes(readShapes(file), 'countries', (code) => {
         const { alpha2, alpha3, numeric, name } = countries.rows.record(countries.find(code) as number);
         return { alpha2, alpha3, numeric, name };
       });

@@ -1,12 +1,9 @@
-import { readColumns } from '../../core/columns.js';
 import type { Files } from '../../core/files.js';
-import { memoizeByKey } from '../../core/memoize-by-key.js';
-import { openShapes, type Shapes } from '../../shapes/shapes.js';
-import type { ShapesMeta } from '../../shapes/shapes-meta.js';
+import { openShapes, readShapes, type Shapes } from '../../shapes/shapes.js';
 import type { StateScale } from './scales.js';
 import type { StateShapeProperties } from './schema.js';
 
-export { drawStates } from '../../shapes/draw-shapes.js';
+export { drawStates, type StatesView } from '../../shapes/draw-shapes.js';
 export type { StateFeature, StateFeatures, StateTopology } from './geo-json.js';
 export { type StateScale, stateScales } from './scales.js';
 
@@ -26,8 +23,6 @@ export interface StateShapes {
   at(scale: StateScale, states: StateRecords): Promise<Shapes<'states', StateShapeProperties>>;
 }
 
-const shareColumns = memoizeByKey<ReturnType<typeof readColumns<ShapesMeta>>>();
-
 /**
  * Opens the shapes of states. They are the same in every language.
  *
@@ -42,11 +37,10 @@ export async function openStateShapes(files: Files): Promise<StateShapes> {
   return {
     async at(scale, states) {
       const file = await files.bytes(`state-shapes/${scale}.bin`);
-      const columns = shareColumns(file, () => readColumns<ShapesMeta>(file));
-      const countries = new Map(columns.meta.shapes.map(({ code, country }) => [code, country as string]));
-      return openShapes(columns, 'states', (code) => {
+      const index = readShapes(file);
+      return openShapes(index, 'states', (code) => {
         const { name, type } = states.rows.record(states.find(code) as number);
-        return { code, country: countries.get(code) as string, name, type };
+        return { code, country: index.byCode.get(code)?.country as string, name, type };
       });
     },
   };

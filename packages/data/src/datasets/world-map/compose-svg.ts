@@ -1,4 +1,4 @@
-import type { DrawnMap, DrawnShape } from '../../shapes/drawn-map.js';
+import type { DrawnMap, DrawnShape, MapPanel } from '../../shapes/drawn-map.js';
 
 /** Colours and words of one picture; colours are canonical. */
 export interface Look {
@@ -18,7 +18,7 @@ const borderWidth = 1;
 
 /** The SVG of a map. */
 export function composeSvg(map: DrawnMap, look: Look): string {
-  return `${head(map, look)}${map.shapes.map((shape) => writeShape(shape, map.markerRadius, look)).join('')}\n</g>\n</svg>\n`;
+  return `${head(map, look)}${map.shapes.map((shape) => writeShape(shape, map.markerRadius, look)).join('')}${(map.panels ?? []).slice(1).map(writeFrame).join('')}\n</g>\n</svg>\n`;
 }
 
 /** Escapes text for XML, including double-quoted attributes. */
@@ -30,10 +30,21 @@ export function escapeXml(text: string): string {
  * The hover colour is a property of this picture's root, so several pictures can be on one page.
  * Strokes are painted under fills, so they separate neighbours without shrinking small islands.
  */
-function head({ width, height }: DrawnMap, { fill, stroke, hoverFill, label, language }: Look): string {
-  const root = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" lang="${language}" aria-label="${escapeXml(label)}" class="almanac-map" style="--almanac-hover:${hoverFill}">`;
+function head({ width, height, panels }: DrawnMap, { fill, stroke, hoverFill, label, language }: Look): string {
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" lang="${language}" aria-label="${escapeXml(label)}" class="almanac-map"${writePanels(panels)} style="--almanac-hover:${hoverFill}">`;
   const style = '<style>.almanac-map [data-code]:hover{fill:var(--almanac-hover)}</style>';
   return `${root}\n${style}\n<g fill="${fill}" stroke="${stroke}" stroke-width="${borderWidth}" stroke-linejoin="round" paint-order="stroke">`;
+}
+
+/** The numbers by which a place is marked: docs/maps.md. */
+function writePanels(panels: DrawnMap['panels']): string {
+  if (!panels) return '';
+  const numbers = panels.map(({ centre, scale, at, frame, box = [] }) => [...centre, scale, ...at, ...frame, ...box]);
+  return ` data-panels="${numbers.map((panel) => panel.join(' ')).join(';')}"`;
+}
+
+function writeFrame({ frame: [left, top, right, bottom] }: MapPanel): string {
+  return `\n<path d="M${left} ${top}H${right}V${bottom}H${left}z" fill="none" stroke="#808080" stroke-opacity=".5"/>`;
 }
 
 function writeShape({ code, d, marker }: DrawnShape, radius: number, { fills, values, titles }: Look): string {

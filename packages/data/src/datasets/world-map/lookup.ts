@@ -2,7 +2,7 @@ import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { type Continent, continents } from '../../core/regions.js';
 import type { Rows } from '../../core/selection.js';
-import type { DrawnMap } from '../../shapes/drawn-map.js';
+import type { DrawnMap, MapLayout } from '../../shapes/drawn-map.js';
 import { createDrawing, type MapDrawing, type Words } from './map-drawing.js';
 import { frameFile, type MapFrame } from './map-frame.js';
 import type { MapCountry } from './schema.js';
@@ -25,8 +25,8 @@ export interface WorldMapDrawing extends MapDrawing {
    * projection of the whole earth
    */
   frame(frame: MapFrame): Promise<MapDrawing | undefined>;
-  /** The size of such a map in units of the picture, without drawing it. */
-  measure(frame: MapFrame): Promise<Pick<DrawnMap, 'width' | 'height'> | undefined>;
+  /** The size of such a map in units of the picture and, of a country, its panels, without drawing it. */
+  measure(frame: MapFrame): Promise<MapLayout | undefined>;
 }
 
 const worldFile = 'natural-earth.json';
@@ -69,8 +69,8 @@ export async function openWorldMap(files: Files, language: string): Promise<Worl
     async measure(frame) {
       const file = frameFile(frame);
       if (file === undefined) return undefined;
-      const { width, height } = await files.json<DrawnMap>(`world-map/${file}`);
-      return { width, height };
+      const { width, height, panels } = await files.json<DrawnMap>(`world-map/${file}`);
+      return { width, height, panels };
     },
   };
 }

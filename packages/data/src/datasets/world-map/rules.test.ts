@@ -2,9 +2,8 @@ import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
 import { describe, expect, test } from 'vitest';
 import { Files } from '../../core/files.js';
 import { loadFromFolder } from '../../load-from-folder.js';
+import { type Point, readRings } from '../../shapes/read-path.js';
 import { openWorldMap } from './lookup.js';
-
-type Point = [x: number, y: number];
 
 const files = new Files(loadFromFolder());
 const { supported } = await files.json<{ supported: string[] }>('languages/tags.json');
@@ -149,27 +148,6 @@ function allRings(): Point[][] {
 function listRings(element: Element): Point[][] {
   const paths = element.tagName === 'path' ? [element] : [...element.getElementsByTagName('path')];
   return paths.flatMap((path) => readRings(path.getAttribute('d') ?? ''));
-}
-
-/** The points of a path of M, l, h, v and z, in units. */
-function readRings(data: string): Point[][] {
-  return data
-    .split('z')
-    .filter(Boolean)
-    .map((ring) => {
-      const points: Point[] = [];
-      let [x, y] = [0, 0];
-      for (const [, command = '', text = ''] of ring.matchAll(/([Mlhv])([^Mlhv]*)/g)) {
-        const numbers = (text.match(/-?(?:\d+\.\d|\d+|\.\d)/g) ?? []).map((number) => Math.round(Number(number) * 10));
-        const [stepX, stepY] = { M: [1, 1], l: [1, 1], h: [1, 0], v: [0, 1] }[command] as [number, number];
-        for (let at = 0; at < numbers.length; at += stepX + stepY) {
-          x = (command === 'M' ? 0 : x) + (stepX ? (numbers[at] as number) : 0);
-          y = (command === 'M' ? 0 : y) + (stepY ? (numbers[at + stepX] as number) : 0);
-          points.push([x / 10, y / 10]);
-        }
-      }
-      return points;
-    });
 }
 
 function listEdges(ring: Point[]): [Point, Point][] {

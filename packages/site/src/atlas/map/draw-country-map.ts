@@ -19,14 +19,11 @@ const hereFill = '#b3372b';
 export async function drawCountryMap(almanac: Almanac, code: string): Promise<string> {
   const { data: country } = await almanac.countries.get(code);
   const { alpha2, capitalLatitude, capitalLongitude } = country;
-  const [{ data: svg }, { data: shape }] = await Promise.all([
-    almanac.maps.countrySvg({ alpha2, highlight: `${alpha2}:${hereFill}` }),
-    almanac.maps.countryGeojson({ alpha2, scale: '50m' }),
-  ]);
+  const { data: svg } = await almanac.maps.countrySvg({ alpha2, highlight: `${alpha2}:${hereFill}` });
   const capital =
     capitalLatitude === null || capitalLongitude === null
       ? undefined
-      : locateInMap(svg, alpha2, shape, [capitalLongitude, capitalLatitude]);
+      : locateInMap(svg, [capitalLongitude, capitalLatitude]);
   const mark = capital ? `<circle class="capital" cx="${capital[0]}" cy="${capital[1]}" r="9"/>` : '';
   return svg
     .replace(/<style>.*?<\/style>/s, style)

@@ -1,4 +1,5 @@
 import type { DatasetSource } from '../../../build/dataset.js';
+import type { ShapeArcs } from '../../../shapes/shapes-meta.js';
 import { packShapes } from '../../country-shapes/build/compile-topology.js';
 import { findSignedArea } from '../../country-shapes/build/rings.js';
 import type { State } from '../../states/schema.js';
@@ -28,7 +29,7 @@ export const source: DatasetSource<StateShapeProperties> = {
   },
 };
 
-/** The shapes of states with the arcs that they use. */
+/** The shapes of states and other land, with the arcs that they use. */
 function compileShapes(land: DividedLand): Uint8Array {
   const positions = new Map<number, number>();
   const renumber = (arc: number) => {
@@ -37,14 +38,16 @@ function compileShapes(land: DividedLand): Uint8Array {
     positions.set(number, position);
     return arc < 0 ? ~position : position;
   };
-  const shapes = land.parts.flatMap((part) => {
-    const polygons = orientPolygons(part, land);
-    if (part.state === null || part.country === null || polygons.length === 0) return [];
-    const renumbered = polygons.map((rings) => rings.map((ring) => ring.map(renumber)));
-    return [{ code: part.state, country: part.country, polygons: renumbered }];
-  });
+  const select = (wanted: (part: LandPart) => boolean) =>
+    land.parts.filter(wanted).flatMap((part): ShapeArcs[] => {
+      const polygons = orientPolygons(part, land).map((rings) => rings.map((ring) => ring.map(renumber)));
+      if (part.country === null || polygons.length === 0) return [];
+      return [{ code: part.state ?? part.country, country: part.country, polygons }];
+    });
+  const shapes = select(({ state }) => state !== null);
+  const rest = select(({ state }) => state === null);
   const arcs = [...positions.keys()].map((number) => land.arcs[number] ?? []);
-  return packShapes({ transform: land.transform, shapes }, arcs);
+  return packShapes({ transform: land.transform, shapes, rest }, arcs);
 }
 
 /** Outlines counter-clockwise, holes clockwise (RFC 7946), without rings that have no extent. */

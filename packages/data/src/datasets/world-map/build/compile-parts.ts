@@ -1,6 +1,7 @@
 import { geoArea, geoDistance } from 'd3-geo';
 import type { Territory } from '../../country-shapes/build/assign-codes.js';
 import type { Polygon, Position } from '../../country-shapes/build/read-shapes.js';
+import { findSignedArea } from '../../country-shapes/build/rings.js';
 
 /** A polygon and how large and where it is on the globe. */
 export interface Part {
@@ -25,10 +26,19 @@ export function measureTerritory({ code, polygons }: Territory): MeasuredTerrito
 }
 
 function measure(polygon: Polygon): Part {
+  const area = findArea(polygon);
+  // Upstream's smallest islets may run the wrong way round.
+  if (area > 2 * Math.PI) return measure(polygon.map((ring) => ring.toReversed()));
   const [outline = []] = polygon;
   const centre = findMiddle(outline);
-  const area = geoArea({ type: 'Polygon', coordinates: polygon as unknown as number[][][] });
   return { polygon, area, centre, radius: farthest(centre, outline) };
+}
+
+/** In steradians; none where upstream's rounding left a line. */
+function findArea(polygon: Polygon): number {
+  const [outline = []] = polygon;
+  if (findSignedArea(outline) === 0) return 0;
+  return geoArea({ type: 'Polygon', coordinates: polygon as unknown as number[][][] });
 }
 
 /** Where positions are: the direction of the sum of their unit vectors. */
@@ -45,7 +55,7 @@ export function findMiddle(positions: readonly Position[]): Position {
 
 /** The distance of the farthest of some positions, in radians. */
 export function farthest(from: Position, positions: readonly Position[]): number {
-  return Math.max(0, ...positions.map((position) => distance(from, position)));
+  return positions.reduce((farthest, position) => Math.max(farthest, distance(from, position)), 0);
 }
 
 /** Along the surface, in radians. */

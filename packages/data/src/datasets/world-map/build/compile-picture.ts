@@ -1,5 +1,6 @@
 import type { DrawnMap, DrawnShape } from '../../../shapes/drawn-map.js';
 import { pathData, type TenthsRing, toTenths } from '../../../shapes/write-path.js';
+import { findSignedArea } from '../../country-shapes/build/rings.js';
 import { type MarkerPlace, placeMarkers } from './compile-markers.js';
 import type { MeasuredTerritory } from './compile-parts.js';
 import { type FittedProjection, findBounds, type Point } from './compile-projection.js';
@@ -14,6 +15,21 @@ export interface MarkerSize {
 /** Two markers and the strokes between them. */
 const gap = 0.4;
 
+/** Islands with less land than this, in square units, are seen as dots where none of their country's land is within this distance. */
+const minArea = 3;
+const dotDistance = 14;
+const [ownDotRadius, dotRadius] = [4, 2];
+/** Other land that is smaller is left out. */
+const negligibleArea = 0.2;
+
+/** How land is drawn. */
+export interface LandLook {
+  readonly size: MarkerSize;
+  readonly markerPlaces: ReadonlyMap<string, MarkerPlace['at']>;
+  /** The country that the map is of, with the rings of each part in its insets: no marker covers it, and small islands are dots. */
+  readonly own?: { readonly code: string; readonly insets: readonly Point[][][] };
+}
+
 /**
  * Draws the territories that are in sight: large ones first, so that no neighbour's stroke lies on a small one, and those
  * with a marker last, so that nothing covers it.
@@ -21,21 +37,24 @@ const gap = 0.4;
 export function drawLand(
   territories: readonly MeasuredTerritory[],
   projection: FittedProjection,
-  size: MarkerSize,
-  markerPlaces: ReadonlyMap<string, MarkerPlace['at']>,
+  { size, markerPlaces, own }: LandLook,
 ): DrawnMap {
   const projected = territories
     .toSorted((a, b) => (b.parts[0]?.area ?? 0) - (a.parts[0]?.area ?? 0))
     .map(({ code, parts }) => ({ code, parts: parts.map((part) => projection.project(part)) }));
   const spots = projected.flatMap(({ code, parts: [largest = []] }) => {
-    const at = code === null ? undefined : findSpot(largest.flat(), projection, size, markerPlaces.get(code));
+    const at =
+      code === null || code === own?.code
+        ? undefined
+        : findSpot(largest.flat(), projection, size, markerPlaces.get(code));
     return at ? [{ code: code as string, at }] : [];
   });
   const places = placeMarkers(spots, 2 * size.radius + gap);
   const drawn = projected
     .map(({ code, parts }): DrawnShape => {
       const marker = places.get(code ?? '') ?? null;
-      const rings = parts.flat();
+      const rings = own ? listVisible(parts, code === own.code ? ownDotRadius : dotRadius, projection) : parts.flat();
+      if (own && code === own.code) rings.push(...listVisible(own.insets, ownDotRadius));
       const others = [...places.values()].filter((place) => place !== marker);
       // Places with a marker are drawn after other markers, and their islands must not lie on them.
       const clear = marker
@@ -51,6 +70,51 @@ export function drawLand(
     markerRadius: size.radius,
     shapes: [...drawn.filter(({ marker }) => !marker), ...drawn.filter(({ marker }) => marker)],
   };
+}
+
+/** The rings of parts, the largest first: dots in place of islands that are too small to be seen. */
+function listVisible(parts: readonly Point[][][], radius: number, picture?: FittedProjection): Point[][] {
+  const seen: Bounds[] = [];
+  return parts.flatMap((rings) => {
+    // The edge of the picture may have cut the outline, and a hole may come first.
+    const [outline = []] = rings.toSorted((a, b) => measureArea(b) - measureArea(a));
+    const bounds = findBounds(outline);
+    const [left, top, right, bottom] = bounds;
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const isOutside = picture !== undefined && (x < 0 || y < 0 || x > picture.width || y > picture.height);
+    if (outline.length === 0) return [];
+    const area = measureArea(outline);
+    if (area < minArea && !isOutside && !seen.some((other) => measureGap(other, bounds) < dotDistance)) {
+      seen.push([x - radius, y - radius, x + radius, y + radius]);
+      return [drawDot([x, y], radius)];
+    }
+    if (area < negligibleArea) return [];
+    seen.push(bounds);
+    return rings;
+  });
+}
+
+function measureArea(ring: readonly Point[]): number {
+  return Math.abs(findSignedArea(ring));
+}
+
+type Bounds = ReturnType<typeof findBounds>;
+
+function measureGap(
+  [left, top, right, bottom]: Bounds,
+  [otherLeft, otherTop, otherRight, otherBottom]: Bounds,
+): number {
+  return Math.hypot(
+    Math.max(left - otherRight, otherLeft - right, 0),
+    Math.max(top - otherBottom, otherTop - bottom, 0),
+  );
+}
+
+function drawDot([x, y]: Point, radius: number): Point[] {
+  return Array.from({ length: 8 }, (_, corner) => {
+    const angle = ((corner + 0.5) * Math.PI) / 4;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const;
+  });
 }
 
 /** Where the marker of a country belongs whose largest part is in the picture and too small to be seen. */

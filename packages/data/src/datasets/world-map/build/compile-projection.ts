@@ -7,7 +7,9 @@ import {
   geoProjection,
   geoStream,
 } from 'd3-geo';
-import { isPoint, type Polygon, type Position } from '../../country-shapes/build/read-shapes.js';
+import type { MapPanel } from '../../../shapes/drawn-map.js';
+import type { Polygon, Position } from '../../country-shapes/build/read-shapes.js';
+import { findSignedArea } from '../../country-shapes/build/rings.js';
 import type { Projection } from '../map-frame.js';
 import { distance, farthest, type Part } from './compile-parts.js';
 import { projectRobinson } from './compile-robinson.js';
@@ -19,6 +21,8 @@ export type Point = readonly [x: number, y: number];
 export interface FittedProjection {
   readonly width: number;
   readonly height: number;
+  /** Of Lambert's projection around a place. */
+  readonly panel?: MapPanel;
   /** The rings of a part in the picture: none where it is out of sight, several where the edge of the map cuts it. */
   project(part: Part): Point[][];
   locate(position: Position): Point;
@@ -57,6 +61,16 @@ export function fitted(projection: GeoProjection, height: number): FittedProject
     project: (part) => (distance(centre, part.centre) <= radius + part.radius ? projectRings(part.polygon) : []),
     locate: (position) => locate(projection, position),
   };
+}
+
+/** The rings of parts in the projection of a panel. */
+export function projectInPanel({ centre, at, scale }: MapPanel, parts: readonly Part[]): Point[][][] {
+  const project = ringProjector(
+    centredOn(centre)
+      .scale(scale)
+      .translate([...at]),
+  );
+  return parts.map(({ polygon }) => project(polygon));
 }
 
 export function locate(projection: GeoProjection, [longitude, latitude]: Position): Point {
@@ -102,7 +116,8 @@ function ringProjector(projection: GeoProjection): (polygon: Polygon) => Point[]
   });
   return (polygon) => {
     const [outline = []] = polygon;
-    if (isPoint(outline)) return [[locate(projection, outline[0] as Position)]];
+    // Nothing is inside a point or a line, and a projection would take all of the earth for it.
+    if (findSignedArea(outline) === 0) return [outline.map((position) => locate(projection, position))];
     rings = [];
     geoStream({ type: 'Polygon', coordinates: polygon as unknown as number[][][] }, stream);
     return rings;

@@ -1,4 +1,6 @@
 import type { GeoProjection } from 'd3-geo';
+import { earthRadiusKm } from '../../../core/measure.js';
+import type { MapPanel } from '../../../shapes/drawn-map.js';
 import type { Position } from '../../country-shapes/build/read-shapes.js';
 import type { Projection } from '../map-frame.js';
 import { distance, farthest, findMiddle, type Part } from './compile-parts.js';
@@ -6,11 +8,12 @@ import { centredOn, type FittedProjection, findBounds, fitted, locate, turnedTo,
 
 /** Room around what a picture shows, as a part of its extent. */
 const margin = 0.05;
-/** The minimum extent of a picture: the borders have no finer detail. */
-const minWidthKm = 250;
-const earthRadiusKm = 6371;
+/** The minimum extent of a picture: a step of the borders is 400 m, four units then. What is smaller still is shown from nearer. */
+const minWidthKm = 100;
+const minWidthRatio = 25;
 /** A picture is neither flatter nor taller. */
-const [minHeight, maxHeight] = [0.5 * width, 1.25 * width];
+const minHeight = 0.5 * width;
+export const maxHeight = 1.25 * width;
 /** How far lines continue beyond the picture, so that its edge cuts them. */
 const bleed = 12;
 /** Mercator's projection shows little else beyond. */
@@ -25,31 +28,61 @@ const nearness = 1.3;
 /** West, south, east and north in degrees; west may be a larger number than east, across the antimeridian. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
+/** How a picture is fitted. */
+interface Fit {
+  /** A projection of the whole earth; Lambert's around what is shown if not given. */
+  readonly name?: Projection | undefined;
+  readonly maxHeight?: number;
+  /** How far lines continue below the picture. */
+  readonly bleedBelow?: number;
+}
+
 /**
  * Fits a picture to positions that it has to show: in an equal-area projection around them, or in one of the whole
  * earth with them in the middle.
  */
-export function fitRegion(shown: readonly Position[], name?: Projection): FittedProjection {
+export function fitRegion(shown: readonly Position[], { name, ...limits }: Fit = {}): FittedProjection {
   const middle = findMiddle(shown);
   if (name !== undefined) {
     const inReach =
       name === 'mercator' ? shown.filter(([, latitude]) => Math.abs(latitude) <= mercatorEndLatitude) : shown;
-    return fitTo(turnedTo(name, Math.abs(middle[1]) > polarLatitude ? 0 : middle[0]), inReach);
+    return fitTo(turnedTo(name, Math.abs(middle[1]) > polarLatitude ? 0 : middle[0]), inReach, limits);
   }
-  const rough = centredOn(middle).scale(1).translate([0, 0]);
-  const [left, top, right, bottom] = findBounds(shown.map((position) => locate(rough, position)));
-  return fitTo(centredOn(rough.invert?.([(left + right) / 2, (top + bottom) / 2]) ?? middle), shown);
+  const projection = centreLambert(shown);
+  const fitted = fitTo(projection, shown, limits);
+  return { ...fitted, panel: describePanel(projection, [0, 0, width, fitted.height]) };
 }
 
-/** The outlines that a country's picture has to show: all but small parts far away. */
-export function shownOfCountry(parts: readonly Part[]): Position[] {
+/** Lambert's projection whose centre is in the middle of what positions take of a picture. */
+export function centreLambert(shown: readonly Position[]): GeoProjection {
+  const middle = findMiddle(shown);
+  const rough = centredOn(middle).scale(1).translate([0, 0]);
+  const [left, top, right, bottom] = findBounds(shown.map((position) => locate(rough, position)));
+  return centredOn(rough.invert?.([(left + right) / 2, (top + bottom) / 2]) ?? middle);
+}
+
+/** The numbers of a projection around a place by which others are located. */
+export function describePanel(projection: GeoProjection, frame: MapPanel['frame']): MapPanel {
+  const [longitude, latitude] = projection.rotate();
+  const [x, y] = projection.translate();
+  const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
+  return {
+    centre: [round(-longitude, 4), round(-latitude, 4)],
+    at: [round(x, 1), round(y, 1)],
+    scale: round(projection.scale(), 1),
+    frame,
+  };
+}
+
+/** The parts that a country's picture has to show: all but small ones far away. */
+export function selectShown(parts: readonly Part[]): Part[] {
   const area = parts.reduce((sum, part) => sum + part.area, 0);
   const large = parts.filter((part) => part.area >= minShareShown * area);
   const centre = findMiddle(large.flatMap(readOutline));
   const radius = farthest(centre, large.flatMap(readOutline));
-  return parts
-    .filter((part) => large.includes(part) || distance(centre, part.centre) + part.radius <= nearness * radius)
-    .flatMap(readOutline);
+  return parts.filter(
+    (part) => large.includes(part) || distance(centre, part.centre) + part.radius <= nearness * radius,
+  );
 }
 
 /** The outlines that a continent's picture has to show: those of its countries as far as they are in a box. */
@@ -61,22 +94,27 @@ export function shownOfContinent(parts: readonly Part[], [west, south, east, nor
     .filter(([longitude, latitude]) => isBetween(longitude) && latitude >= south && latitude <= north);
 }
 
-function readOutline({ polygon: [outline = []] }: Part): readonly Position[] {
+export function readOutline({ polygon: [outline = []] }: Part): readonly Position[] {
   return outline;
 }
 
-function fitTo(projection: GeoProjection, shown: readonly Position[]): FittedProjection {
+function fitTo(
+  projection: GeoProjection,
+  shown: readonly Position[],
+  { maxHeight: limit = maxHeight, bleedBelow = bleed }: Fit,
+): FittedProjection {
   projection.scale(1).translate([0, 0]);
   const [left, top, right, bottom] = findBounds(shown.map((position) => locate(projection, position)));
   const [across, down] = [(right - left) * (1 + 2 * margin), (bottom - top) * (1 + 2 * margin)];
-  const scale = width / Math.max(across, (down * width) / maxHeight, minWidthKm / earthRadiusKm);
-  const height = Math.ceil(Math.max(down * scale, minHeight));
+  const minWidth = Math.min(minWidthKm / earthRadiusKm, minWidthRatio * Math.max(across, down));
+  const scale = width / Math.max(across, (down * width) / limit, minWidth);
+  const height = Math.min(limit, Math.ceil(Math.max(down * scale, minHeight)));
   projection
     .scale(scale)
     .translate([width / 2 - ((left + right) / 2) * scale, height / 2 - ((top + bottom) / 2) * scale])
     .clipExtent([
       [-bleed, -bleed],
-      [width + bleed, height + bleed],
+      [width + bleed, height + bleedBelow],
     ]);
   return fitted(projection, height);
 }

@@ -2,24 +2,24 @@ import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js'
 import { readTsv } from '../../../build/tsv.js';
 import { continents } from '../../../core/regions.js';
 import type { DrawnMap } from '../../../shapes/drawn-map.js';
-import type { ChangeLine, Position } from '../../country-shapes/build/read-shapes.js';
+import type { ChangeLine } from '../../country-shapes/build/read-shapes.js';
 import { readTerritories } from '../../country-shapes/build/read-territories.js';
+import { type Enclave, withCircle } from '../../country-shapes/build/with-circle.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
-import { frameFile, type MapFrame, projections } from '../map-frame.js';
+import { frameFile, projections } from '../map-frame.js';
 import { MapCountry } from '../schema.js';
+import { drawCountries, maxDegreesApart } from './compile-country.js';
+import type { Inset } from './compile-insets.js';
 import { densifyLine, simplifyLine } from './compile-lines.js';
 import type { MarkerPlace } from './compile-markers.js';
 import { type MeasuredTerritory, measureTerritory } from './compile-parts.js';
 import { drawLand, type MarkerSize } from './compile-picture.js';
-import { type Box, fitRegion, shownOfContinent, shownOfCountry } from './compile-regions.js';
+import { type Box, fitRegion, shownOfContinent } from './compile-regions.js';
 import { fitWorld } from './compile-world.js';
 import { origins } from './origins.js';
 
 /** Triangles smaller than this are not seen on a world 1000 wide, where a degree is less than 3 units. */
 const minAreaSquareDegrees = 0.002;
-/** The greatest distance between points of a line where parallels bend. */
-const maxDegreesApart = 1;
-
 const worldMarkers: MarkerSize = { minExtent: 3, radius: 1.8 };
 const regionMarkers: MarkerSize = { minExtent: 6, radius: 4 };
 
@@ -35,7 +35,7 @@ export const source: DatasetSource<MapCountry> = {
   origins,
   key: 'code',
   dependsOn: ['languages', 'countries'],
-  extractsOf: ['country-shapes'],
+  extractsOf: ['country-shapes', 'borders'],
   compile(inputs) {
     const { records: countries, localized = {} } = inputs.compiled<Country>('countries');
     const maps = { ...drawWorlds(inputs, countries), ...drawRegions(inputs, countries) };
@@ -53,10 +53,10 @@ export const source: DatasetSource<MapCountry> = {
 function drawWorlds(inputs: Inputs, countries: readonly Country[]): Record<string, DrawnMap> {
   const territories = measureTerritories(countries, (line) => simplifyLine(line, minAreaSquareDegrees));
   const land = territories.flatMap(({ parts }) => parts.map(({ polygon }) => polygon));
-  const places = readMarkerPlaces(inputs);
+  const markerPlaces = readMarkerPlaces(inputs);
   return Object.fromEntries(
     projections.map((projection) => {
-      const map = drawLand(territories, fitWorld(projection, land), worldMarkers, places);
+      const map = drawLand(territories, fitWorld(projection, land), { size: worldMarkers, markerPlaces });
       return [frameFile({ projection }) as string, map];
     }),
   );
@@ -65,20 +65,25 @@ function drawWorlds(inputs: Inputs, countries: readonly Country[]): Record<strin
 /** Continents in every projection, and countries, each with what is around it. */
 function drawRegions(inputs: Inputs, countries: readonly Country[]): Record<string, DrawnMap> {
   const territories = measureTerritories(countries, (line) => densifyLine(line, maxDegreesApart));
-  const places = readMarkerPlaces(inputs);
+  const look = { size: regionMarkers, markerPlaces: readMarkerPlaces(inputs) };
   const maps: Record<string, DrawnMap> = {};
-  const draw = (frame: MapFrame, shown: readonly Position[]) => {
-    const fitted = fitRegion(shown, frame.projection);
-    maps[frameFile(frame) as string] = drawLand(territories, fitted, regionMarkers, places);
-  };
-  const findParts = (codes: readonly string[]) =>
-    territories.flatMap(({ code, parts }) => (codes.includes(code ?? '') ? parts : []));
-  for (const { alpha2 } of countries) draw({ focus: alpha2 }, shownOfCountry(findParts([alpha2])));
   for (const { continent, box } of JSON.parse(inputs.curated('continents.json')) as { continent: string; box: Box }[]) {
     const codes = countries.filter((country) => country.continent === continent).map(({ alpha2 }) => alpha2);
-    const shown = shownOfContinent(findParts(codes), box);
-    for (const projection of [undefined, ...projections]) draw({ projection, focus: continent }, shown);
+    const parts = territories.flatMap(({ code, parts }) => (codes.includes(code ?? '') ? parts : []));
+    const shown = shownOfContinent(parts, box);
+    for (const projection of [undefined, ...projections])
+      maps[frameFile({ projection, focus: continent }) as string] = drawLand(
+        territories,
+        fitRegion(shown, { name: projection }),
+        look,
+      );
   }
+  const enclaves = JSON.parse(inputs.curated('enclaves.json', 'borders')) as Enclave[];
+  const readLand = (change: ChangeLine) =>
+    readTerritories('10m', countries, change).map((land) => measureTerritory(withCircle(land, enclaves)));
+  const insets = JSON.parse(inputs.curated('insets.json')) as Inset[];
+  const codes = countries.map(({ alpha2 }) => alpha2);
+  for (const [focus, map] of drawCountries(codes, readLand, insets, look)) maps[frameFile({ focus }) as string] = map;
   return maps;
 }
 

@@ -1,0 +1,75 @@
+import { earthRadiusKm, kmPerDegree } from '../../../core/measure.js';
+import type { DrawnMap, MapPanel } from '../../../shapes/drawn-map.js';
+import type { ChangeLine } from '../../country-shapes/build/read-shapes.js';
+import { type Inset, insetsHeight, layOutInsets, selectInset } from './compile-insets.js';
+import { densifyLine, simplifyLine } from './compile-lines.js';
+import type { MeasuredTerritory } from './compile-parts.js';
+import { drawLand, type LandLook } from './compile-picture.js';
+import { findBounds, type Point, projectInPanel } from './compile-projection.js';
+import { fitRegion, maxHeight, readOutline, selectShown } from './compile-regions.js';
+
+/** The greatest distance between points of a line where parallels bend, in degrees. */
+export const maxDegreesApart = 1;
+
+/** Triangles smaller than this are not seen, in square units of the picture. */
+const minAreaSeen = 0.4;
+/** The finest detail of all, in kilometres to a unit; each further level is half as fine. */
+const finestKmPerUnit = 0.4;
+
+/**
+ * Draws maps of countries at 1:10 million: each with what is around it and, below, insets of its distant land.
+ *
+ * @param readLand reads all land, each line changed first
+ */
+export function drawCountries(
+  codes: readonly string[],
+  readLand: (change: ChangeLine) => MeasuredTerritory[],
+  insets: readonly Inset[],
+  look: Pick<LandLook, 'size' | 'markerPlaces'>,
+): Map<string, DrawnMap> {
+  const finest = readLand((line) => densifyLine(line, maxDegreesApart));
+  const levels = new Map<number, MeasuredTerritory[]>();
+
+  /** All land in the detail that a panel needs. */
+  function landFor({ scale }: MapPanel): MeasuredTerritory[] {
+    const level = Math.floor(Math.log2(earthRadiusKm / scale / finestKmPerUnit));
+    if (level < 0) return finest;
+    const minArea = minAreaSeen * ((finestKmPerUnit * 2 ** level) / kmPerDegree) ** 2;
+    const land = levels.get(level) ?? readLand((line) => densifyLine(simplifyLine(line, minArea), maxDegreesApart));
+    levels.set(level, land);
+    return land;
+  }
+
+  return new Map(
+    codes.map((code) => {
+      const rows = insets.filter(({ country }) => country === code);
+      const apart = new Set(rows.flatMap((row) => selectInset(row, finest, false)));
+      const parts = finest.find((territory) => territory.code === code)?.parts ?? [];
+      const shown = selectShown(parts.filter((part) => !apart.has(part))).flatMap(readOutline);
+      const hasInsets = rows.length > 0;
+      const fitted = fitRegion(shown, hasInsets ? { maxHeight: maxHeight - insetsHeight, bleedBelow: 0 } : {});
+      const panels = layOutInsets(
+        rows.map((inset) => ({ inset, parts: selectInset(inset, finest) })),
+        fitted.height,
+      );
+      const outlines = panels.flatMap((panel, index) => {
+        const land = selectInset(rows[index] as Inset, landFor(panel), false);
+        return projectInPanel(panel, land).filter((rings) => isInside(panel, rings.flat()));
+      });
+      const main = fitted.panel as MapPanel;
+      const inInsets = new Set(rows.flatMap((row) => selectInset(row, landFor(main), false)));
+      const land = landFor(main).map((territory) => ({
+        ...territory,
+        parts: territory.parts.filter((part) => !inInsets.has(part)),
+      }));
+      const map = drawLand(land, fitted, { ...look, own: { code, insets: outlines } });
+      const height = hasInsets ? fitted.height + insetsHeight : fitted.height;
+      return [code, { ...map, height, panels: [main, ...panels] }];
+    }),
+  );
+}
+
+function isInside({ frame }: MapPanel, points: readonly Point[]): boolean {
+  const [left, top, right, bottom] = findBounds(points);
+  return left >= frame[0] && top >= frame[1] && right <= frame[2] && bottom <= frame[3];
+}

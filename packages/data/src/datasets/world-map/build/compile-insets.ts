@@ -1,0 +1,86 @@
+import { earthRadiusKm } from '../../../core/measure.js';
+import type { MapPanel } from '../../../shapes/drawn-map.js';
+import type { MeasuredTerritory, Part } from './compile-parts.js';
+import { findBounds, locate, width } from './compile-projection.js';
+import { centreLambert, describePanel, readOutline, selectShown } from './compile-regions.js';
+
+/** A row of `curated/insets.json`: distant land of a country that its map shows below. */
+export interface Inset {
+  readonly country: string;
+  readonly name: string;
+  /** Its own land in this box: west, south, east and north in degrees; west is a larger number than east across the antimeridian. */
+  readonly box?: readonly [west: number, south: number, east: number, north: number];
+  /** Or land of its own that has a country code. */
+  readonly countries?: readonly string[];
+}
+
+/** Room around what an inset shows, and between insets, in units of the picture. */
+const [padding, gap] = [10, 12];
+/** The height of insets unless they are too many, and how narrow and wide one is as a part of it. */
+const insetHeight = 230;
+const [minRatio, maxRatio] = [0.6, 2.4];
+/** The room for insets below a map. */
+export const insetsHeight = insetHeight + 2 * gap;
+/** The minimum extent of an inset. */
+const minExtentKm = 40;
+
+/** The parts of territories that an inset shows, or all that are in its land. */
+export function selectInset(
+  { country, box, countries }: Inset,
+  territories: readonly MeasuredTerritory[],
+  isShownOnly = true,
+): Part[] {
+  const codes = countries ?? [country];
+  const parts = territories
+    .filter(({ code }) => codes.includes(code ?? ''))
+    .flatMap(({ parts }) => parts)
+    .filter(({ centre }) => !box || isInBox(box, centre));
+  return isShownOnly ? selectShown(parts) : parts;
+}
+
+function isInBox([west, south, east, north]: NonNullable<Inset['box']>, [x, y]: readonly [number, number]): boolean {
+  return y >= south && y <= north && (west <= east ? x >= west && x <= east : x >= west || x <= east);
+}
+
+/** Lays insets side by side below a map. */
+export function layOutInsets(
+  insets: readonly { readonly inset: Inset; readonly parts: readonly Part[] }[],
+  top: number,
+): MapPanel[] {
+  const measured = insets.map(({ inset, parts }) => {
+    const shown = parts.flatMap(readOutline);
+    const projection = centreLambert(shown).scale(1).translate([0, 0]);
+    const bounds = findBounds(shown.map((position) => locate(projection, position)));
+    const [across, down] = [bounds[2] - bounds[0], bounds[3] - bounds[1]].map((extent) =>
+      Math.max(extent, minExtentKm / earthRadiusKm),
+    ) as [number, number];
+    const ratio = Math.min(maxRatio, Math.max(minRatio, across / down));
+    return { inset, shown, projection, bounds, across, down, ratio };
+  });
+  const ratios = measured.reduce((sum, { ratio }) => sum + ratio, 0);
+  const height = Math.min(insetHeight, (width - (insets.length + 1) * gap) / ratios);
+  let left = (width - ratios * height - (insets.length - 1) * gap) / 2;
+  return measured.map(({ inset, shown, projection, bounds, across, down, ratio }) => {
+    const frame = [left, top + gap, left + ratio * height, top + gap + height].map(
+      Math.round,
+    ) as unknown as MapPanel['frame'];
+    const [x1, y1, x2, y2] = frame;
+    left += ratio * height + gap;
+    const scale = Math.min((x2 - x1 - 2 * padding) / across, (y2 - y1 - 2 * padding) / down);
+    projection
+      .scale(scale)
+      .translate([
+        (x1 + x2) / 2 - ((bounds[0] + bounds[2]) / 2) * scale,
+        (y1 + y2) / 2 - ((bounds[1] + bounds[3]) / 2) * scale,
+      ]);
+    const { countries } = inset;
+    const box = inset.box ?? surround(shown);
+    return { ...describePanel(projection, frame), box, ...(countries && { countries }) };
+  });
+}
+
+/** West, south, east and north of positions on one side of the antimeridian. */
+function surround(positions: readonly (readonly [number, number])[]): NonNullable<MapPanel['box']> {
+  const [west, south, east, north] = findBounds(positions);
+  return [Math.floor(west), Math.floor(south), Math.ceil(east), Math.ceil(north)];
+}

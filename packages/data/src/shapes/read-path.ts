@@ -1,0 +1,35 @@
+/** A point of a picture, in its units. */
+export type Point = [x: number, y: number];
+
+/** The points of a path of M, l, h, v and z, in units. */
+export function readRings(data: string): Point[][] {
+  return data
+    .split('z')
+    .filter(Boolean)
+    .map((ring) => {
+      const points: Point[] = [];
+      let [x, y] = [0, 0];
+      for (const [, command = '', text = ''] of ring.matchAll(/([Mlhv])([^Mlhv]*)/g)) {
+        const numbers = (text.match(/-?(?:\d+\.\d|\d+|\.\d)/g) ?? []).map((number) => Math.round(Number(number) * 10));
+        const [stepX, stepY] = { M: [1, 1], l: [1, 1], h: [1, 0], v: [0, 1] }[command] as [number, number];
+        for (let at = 0; at < numbers.length; at += stepX + stepY) {
+          x = (command === 'M' ? 0 : x) + (stepX ? (numbers[at] as number) : 0);
+          y = (command === 'M' ? 0 : y) + (stepY ? (numbers[at + stepX] as number) : 0);
+          points.push([x / 10, y / 10]);
+        }
+      }
+      return points;
+    });
+}
+
+/** True if rings, each of which ends where it begins, surround a place. */
+export function surround(rings: readonly Point[][], [x, y]: Point): boolean {
+  let inside = false;
+  for (const ring of rings) {
+    for (const [index, [x1, y1]] of ring.entries()) {
+      const [x2, y2] = ring[(index + 1) % ring.length] as Point;
+      if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) inside = !inside;
+    }
+  }
+  return inside;
+}
