@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { Files } from '../core/files.js';
 import { openCountries } from '../datasets/countries/lookup.js';
 import { openCountryShapes } from '../datasets/country-shapes/lookup.js';
-import { findFeature, readFeatures } from './country-shapes.js';
+import { openStateShapes } from '../datasets/state-shapes/lookup.js';
+import { openStates } from '../datasets/states/lookup.js';
+import { findFeature, findStateFeature, readFeatures } from './country-shapes.js';
 
 const compiled = new URL('../../dist/data/', import.meta.url);
 
@@ -15,4 +17,14 @@ test('GeoJSON that is read from the topology is that of the library', async () =
   expect(features).toEqual(scale.featureCollection());
   for (const code of ['JP', 'jpn', '392']) expect(findFeature(features, code)?.properties.name).toBe('Japan');
   expect(findFeature(features, 'ZZ')).toBeUndefined();
+});
+
+test('states, too, and each is found by its code', async () => {
+  const files = new Files(async (name) => readFileSync(new URL(name, compiled)));
+  const [shapes, states] = await Promise.all([openStateShapes(files), openStates(files, 'en')]);
+  const country = (await shapes.at('50m', states)).within('CH');
+  const features = readFeatures(country.topology());
+  expect(features).toEqual(country.featureCollection());
+  for (const code of ['CH-GR', 'gr']) expect(findStateFeature(features, code)?.properties.country).toBe('CH');
+  expect(findStateFeature(features, 'BY')).toBeUndefined();
 });

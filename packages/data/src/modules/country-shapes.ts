@@ -1,22 +1,16 @@
-import type {
-  Coordinates,
-  CountryFeature,
-  CountryFeatures,
-  CountryTopology,
-} from '../datasets/country-shapes/geo-json.js';
+import type { CountryFeature, CountryFeatures } from '../datasets/country-shapes/geo-json.js';
+import type { StateFeature, StateFeatures } from '../datasets/state-shapes/geo-json.js';
+import type { Coordinates, ShapeFeature, ShapeFeatures, ShapeTopology } from '../shapes/geo-json.js';
 
-type Geometry = CountryTopology['objects']['countries']['geometries'][number];
-
-/** The shapes of a topology as GeoJSON (RFC 7946): exterior rings run counter-clockwise. */
-export function readFeatures({ arcs, objects, transform }: CountryTopology): CountryFeatures {
-  // The inverse of the scale is whole: to divide by it gives each degree as the nearest number there is.
-  const stepsPerDegree = Math.round(1 / transform.scale[0]);
+/** The shapes of a topology's one object as GeoJSON (RFC 7946): exterior rings run counter-clockwise. */
+export function readFeatures<P>({ arcs, objects, transform }: ShapeTopology<string, P>): ShapeFeatures<P> {
+  const { scale, translate } = transform;
   const lines = arcs.map((arc) => {
     let [x, y] = [0, 0];
     return arc.map(([right, up]): Coordinates => {
       x += right;
       y += up;
-      return [x / stepsPerDegree, y / stepsPerDegree];
+      return [roundDegrees(x * scale[0] + translate[0]), roundDegrees(y * scale[1] + translate[1])];
     });
   });
 
@@ -28,13 +22,16 @@ export function readFeatures({ arcs, objects, transform }: CountryTopology): Cou
       .flatMap((line, index) => (index === 0 ? line : line.slice(1)));
   }
 
-  const readFeature = ({ id, properties, arcs: polygons }: Geometry): CountryFeature => ({
-    type: 'Feature',
-    id,
-    properties,
-    geometry: { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map(readRing)) },
-  });
-  return { type: 'FeatureCollection', features: objects.countries.geometries.map(readFeature) };
+  const geometries = Object.values(objects).flatMap((object) => object.geometries);
+  const features = geometries.map(
+    ({ id, properties, arcs: polygons }): ShapeFeature<P> => ({
+      type: 'Feature',
+      id,
+      properties,
+      geometry: { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map(readRing)) },
+    }),
+  );
+  return { type: 'FeatureCollection', features };
 }
 
 /** The shape of a country by its alpha-2, alpha-3 or numeric code, in any case; undefined where it has none at the scale. */
@@ -43,4 +40,15 @@ export function findFeature({ features }: CountryFeatures, code: string): Countr
   return features.find(
     ({ properties: { alpha2, alpha3, numeric } }) => wanted === alpha2 || wanted === alpha3 || wanted === numeric,
   );
+}
+
+/** The shape of a state by its code, with or without the country, in any case; undefined where it is not known. */
+export function findStateFeature({ features }: StateFeatures, code: string): StateFeature | undefined {
+  const wanted = code.toUpperCase();
+  return features.find(({ id }) => wanted === id || wanted === id.slice(3));
+}
+
+/** To four decimals. */
+function roundDegrees(degrees: number): number {
+  return Math.round(degrees * 10_000) / 10_000;
 }

@@ -15,22 +15,27 @@ import {
   writeJsonModule,
 } from './write-modules.js';
 import type { PackageContent } from './write-package.js';
+import { writeStateShapes } from './write-state-shapes.js';
 
 const readme = new URL('../../src/packages/maps-readme.md', import.meta.url);
 
 /** In bytes. Larger files are not modules: the finest shapes and the borders. */
 const longestModule = 1_000_000;
 
-/** Builds `@almanac/maps`: shapes of countries, drawn maps in projections, and flags, each in a module of its own. */
+/** Builds `@almanac/maps`: shapes of countries and states, drawn maps in projections, and flags, each in a module of its own. */
 export async function buildMapsPackage(): Promise<PackageContent> {
   const drawn = [writeDrawnMaps(), writeFlags()];
   const indexed = [...drawn, writeFiles(drawn.flatMap(({ parts }) => parts))];
-  const types = await collectTypes(['datasets/country-shapes/geo-json', 'modules/draw-map']);
+  const types = await collectTypes([
+    'datasets/country-shapes/geo-json',
+    'datasets/state-shapes/geo-json',
+    'modules/draw-map',
+  ]);
   return {
     name: 'maps',
     description:
-      'The shapes of countries as GeoJSON and TopoJSON at three scales, maps of the world, continents and countries as SVG, and flags.',
-    keywords: ['map', 'svg', 'geojson', 'topojson', 'flags', 'countries', 'natural-earth', 'typescript'],
+      'The shapes of countries and their states as GeoJSON and TopoJSON, maps of the world, continents and countries as SVG, and flags.',
+    keywords: ['map', 'svg', 'geojson', 'topojson', 'flags', 'countries', 'states', 'natural-earth', 'typescript'],
     readme: readFileSync(readme, 'utf8'),
     files: new Map([
       [
@@ -42,6 +47,7 @@ export async function buildMapsPackage(): Promise<PackageContent> {
       ],
       ['index.d.ts', dataPackageTypes],
       ...(await writeCountryShapes()),
+      ...(await writeStateShapes()),
       ...indexed.flatMap(({ files }) => [...files]),
       ...types,
     ]),
@@ -50,6 +56,7 @@ export async function buildMapsPackage(): Promise<PackageContent> {
       './draw': './draw.js',
       './topojson/*': { types: './topojson.d.ts', default: './files/topojson/*.js' },
       './geojson/*': { types: './geojson.d.ts', default: './files/geojson/*.js' },
+      './states/*': { types: './states.d.ts', default: './files/states/*.js' },
       './world/*': { types: './map.d.ts', default: './files/world/*.js' },
       './continents/*': { types: './map.d.ts', default: './files/continents/*.js' },
       './countries/*': { types: './map.d.ts', default: './files/countries/*.js' },
@@ -57,7 +64,7 @@ export async function buildMapsPackage(): Promise<PackageContent> {
       './flags/*.svg': './flags/*.svg',
       './flags/*': { types: './flag.d.ts', default: './files/flags/*.js' },
     },
-    datasets: ['borders', 'country-shapes', 'flags', 'world-map'],
+    datasets: ['borders', 'country-shapes', 'flags', 'state-shapes', 'world-map'],
   };
 }
 

@@ -20,7 +20,7 @@ export async function writeCountryShapes(): Promise<PackageFiles> {
   }
   files.set(
     'files/features.js',
-    bundleModule(`export { findFeature, readFeatures } from './modules/country-shapes.js';`),
+    bundleModule(`export { findFeature, findStateFeature, readFeatures } from './modules/country-shapes.js';`),
   );
   files.set('topojson.d.ts', topologyTypes);
   files.set('geojson.d.ts', featureTypes);
