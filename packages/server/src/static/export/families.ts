@@ -67,6 +67,13 @@ const arranged: readonly Family[] = [
   family('drawWorldMapSvg'),
   family('drawCountryMapSvg', { key: byCountry('alpha2') }),
   ...['50m', '110m', '10m'].flatMap((scale) => atScale(scale)),
+  family('getStatesTopology'),
+  family('listStateShapes', { key: answeredOnly('listStateShapes', byCountry('alpha2')) }),
+  family('getCountryStatesTopology', { key: answeredOnly('getCountryStatesTopology', byCountry('alpha2')) }),
+  family('getStateShape', {
+    key: answeredOnly('getStateShape', byField('code', 'listStates', 'id')),
+    packings: [64, 32, 8],
+  }),
   family('listMoonPhases'),
   family('listPlanets'),
   family('listPlanets', { fixed: { kind: 'all' }, path: 'all-planets.json' }),
@@ -140,7 +147,7 @@ function byField(param: string, list: string, field: string, query: Readonly<Rec
   };
 }
 
-/** Leaves out what the operation has no answer for: capitals of countries without one, shapes too small for a scale. */
+/** Leaves out what the operation has no answer for: capitals of countries without one, shapes too small for a scale, states without a known shape. */
 function answeredOnly(id: string, key: FamilyKey, query: Readonly<Record<string, string>> = {}): FamilyKey {
   return {
     param: key.param,
