@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Messages } from './messages/en/index.js';
+import type { Messages } from './messages/en.js';
 
 /** The page that a component is on, rendered here or in a browser. */
 export interface Visit {

@@ -2,7 +2,6 @@ import type { PageRoute } from '../page.js';
 import type { Limits } from '../site-context.js';
 import { useLink } from '../visit.js';
 import { AccountLinks } from './account-links.js';
-import { LimitsTable } from './limits-table.js';
 
 /** The purpose of a key, and its price. */
 export const accountRoute: PageRoute = {
@@ -66,4 +65,43 @@ function Account({ limits }: { readonly limits: Limits | undefined }) {
       </p>
     </article>
   );
+}
+
+/** The limits of each kind of caller. */
+function LimitsTable({ limits }: { readonly limits: Limits }) {
+  const { anonymousDaily, freeDaily, higherDaily, anonymousBurst, keyBurst } = limits;
+  const rows = [
+    ['Without a key', anonymousDaily, anonymousBurst],
+    ['With a key', freeDaily, keyBurst],
+    ['With a higher allowance', higherDaily, keyBurst],
+  ] as const;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col" class="number">
+            Requests a day
+          </th>
+          <th scope="col" class="number">
+            At once
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, daily, burst]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td class="number">{daily.toLocaleString('en')}</td>
+            <td class="number">{describeBurst(burst)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A burst in words, such as `20 in 10 s`. */
+function describeBurst({ quota, windowMs }: Limits['keyBurst']): string {
+  return `${quota.toLocaleString('en')} in ${(windowMs / 1000).toLocaleString('en')} s`;
 }

@@ -4,7 +4,6 @@ import { Confirmation } from './confirmation.js';
 import { toSentence } from './describe-problem.js';
 import { type FieldOptions, FormField } from './form-field.js';
 import { ProblemNotice } from './problem-notice.js';
-import { useIsReady } from './use-is-ready.js';
 
 /** Values of a form, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -88,4 +87,11 @@ export function ServiceForm({
 
 function readValues(form: HTMLFormElement): FormValues {
   return Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value).trim()]));
+}
+
+/** True if scripts run: false when the page is rendered, true once the browser has taken it over. */
+function useIsReady(): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return isReady;
 }

@@ -2,35 +2,33 @@ import type { PageRoute } from '../page.js';
 import { Island } from '../parts/island.js';
 import { AdminConsole } from './admin-console.js';
 
-/** The pages for operators. */
-export const adminRoutes: readonly PageRoute[] = [
-  {
-    path: '/admin',
-    noStore: true,
-    load: (_request, { hasAdmin, limits }) =>
-      hasAdmin
-        ? {
-            title: 'For operators',
-            description: 'Requests for higher allowances, keys and blocked addresses.',
-            canonicalPath: '/admin',
-            isUnlisted: true,
-            content: (
-              <>
-                <h1>For operators</h1>
-                <Island
-                  name="admin/console"
-                  component={AdminConsole}
-                  props={limits ? { higherDaily: limits.higherDaily } : {}}
-                />
-                <noscript>
-                  <p>
-                    This page needs JavaScript. The commands <code>almanac upgrades</code>, <code>almanac keys</code>{' '}
-                    and <code>almanac people</code> do the same.
-                  </p>
-                </noscript>
-              </>
-            ),
-          }
-        : undefined,
-  },
-];
+/** The page for operators. */
+export const adminRoute: PageRoute = {
+  path: '/admin',
+  noStore: true,
+  load: (_request, { hasAdmin, limits }) =>
+    hasAdmin
+      ? {
+          title: 'For operators',
+          description: 'Requests for higher allowances, keys and blocked addresses.',
+          canonicalPath: '/admin',
+          isUnlisted: true,
+          content: (
+            <>
+              <h1>For operators</h1>
+              <Island
+                name="admin/console"
+                component={AdminConsole}
+                props={limits ? { higherDaily: limits.higherDaily } : {}}
+              />
+              <noscript>
+                <p>
+                  This page needs JavaScript. The commands <code>almanac upgrades</code>, <code>almanac keys</code> and{' '}
+                  <code>almanac people</code> do the same.
+                </p>
+              </noscript>
+            </>
+          ),
+        }
+      : undefined,
+};

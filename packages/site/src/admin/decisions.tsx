@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Problem } from '../account/call-service.js';
 import { ProblemNotice } from '../account/problem-notice.js';
+import { describeDate } from '../parts/describe-time.js';
 import type { Act, AdminCall } from './admin-call.js';
-import type { AdminRecords } from './admin-records.js';
-import { Blocks } from './blocks.js';
+import type { AdminRecords, BlockEntry } from './admin-records.js';
 import { KeyTable } from './key-table.js';
 import { People } from './people.js';
 import { Upgrades } from './upgrades.js';
@@ -67,5 +67,31 @@ export function Decisions({
       <Blocks blocks={blocks} act={actAndShow} />
       <People call={call} act={act} refresh={refresh} />
     </>
+  );
+}
+
+/** The blocked addresses. */
+function Blocks({ blocks, act }: { readonly blocks: readonly BlockEntry[]; readonly act: Act }) {
+  return (
+    <section>
+      <h2>Blocked addresses</h2>
+      {blocks.length === 0 && <p>None is blocked.</p>}
+      <ul class="admin-list">
+        {blocks.map(({ email, since }) => (
+          <li key={email}>
+            <strong>{email}</strong>, since {describeDate(since)}{' '}
+            <button
+              type="button"
+              aria-label={`Unblock ${email}`}
+              onClick={() =>
+                void act('/people/unblock', { method: 'POST', body: { email } }, `${email} may have keys again.`)
+              }
+            >
+              Unblock
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,23 +1,26 @@
-import { accountIslands } from '../account/islands.js';
-import { adminIslands } from '../admin/islands.js';
-import { atlasIslands } from '../atlas/islands.js';
-import { componentsIslands } from '../components/islands.js';
-import { docsIslands } from '../docs/islands.js';
-import { exploreIslands } from '../explore/islands.js';
-import { homeIslands } from '../home/islands.js';
 import type { Islands } from '../parts/island.js';
-import { samplesIslands } from '../samples/islands.js';
-import { toolsIslands } from '../tools/islands.js';
 
-/** Every part of a page that runs in browsers, by its name. */
+/** Every part of a page that runs in browsers, by its name: each a module of its own, loaded when it is seen. */
 export const islands: Islands = {
-  ...samplesIslands,
-  ...homeIslands,
-  ...atlasIslands,
-  ...exploreIslands,
-  ...toolsIslands,
-  ...componentsIslands,
-  ...docsIslands,
-  ...accountIslands,
-  ...adminIslands,
+  'account/show-key': async () => (await import('../account/show-key.js')).ShowKey,
+  'account/signup': async () => (await import('../account/signup-form.js')).SignupForm,
+  'account/upgrade': async () => (await import('../account/upgrade-form.js')).UpgradeForm,
+  'account/usage': async () => (await import('../account/usage-view.js')).UsageView,
+  'admin/console': async () => (await import('../admin/admin-console.js')).AdminConsole,
+  'atlas/clocks': async () => (await import('../atlas/parts/clocks.js')).Clocks,
+  'atlas/filter': async () => (await import('../atlas/lists/filter.js')).Filter,
+  'components/settings': async () => (await import('../components/stage/settings.js')).Settings,
+  'components/stage': async () => (await import('../components/stage/stage.js')).Stage,
+  'docs/calculator': async () => (await import('../docs/limits/calculator.js')).Calculator,
+  'docs/rest-countries': async () => (await import('../docs/rest-countries/compare-shapes.js')).CompareShapes,
+  'docs/try': async () => (await import('../docs/try/try-form.js')).TryForm,
+  'explore/explorer': async () => (await import('../explore/explorer.js')).Explorer,
+  'home/clocks': async () => (await import('../home/now/world-clock.js')).WorldClock,
+  'home/country': async () => (await import('../home/map/country-panel.js')).CountryPanel,
+  'home/search': async () => (await import('../home/search-box.js')).SearchBox,
+  'samples/samples': async () => (await import('../samples/samples.js')).Samples,
+  'tools/live-form': async () => (await import('../tools/parts/live-form.js')).LiveForm,
+  'tools/map-picker': async () => (await import('../tools/map/map-picker.js')).MapPicker,
+  'tools/place-suggestions': async () => (await import('../tools/parts/place-suggestions.js')).PlaceSuggestions,
+  'tools/point-picker': async () => (await import('../tools/parts/point-picker.js')).PointPicker,
 };

@@ -1,9 +1,17 @@
 import { type ComponentChildren, type FunctionComponent, h, hydrate } from 'preact';
 import { useEffect } from 'preact/hooks';
+import type { Messages } from '../messages/en.js';
 import { contentEvent } from '../parts/content-event.js';
 import { type Visit, VisitContext } from '../visit.js';
 import { islands } from './islands.js';
-import { loadMessages } from './load-messages.js';
+
+/** Each language is a file of its own. */
+const messageLoaders: Readonly<Record<string, () => Promise<Messages>>> = {
+  ar: async () => (await import('../messages/ar.js')).ar,
+  de: async () => (await import('../messages/de.js')).de,
+  es: async () => (await import('../messages/es.js')).es,
+  fr: async () => (await import('../messages/fr.js')).fr,
+};
 
 /** Makes the islands of the page run: those on the screen at once, the others when they are scrolled to, and those that come later. */
 export function mountIslands(): void {
@@ -44,13 +52,17 @@ function Mounted({ element, children }: { readonly element: HTMLElement; readonl
   return children;
 }
 
+async function loadEnglish(): Promise<Messages> {
+  return (await import('../messages/en.js')).en;
+}
+
 async function readVisit(): Promise<Visit> {
   const { dataset, lang } = document.documentElement;
   const { language = 'en', chosen, base = '' } = dataset;
   return {
     language,
     wordLanguage: lang,
-    messages: await loadMessages(lang),
+    messages: await (messageLoaders[lang]?.() ?? loadEnglish()),
     isChosen: chosen !== undefined,
     basePath: base,
     serviceUrl: location.origin + base,

@@ -7,18 +7,16 @@ import { loadHome } from './load-home.js';
 const minuteMs = 60_000;
 
 /** The front page. */
-export const homeRoutes: readonly PageRoute[] = [
-  {
-    path: '/',
-    readsQuery: true,
-    holdsForMs: minuteMs,
-    workMs: 100,
-    load: async (request, site) => ({
-      isTranslated: true,
-      title: 'Almanac',
-      description: messagesFor(chooseWords(request.language)).home.description,
-      canonicalPath: '/',
-      content: <Home data={await loadHome(request, site)} dataVersion={site.dataVersion} />,
-    }),
-  },
-];
+export const homeRoute: PageRoute = {
+  path: '/',
+  readsQuery: true,
+  holdsForMs: minuteMs,
+  workMs: 100,
+  load: async (request, site) => ({
+    isTranslated: true,
+    title: 'Almanac',
+    description: messagesFor(chooseWords(request.language)).home.description,
+    canonicalPath: '/',
+    content: <Home data={await loadHome(request, site)} dataVersion={site.dataVersion} />,
+  }),
+};

@@ -4,8 +4,7 @@ import type { Page } from '../page.js';
 import { textDirection } from '../parts/localized-name.js';
 import type { SiteContext } from '../site-context.js';
 import { filePath } from '../site-files.js';
-import { type Visit, VisitContext } from '../visit.js';
-import { Footer } from './footer.js';
+import { useLink, useMessages, useVisit, type Visit, VisitContext } from '../visit.js';
 import { Header } from './header.js';
 
 /** A whole page. */
@@ -79,5 +78,26 @@ export function Document({
         </body>
       </html>
     </VisitContext.Provider>
+  );
+}
+
+/** The foot of every page. */
+function Footer({ dataVersion }: { readonly dataVersion: string }) {
+  const link = useLink();
+  const { contactUrl } = useVisit();
+  const { layout: messages } = useMessages();
+  return (
+    <footer class="site-footer">
+      <p>
+        {messages.dataVersion} {dataVersion}
+      </p>
+      <nav aria-label={messages.sources}>
+        <a href={link('/docs/sources')}>{messages.sources}</a>
+        <a href={link('/privacy')}>{messages.privacy}</a>
+        <a href={link('/openapi.json')}>OpenAPI</a>
+        <a href={link('/llms.txt')}>llms.txt</a>
+        {contactUrl && <a href={contactUrl}>{messages.reportError}</a>}
+      </nav>
+    </footer>
   );
 }

@@ -1,8 +1,8 @@
-import { ar } from './ar/index.js';
-import { de } from './de/index.js';
-import { en, type Messages } from './en/index.js';
-import { es } from './es/index.js';
-import { fr } from './fr/index.js';
+import { ar } from './ar.js';
+import { de } from './de.js';
+import { en, type Messages } from './en.js';
+import { es } from './es.js';
+import { fr } from './fr.js';
 
 const translations: Readonly<Record<string, Messages>> = { ar, de, en, es, fr };
 

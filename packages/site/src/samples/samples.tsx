@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'preact/hooks';
 import { CodeBlock } from '../parts/code-block.js';
+import { keepChoice, readChoice } from '../parts/stored-choice.js';
 import { useVisit } from '../visit.js';
-import { useSampleLanguage } from './chosen-language.js';
 import type { SampleOperation } from './sample-operation.js';
 import type { SampleValues } from './sample-request.js';
 import { type SampleLanguage, sampleLanguages, writeSamples } from './write-samples.js';
@@ -73,4 +74,33 @@ export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) 
       ))}
     </div>
   );
+}
+
+const storageKey = 'sample-language';
+const changeEvent = 'samplelanguage';
+
+/** The language in which all samples are shown, on this page and the next; curl until one is chosen. */
+function useSampleLanguage(): [SampleLanguage, (language: SampleLanguage) => void] {
+  const [language, setLanguage] = useState<SampleLanguage>('curl');
+  useEffect(() => {
+    const update = () => setLanguage(readChosen());
+    update();
+    addEventListener(changeEvent, update);
+    addEventListener('storage', update);
+    return () => {
+      removeEventListener(changeEvent, update);
+      removeEventListener('storage', update);
+    };
+  }, []);
+  return [language, choose];
+}
+
+function choose(language: SampleLanguage): void {
+  keepChoice(storageKey, language);
+  dispatchEvent(new Event(changeEvent));
+}
+
+function readChosen(): SampleLanguage {
+  const stored = readChoice(storageKey);
+  return sampleLanguages.find((each) => each === stored) ?? 'curl';
 }

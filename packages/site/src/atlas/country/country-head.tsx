@@ -1,4 +1,4 @@
-import type { Messages } from '../../messages/en/index.js';
+import type { Messages } from '../../messages/en.js';
 import { LocalizedName } from '../../parts/localized-name.js';
 import { useLink, useMessages, useVisit } from '../../visit.js';
 import type { Formats } from '../formats.js';

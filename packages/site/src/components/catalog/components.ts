@@ -1,8 +1,7 @@
 import { citySearch, countrySelect, timezoneSelect } from './comboboxes.js';
 import type { Component } from './component.js';
 import { addressForm, phoneInput } from './forms.js';
-import { moon } from './moon.js';
-import { worldMap } from './world-map.js';
+import { moon, worldMap } from './pictures.js';
 
 /** Every component, as the gallery lists them. */
 export const components: readonly Component[] = [

@@ -3,11 +3,10 @@ import type { Page } from '../../page.js';
 import { Island } from '../../parts/island.js';
 import type { SiteContext } from '../../site-context.js';
 import { useLink } from '../../visit.js';
-import type { Component } from '../catalog/component.js';
+import type { Component, Option } from '../catalog/component.js';
 import { Settings } from '../stage/settings.js';
 import { ComponentMenu } from './component-menu.js';
 import { Example, NoScripts } from './example.js';
-import { OptionTables } from './option-tables.js';
 
 /** Creates the page of a component. */
 export function createComponentPage(component: Component, { dataVersion, languages }: SiteContext): Page {
@@ -57,5 +56,40 @@ function ComponentArticle({
       </div>
       <OptionTables component={component} />
     </article>
+  );
+}
+
+/** Everything that can be set, listened to and styled. */
+function OptionTables({ component }: { readonly component: Component }) {
+  const { attributes, properties, events, keys, parts, states, customProperties } = component;
+  const groups: readonly [string, string, readonly Option[]][] = [
+    ['attributes', 'Attributes', attributes],
+    ['properties', 'Properties and methods', properties],
+    ['events', 'Events', events],
+    ['keys', 'Keys', keys],
+    ['parts', 'Parts, for ::part()', parts],
+    ['states', 'States, for :state()', states],
+    ['custom-properties', 'Custom properties', customProperties],
+  ];
+  return (
+    <>
+      {groups
+        .filter(([, , options]) => options.length > 0)
+        .map(([id, title, options]) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            <dl class="components-options">
+              {options.map(([name, meaning]) => (
+                <div key={name}>
+                  <dt>{id === 'keys' ? name : <code>{name}</code>}</dt>
+                  <dd>
+                    <Words text={meaning} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+    </>
   );
 }

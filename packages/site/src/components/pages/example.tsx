@@ -1,6 +1,6 @@
+import { exampleUrl } from '../../parts/example-url.js';
 import { Island } from '../../parts/island.js';
 import { useLink } from '../../visit.js';
-import { writeLiveMarkup } from '../stage/live-markup.js';
 import { Stage } from '../stage/stage.js';
 import { Source } from './source.js';
 
@@ -37,4 +37,12 @@ export function NoScripts() {
       </p>
     </noscript>
   );
+}
+
+/** The markup of an example as it runs on this page: the page has a source for all its elements, and sends nothing. */
+function writeLiveMarkup(html: string, action: string): string {
+  return html
+    .replaceAll(` src="${exampleUrl}"`, '')
+    .replace(/method="post" action="[^"]*"/, `method="get" action="${action}"`)
+    .replace(/\n?<script.*/s, '');
 }

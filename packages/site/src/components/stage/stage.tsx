@@ -3,7 +3,6 @@ import { textDirection } from '../../parts/localized-name.js';
 import { useVisit } from '../../visit.js';
 import { defineElements } from '../data/define-elements.js';
 import { translateLabels } from './label-words.js';
-import { type Entry, readEntries } from './read-entries.js';
 
 /** How often the form is read, in ms: its entries also change by what is loaded, without an event. */
 const readingMs = 300;
@@ -12,9 +11,9 @@ export interface StageProps {
   /** Markup of this site, with elements in it. */
   readonly html: string;
   readonly dataVersion: string;
-  /** Whether it is the content of a form, whose entries are shown. */
+  /** True if it is the content of a form, whose entries are shown. */
   readonly isField: boolean;
-  /** Whether that form can be submitted and reset. */
+  /** True if that form can be submitted and reset. */
   readonly hasButtons: boolean;
 }
 
@@ -101,4 +100,14 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
       ))}
     </dl>
   );
+}
+
+/** A field of a form and what it sends. */
+type Entry = readonly [name: string, value: string];
+
+/** The entries that the form of a stage would send. */
+function readEntries(live: Element): readonly Entry[] {
+  const form = live.closest('form') ?? live.querySelector('form');
+  if (!form) return [];
+  return Array.from(new FormData(form), ([name, value]) => [name, String(value)] as const);
 }

@@ -1,5 +1,6 @@
-import { type AnyOperation, operations as dataOperations } from '@almanac/operations';
+import { type AnyOperation, operations as dataOperations, statusByCode } from '@almanac/operations';
 import { listFormats } from '@almanac/operations/http';
+import { listFailures } from '@almanac/operations/openapi';
 import type { Page } from '../../page.js';
 import { Island } from '../../parts/island.js';
 import { describeForSamples } from '../../samples/sample-operation.js';
@@ -14,7 +15,6 @@ import { TryForm } from '../try/try-form.js';
 import { Words } from '../words.js';
 import { AnswerSection } from './answer-section.js';
 import { CurlSample } from './curl-sample.js';
-import { ErrorList } from './error-list.js';
 import { groupOperations, nameRequest, operationPath } from './group-operations.js';
 import { OperationMenu } from './operation-menu.js';
 import { ParameterTable } from './parameter-table.js';
@@ -134,5 +134,34 @@ function Trial({ operation }: { readonly operation: AnyOperation }) {
         <CurlSample operation={operation} />
       )}
     </>
+  );
+}
+
+/** The errors that an operation can answer with. */
+function ErrorList({ operation }: { readonly operation: AnyOperation }) {
+  const link = useLink();
+  return (
+    <dl class="docs-errors">
+      {listFailures(operation).map(({ status, description }) => (
+        <div key={status}>
+          <dt>
+            {status}{' '}
+            {listCodes(status, operation).map((code) => (
+              <a key={code} href={link(`/docs/errors#${code}`)}>
+                <code>{code}</code>
+              </a>
+            ))}
+          </dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The codes of a status; the body's only where there is one. */
+function listCodes(status: number, { body }: AnyOperation): string[] {
+  return Object.entries(statusByCode).flatMap(([code, each]) =>
+    each === status && (body || code !== 'invalid_body') ? [code] : [],
   );
 }

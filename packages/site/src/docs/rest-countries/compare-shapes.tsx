@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { CodeBlock } from '../../parts/code-block.js';
 import { useLink, useVisit } from '../../visit.js';
-import { findPath } from './find-path.js';
 
 /** The first record of an answer of REST Countries, and ours of the same country. */
 interface Answers {
@@ -80,4 +79,18 @@ async function load(path: string, basePath: string): Promise<Answers | string> {
   const [{ cca2: alpha2 }] = [await read(findPath(path, 'cca2') as string)].flat();
   const { data: ours, error } = await read(`/countries/${alpha2}`);
   return ours ? { path, theirs, alpha2, ours } : (error?.message ?? 'The service does not answer.');
+}
+
+/**
+ * Finds the path and query of REST Countries v3.1 in a URL of any host; undefined if there is none.
+ *
+ * @param fields to ask for instead of those in the URL
+ */
+function findPath(url: string, fields?: string): string | undefined {
+  const [, path] = /(\/v3\.1\/[^#\s].*)$/.exec(url.trim()) ?? [];
+  if (path === undefined) return undefined;
+  const { pathname, searchParams } = new URL(path.replace(/#.*$/, ''), 'https://any.invalid');
+  if (fields !== undefined) searchParams.set('fields', fields);
+  const query = searchParams.toString().replaceAll('%2C', ',');
+  return pathname + (query === '' ? '' : `?${query}`);
 }

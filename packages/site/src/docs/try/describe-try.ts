@@ -26,7 +26,7 @@ export interface TryOptions {
   /** The formats of a list by the suffix of the path, JSON first; empty if there is one format only. */
   readonly suffixes: readonly string[];
   readonly examples: readonly TryExample[];
-  /** Whether clients and commands ask it, too. */
+  /** True if clients and commands have it, too. */
   readonly hasSamples: boolean;
 }
 

@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'preact/hooks';
 import { CodeBlock } from '../../parts/code-block.js';
+import { describeDuration } from '../../parts/describe-time.js';
 import { useLink } from '../../visit.js';
 import type { Content, Outcome } from './send-request.js';
-import { Wait } from './wait.js';
 
 type Answered = Extract<Outcome, { kind: 'answered' }>;
 
@@ -101,5 +102,23 @@ function ContentView({ content, id }: { readonly content: Content; readonly id: 
       )}
       <CodeBlock id={id}>{text}</CodeBlock>
     </div>
+  );
+}
+
+const tickMs = 250;
+
+/** Counts down until a request can be sent again. */
+function Wait({ untilMs }: { readonly untilMs: number }) {
+  const [leftMs, setLeftMs] = useState(() => untilMs - Date.now());
+  useEffect(() => {
+    const update = () => setLeftMs(untilMs - Date.now());
+    update();
+    const timer = setInterval(update, tickMs);
+    return () => clearInterval(timer);
+  }, [untilMs]);
+  return (
+    <p role="timer" class="docs-wait">
+      {leftMs > 0 ? `You can send it again in ${describeDuration(leftMs)}.` : 'You can send it again now.'}
+    </p>
   );
 }

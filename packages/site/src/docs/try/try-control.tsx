@@ -11,7 +11,7 @@ export function TryControl({
   readonly field: TryField;
   readonly id: string;
   readonly value: string;
-  /** Whether the service refused the value. */
+  /** True if the service refused the value. */
   readonly isWrong: boolean;
   readonly onChange: (value: string) => void;
 }) {

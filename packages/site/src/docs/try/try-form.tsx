@@ -1,13 +1,12 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { CopyButton } from '../../parts/copy-button.js';
+import { keyInSession } from '../../parts/session-secret.js';
 import { writeSampleRequest } from '../../samples/sample-request.js';
 import { Samples } from '../../samples/samples.js';
 import { useLink, useVisit } from '../../visit.js';
 import type { TryField, TryOptions } from './describe-try.js';
-import { KeyField } from './key-field.js';
 import { OutcomeView } from './outcome-view.js';
 import { type Outcome, sendRequest } from './send-request.js';
-import { useKey } from './session-key.js';
 import { TryControl } from './try-control.js';
 
 /** A form that sends a request, filled in with one that works. Only its button calls the API. */
@@ -118,4 +117,51 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
       )}
     </div>
   );
+}
+
+/** Where a key can be entered. */
+function KeyField({
+  id,
+  value,
+  onChange,
+}: {
+  readonly id: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const link = useLink();
+  return (
+    <details>
+      <summary>{value === '' ? 'Send a key' : 'A key is sent'}</summary>
+      <p class="docs-control">
+        <label for={id}>API key</label>
+        <input
+          id={id}
+          type="password"
+          value={value}
+          autocomplete="off"
+          aria-describedby={`${id}-note`}
+          // Keys have visible ASCII characters only, and headers take no others.
+          onInput={(event) => onChange(event.currentTarget.value.replace(/[^\x21-\x7e]/g, ''))}
+        />
+      </p>
+      <p class="docs-note" id={`${id}-note`}>
+        No key is needed. One allows more in a day; it stays in this tab until you close it.{' '}
+        <a href={link('/account')}>Get a key</a>
+      </p>
+    </details>
+  );
+}
+
+/** The key that the visitor entered: kept until the tab is closed, and sent in a header only. */
+function useKey(): [key: string, setKey: (key: string) => void] {
+  const [key, setKey] = useState('');
+  useEffect(() => setKey(keyInSession.read()), []);
+  return [
+    key,
+    (changed) => {
+      setKey(changed);
+      keyInSession.write(changed);
+    },
+  ];
 }

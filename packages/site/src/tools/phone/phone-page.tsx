@@ -7,7 +7,6 @@ import { listCountryOptions } from '../parts/list-country-options.js';
 import { readText } from '../parts/read-query.js';
 import { ToolPage } from '../parts/tool-page.js';
 import { ToolRequest } from '../parts/tool-request.js';
-import { describeReason } from './describe-reason.js';
 import { CountryNumbers, NumberFacts } from './phone-answer.js';
 
 const path = '/tools/phone';
@@ -94,4 +93,27 @@ function describe(phone: PhoneNumber, countryName: string | undefined): string {
   if (!phone.valid) return describeReason(phone.reason, countryName);
   const kind = phone.type?.replaceAll('-', ' ') ?? 'phone';
   return `${phone.international} is a ${kind} number${countryName ? ` of ${countryName}` : ''}.`;
+}
+
+/** Why a number is not valid, and what to do, in a sentence. */
+function describeReason(reason: PhoneNumber['reason'], countryName = 'this country'): string {
+  switch (reason) {
+    case 'too-short':
+      return `Too short: numbers of ${countryName} have more digits.`;
+    case 'too-long':
+      return `Too long: numbers of ${countryName} have fewer digits.`;
+    case 'invalid-length':
+      return `Numbers of ${countryName} are shorter or longer than this.`;
+    case 'unassigned':
+      return `${countryName} has no numbers in this range.`;
+    case 'unknown-calling-code':
+      return 'No country has this calling code.';
+    case 'country-required':
+      return 'A number without + needs its country: choose it, or begin with + and the calling code.';
+    case 'no-numbering-plan':
+      return `${countryName} has no numbers of its own: write + and a calling code.`;
+    case 'not-a-number':
+    case null:
+      return 'This is no phone number: write its digits, with spaces if you like.';
+  }
 }

@@ -8,9 +8,8 @@ import { PointPicker } from '../parts/point-picker.js';
 import { readPoint } from '../parts/read-point.js';
 import { ToolPage } from '../parts/tool-page.js';
 import { ToolRequest } from '../parts/tool-request.js';
-import { loadWorldOutline } from '../parts/world-outline.js';
+import { loadWorldOutline, unitsPerDegree } from '../parts/world-outline.js';
 import { type PointFacts, WhereAnswer } from './where-answer.js';
-import { WorldClickMap } from './world-click-map.js';
 
 const path = '/tools/where';
 const title = 'What lies at a point';
@@ -86,4 +85,36 @@ function describe({ whereabouts: { country, state, city, distanceKm }, countryNa
   const near = city && distanceKm !== null && `The nearest city is ${city}, ${distanceKm.toFixed(1)} km away.`;
   const within = [state, country && countryNames.get(country)].filter(Boolean).join(', ');
   return [`${within || 'No country'}.`, near].filter(Boolean).join(' ');
+}
+
+/** A map of the world on which a point is marked, and chosen by a press if scripts run. */
+function WorldClickMap({
+  outline,
+  point,
+}: {
+  readonly outline: string;
+  readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
+}) {
+  const x = ((point?.longitude ?? 0) + 180) * unitsPerDegree;
+  const y = (90 - (point?.latitude ?? 0)) * unitsPerDegree;
+  const width = 360 * unitsPerDegree;
+  const height = 180 * unitsPerDegree;
+  return (
+    <svg
+      class="where-map"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={point ? 'Map of the world with the point marked' : 'Map of the world'}
+      data-pick=""
+    >
+      <rect class="sea" width={width} height={height} />
+      <path class="land" d={outline} />
+      {point && (
+        <>
+          <path class="cross" d={`M${x} 0V${height}M0 ${y}H${width}`} />
+          <circle class="point" cx={x} cy={y} r="8" />
+        </>
+      )}
+    </svg>
+  );
 }

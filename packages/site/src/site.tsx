@@ -1,0 +1,85 @@
+import { AlmanacError } from '@almanac/client';
+import { render } from 'preact-render-to-string';
+import { createPictureRoutes } from './atlas/file-routes.js';
+import { type ChosenLanguage, chooseLanguage } from './choose-language.js';
+import { createElementDataRoutes } from './components/data/element-data-routes.js';
+import { createTableRoutes } from './explore/table-routes.js';
+import { createFindRoutes } from './find/find-routes.js';
+import { Document } from './layout/document.js';
+import { createNotFoundPage } from './not-found.js';
+import type { Page, PageRequest, PageRoute } from './page.js';
+import { routes } from './routes.js';
+import type { SiteContext } from './site-context.js';
+import { createFileRoutes } from './site-files.js';
+import type { SiteRoute } from './site-route.js';
+import { createSitemapRoute } from './sitemap-route.js';
+import { createMapPreview } from './tools/map/map-preview.js';
+
+const htmlType = 'text/html; charset=utf-8';
+const defaultWorkMs = 5;
+
+/** Creates the routes of the site. */
+export function createSite(context: SiteContext): readonly SiteRoute[] {
+  return [
+    ...createFileRoutes(context.files),
+    ...createPictureRoutes(context),
+    ...createFindRoutes(context),
+    ...createElementDataRoutes(context),
+    createSitemapRoute(context, routes),
+    ...createTableRoutes(context),
+    createMapPreview(context),
+    ...routes.map((route) => createPageRoute(route, context)),
+  ];
+}
+
+function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
+  const { path, readsQuery = false, noStore = false, holdsForMs, workMs = defaultWorkMs } = route;
+  return {
+    path,
+    answer({ params, queryText, acceptLanguage, nowMs }) {
+      const query = new URLSearchParams(queryText);
+      const chosen = chooseLanguage(context, query, acceptLanguage);
+      const { language, isChosen } = chosen;
+      const redirectTo = route.redirect?.(params);
+      const holdsUntilMs = holdsForMs === undefined ? undefined : (Math.floor(nowMs / holdsForMs) + 1) * holdsForMs;
+      const request = { params, query: readsQuery ? query : new URLSearchParams(), language, nowMs };
+      const named = Object.values(params).map(encodeURIComponent).join('/');
+      const asked = [path, named, readsQuery ? queryText : ''];
+      return {
+        redirectTo:
+          redirectTo === undefined ? undefined : context.basePath + redirectTo + (queryText && `?${queryText}`),
+        contentType: htmlType,
+        tagParts: ['page', ...asked, language, String(isChosen), String(holdsUntilMs)],
+        variesByLanguage: true,
+        cacheControl: noStore ? 'no-store' : undefined,
+        holdsUntilMs,
+        workMs,
+        async load() {
+          const page = await loadPage(route, request, context);
+          if (typeof page === 'object') return { status: 200, bytes: renderPage(page, context, chosen) };
+          return { status: 404, bytes: renderPage(createNotFoundPage(page, language), context, chosen) };
+        },
+      };
+    },
+  };
+}
+
+/** Loads a page, or says why there is none. */
+async function loadPage(
+  route: PageRoute,
+  request: PageRequest,
+  context: SiteContext,
+): Promise<Page | string | undefined> {
+  try {
+    return await route.load(request, context);
+  } catch (error) {
+    if (error instanceof AlmanacError && (error.code === 'not_found' || error.code === 'invalid_query'))
+      return error.message;
+    throw error;
+  }
+}
+
+/** Renders a page to HTML. */
+function renderPage(page: Page, site: SiteContext, language: ChosenLanguage): string {
+  return `<!doctype html>\n${render(<Document page={page} site={site} language={language} />)}\n`;
+}

@@ -1,0 +1,65 @@
+import { guidePath } from './docs/group-guides.js';
+import { operationPath } from './docs/reference/group-operations.js';
+import type { PageRoute } from './page.js';
+import { cityPath, countryPath, currencyPath, languagePath, statePath, zonePath } from './parts/atlas-path.js';
+import type { SiteContext } from './site-context.js';
+import type { SiteRoute } from './site-route.js';
+
+/** A list of twelve thousand pages takes as long (measured, rounded up). */
+const workMs = 60;
+
+/** Creates the route of the sitemap (sitemaps.org): fewer pages than the 50,000 that one file may list. */
+export function createSitemapRoute(context: SiteContext, routes: readonly PageRoute[]): SiteRoute {
+  const { basePath, publicUrl, dataVersion } = context;
+  return {
+    path: '/sitemap.xml',
+    answer: () => ({
+      contentType: 'application/xml; charset=utf-8',
+      tagParts: ['sitemap', dataVersion],
+      variesByLanguage: false,
+      cacheControl: 'public, max-age=86400',
+      holdsUntilMs: undefined,
+      workMs,
+      async load() {
+        const paths = await listPagePaths(context, routes);
+        return { status: 200, bytes: writeSitemap(paths.map((path) => (publicUrl ?? basePath) + path)) };
+      },
+    }),
+  };
+}
+
+function writeSitemap(addresses: readonly string[]): string {
+  const entries = addresses.map((address) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+}
+
+/** As many cities are listed, the largest; the pages of all others are found through these. */
+const citiesListed = 5000;
+
+/** Lists the path of every page that search engines should know. */
+async function listPagePaths(
+  { almanac, guides, operations }: SiteContext,
+  routes: readonly PageRoute[],
+): Promise<readonly string[]> {
+  const [countries, states, zones, currencies, languages, cities] = await Promise.all([
+    almanac.countries.list({ fields: ['alpha2'] }),
+    almanac.states.list({ fields: ['id'] }),
+    almanac.timezones.list({ fields: ['name'] }),
+    almanac.currencies.list({ fields: ['code'] }),
+    almanac.languages.list({ fields: ['code'] }),
+    almanac.cities.list({ sort: 'population', limit: citiesListed, fields: ['id', 'asciiName'] }),
+  ]);
+  const fixed = routes.filter(({ path, noStore }) => !noStore && !/[:*]/.test(path)).map(({ path }) => path);
+  const paths = [
+    ...fixed,
+    ...guides.map(guidePath),
+    ...operations.map(operationPath),
+    ...countries.data.map(({ alpha2 }) => countryPath(alpha2)),
+    ...states.data.map(({ id }) => statePath(id)),
+    ...zones.data.map(({ name }) => zonePath(name)),
+    ...currencies.data.map(({ code }) => currencyPath(code)),
+    ...languages.data.map(({ code }) => languagePath(code)),
+    ...cities.data.map(({ id, asciiName }) => cityPath(id, asciiName)),
+  ];
+  return [...new Set(paths)];
+}

@@ -1,0 +1,314 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MailServer, startMailServer } from '../../server/test/accounts/engines/mail-server.js';
+import { post, readToken } from '../../server/test/accounts/people.js';
+import { type OpenSite, openSite, type Visit } from './open-site.js';
+
+const adminToken = 'an-operators-token-0123456789';
+let nowMs = Date.now();
+let mails: MailServer;
+let site: OpenSite;
+beforeAll(async () => {
+  mails = await startMailServer();
+  site = await openSite({
+    clock: () => nowMs,
+    environment: {
+      LIMITS: 'on',
+      ANONYMOUS_BURST: '1000/10s',
+      ADMIN_TOKEN: adminToken,
+      MAIL_URL: mails.url,
+      MAIL_FROM: 'Almanac <keys@almanac.example>',
+      PUBLIC_URL: 'http://almanac.example',
+    },
+  });
+  site.service.backgroundJobs.outboxWorker.start();
+});
+afterAll(async () => {
+  await site.close();
+  await mails.close();
+});
+
+/** Browsers log every response that is an error; the page says it in words. */
+const isOfError = (complaint: string) => complaint.startsWith('Failed to load resource');
+
+const fits = (page: Page) =>
+  page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth');
+
+/** Signs up and returns the path of the link in the mail. The next minute begins, so that no limit is reached. */
+async function receiveLink(email: string): Promise<string> {
+  nowMs += 61_000;
+  await post(site.service, '/access/signup', { email });
+  return `/verify#token=${readToken((await mails.take()).text)}`;
+}
+
+/** Opens the link of a mail and takes the key. */
+async function takeKey(email: string): Promise<string> {
+  const { page } = await site.visit(await receiveLink(email));
+  await page.getByRole('button', { name: 'Show my key' }).click();
+  const key = (await page.locator('#key').textContent()) ?? '';
+  await page.close();
+  return key;
+}
+
+const visits: [Required<Pick<Visit, 'width' | 'scheme'>>, string][] = [
+  [{ width: 1280, scheme: 'light' }, 'ada@example.org'],
+  [{ width: 390, scheme: 'dark' }, 'grace@example.org'],
+];
+
+describe.each(visits)('In a browser, %o', (visit, email) => {
+  it('a key is asked for, taken from the mail, copied, shown its usage, raised and revoked', async () => {
+    nowMs += 61_000;
+    const { page, complaints } = await site.visit('/account', visit);
+    expect(await fits(page)).toBe(true);
+    await page.getByRole('main').getByRole('link', { name: 'Get a key' }).last().click();
+
+    await page.getByLabel('Email address').fill('not an address');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    const refusal = page.getByText('Email must be an email address, for example name@example.org.');
+    await refusal.waitFor();
+    expect(await page.getByLabel('Email address').getAttribute('aria-describedby')).toBe(
+      await refusal.getAttribute('id'),
+    );
+    expect(await page.evaluate('document.activeElement.name')).toBe('email');
+    await page.getByLabel('Email address').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText(`A link is on its way to ${email}. It works for 30 minutes.`).waitFor();
+    await page.getByRole('heading', { name: 'If nothing comes' }).waitFor();
+    expect(await fits(page)).toBe(true);
+
+    const { to, text } = await mails.take();
+    expect(to).toEqual([email]);
+    await page.goto(`${site.service.url}/verify#token=${readToken(text)}`);
+    await page.getByRole('button', { name: 'Show my key' }).click();
+    const key = (await page.locator('#key').textContent()) ?? '';
+    expect(key).toMatch(/^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/);
+    expect(await fits(page)).toBe(true);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(key);
+    await page.reload();
+    expect(await page.locator('main').textContent()).not.toContain('alm_live_');
+    expect(await page.evaluate('JSON.stringify([sessionStorage, localStorage])')).not.toContain(key);
+
+    for (let asked = 0; asked < 25; asked++) await site.service.get('/countries/JP', { 'x-api-key': key });
+    await page.goto(`${site.service.url}/account/usage`);
+    await page.getByLabel('API key').fill(key);
+    await page.getByRole('button', { name: 'Show usage' }).click();
+    await page.getByRole('img', { name: /^25 of 2,500 requests used, 1%; \d+% of the day is over\.$/ }).waitFor();
+    await page.getByText('2,475 requests left today.').waitFor();
+    expect(await fits(page)).toBe(true);
+    expect(await page.evaluate('localStorage.length')).toBe(0);
+    await page.reload();
+    await page.getByText('2,475 requests left today.').waitFor();
+
+    await page.getByRole('link', { name: 'Higher allowance' }).click();
+    await page.getByLabel('Email address of your key').fill(email);
+    await page.getByLabel('What you need it for').fill('too short');
+    await page.getByRole('button', { name: 'Send the request' }).click();
+    await page.getByText('Reason must have at least 10 characters.').waitFor();
+    await page.getByLabel('What you need it for').fill('Maps for a class of thirty pupils.');
+    await page.getByRole('button', { name: 'Send the request' }).click();
+    await page.getByText(`The answer comes by mail to ${email}.`).waitFor();
+
+    await page.goto(`${site.service.url}/admin`);
+    await page.getByLabel('ADMIN_TOKEN').fill(adminToken);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const request = page.locator('article', { hasText: email });
+    expect(await request.textContent()).toContain('Maps for a class of thirty pupils.');
+    await request.getByLabel('Requests a day').fill('50,000');
+    await request.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText(`Approved: ${email}. A mail says so.`).waitFor();
+    await request.waitFor({ state: 'detached' });
+    expect((await mails.take()).text).toContain('50000 requests a day');
+    expect(await fits(page)).toBe(true);
+
+    await page.goto(`${site.service.url}/account/usage`);
+    await page.getByText('25 of 50,000 requests used today').first().waitFor();
+    await page.getByRole('button', { name: 'Revoke this key' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect((await site.service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
+    await page.getByRole('button', { name: 'Revoke this key' }).click();
+    await page.getByRole('button', { name: 'Revoke it' }).click();
+    await page.getByText('The key is revoked.').waitFor();
+    expect((await site.service.get('/countries/JP', { 'x-api-key': key })).status).toBe(401);
+    expect(await page.evaluate('sessionStorage.getItem("api-key")')).toBeNull();
+    // Two fields were refused on the way.
+    expect(complaints.filter(isOfError)).toHaveLength(2);
+    expect(complaints.filter((complaint) => !isOfError(complaint))).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('By keyboard alone', () => {
+  it('a key is asked for and taken', async () => {
+    nowMs += 61_000;
+    const { page, complaints } = await site.visit('/account/signup');
+    const tabTo = async (selector: string) => {
+      await page.locator(`${selector}:enabled`).waitFor();
+      for (let pressed = 0; pressed < 30; pressed++) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate((sought) => document.activeElement?.matches(sought), selector)) return;
+      }
+      throw new Error(`${selector} is not reached`);
+    };
+    await page.locator('[type="submit"]:enabled').waitFor();
+    await tabTo('#signup-email');
+    await page.keyboard.type('emmy@example.org');
+    await tabTo('main [type="submit"]');
+    await page.keyboard.press('Space');
+    await page.getByText('A link is on its way').waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toContain('emmy@example.org');
+    await page.goto(`${site.service.url}/verify#token=${readToken((await mails.take()).text)}`);
+    await tabTo('#show');
+    await page.keyboard.press('Enter');
+    await page.locator('#key').waitFor();
+    await tabTo('[data-copy="key"]');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('What cannot be done is said', () => {
+  it('of a link that is too old, with the way to a new one', async () => {
+    const link = await receiveLink('old@example.org');
+    nowMs += 31 * 60_000;
+    const { page } = await site.visit(link);
+    await page.getByRole('button', { name: 'Show my key' }).click();
+    await page.getByText('this link is older than 30 minutes; sign up again to get a new one').waitFor();
+    expect(page.url()).toBe(`${site.service.url}/verify`);
+    await page.getByRole('link', { name: 'Get a new link' }).click();
+    await page.getByLabel('Email address').waitFor();
+    await page.close();
+  });
+
+  it('of a link that was used, and another link in the same tab still works', async () => {
+    const used = await receiveLink('twice@example.org');
+    const { page } = await site.visit(used);
+    await page.getByRole('button', { name: 'Show my key' }).click();
+    await page.locator('#key').waitFor();
+    await page.goto(`${site.service.url}${used}`);
+    await page.getByRole('button', { name: 'Show my key' }).click();
+    await page.getByText('this token is unknown or was already used').waitFor();
+    const next = await receiveLink('twice@example.org');
+    await page.evaluate((hash) => location.assign(hash), next.slice(next.indexOf('#')));
+    await page.getByRole('button', { name: 'Show my key' }).click();
+    await page.locator('#key').waitFor();
+    await page.close();
+  });
+
+  it('of too many signups, with the time left', async () => {
+    nowMs += 61_000;
+    for (let sent = 0; sent < 5; sent++)
+      await post(site.service, '/access/signup', { email: `many-${sent}@example.org` });
+    const { page } = await site.visit('/account/signup', { width: 390, scheme: 'dark' });
+    await page.getByLabel('Email address').fill('many@example.org');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page
+      .getByRole('status')
+      .getByText(/at most 5 a minute.* Try again in \d+ seconds \(\d\d:\d\d\)\./)
+      .waitFor();
+    expect(await page.getByLabel('Email address').inputValue()).toBe('many@example.org');
+    await page.close();
+    for (let sent = 0; sent < 5; sent++) await mails.take();
+  });
+
+  it('of a text that is not a key, beside its field', async () => {
+    const { page } = await site.visit('/account/usage');
+    for (const wrong of ['alm_live_none', 'schlüssel ☃']) {
+      await page.getByLabel('API key').fill(wrong);
+      await page.getByRole('button', { name: 'Show usage' }).click();
+      await page.locator('#usage-key-error').waitFor();
+      expect(await page.getByLabel('API key').getAttribute('aria-invalid')).toBe('true');
+    }
+    await page.close();
+  });
+
+  it('of a service that does not answer', async () => {
+    const stopped = await openSite();
+    const { page } = await stopped.visit('/account/signup');
+    await page.getByLabel('Email address').fill('ada@example.org');
+    await page.locator('[type="submit"]:enabled').waitFor();
+    await stopped.service.close();
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('status').getByText('No response arrived. Check the connection').waitFor();
+    expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.org');
+    await stopped.browser.close();
+  });
+});
+
+describe('The page for operators', () => {
+  it('explains wrong tokens, and closes when the operator signs out', async () => {
+    nowMs += 61_000;
+    const { page } = await site.visit('/admin', { width: 390 });
+    for (let tried = 0; tried < 11; tried++) {
+      await page.getByLabel('ADMIN_TOKEN').fill(`wrong-${tried}`);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      if (tried < 10) await page.getByText('This token is not accepted.').waitFor();
+    }
+    await page.getByText(/Too many wrong tokens\. Try again in \d+ seconds/).waitFor();
+    await page.getByLabel('ADMIN_TOKEN').fill(adminToken);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Keys' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Keys' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('ADMIN_TOKEN').waitFor();
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    await page.close();
+  });
+
+  it('finds, revokes, blocks, unblocks and forgets, and asks before what cannot be undone', async () => {
+    const email = 'lise@example.org';
+    const key = await takeKey(email);
+    const ask = async () => (await site.service.get('/access/usage', { 'x-api-key': key })).status;
+    const { page, complaints } = await site.visit('/admin');
+    await page.getByLabel('ADMIN_TOKEN').fill(adminToken);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Email address or name').fill('LISE');
+    await page.getByText(/^1 of \d keys$/).waitFor();
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+    expect(await ask()).toBe(200);
+    await page.getByRole('group').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText(`The key of ${email} is revoked.`).waitFor();
+    expect(await ask()).toBe(401);
+
+    await page.locator('#issue-email').fill(email);
+    await page.getByRole('button', { name: 'Issue a key' }).click();
+    const issued = (await page.locator('#issued-key').textContent()) ?? '';
+    expect((await site.service.get('/access/usage', { 'x-api-key': issued })).status).toBe(200);
+
+    await page.locator('#block-email').fill(email);
+    await page.getByRole('button', { name: 'Block' }).click();
+    await page.getByRole('group').getByRole('button', { name: 'Block' }).click();
+    await page.getByText(`${email} is blocked.`).waitFor();
+    expect((await site.service.get('/access/usage', { 'x-api-key': issued })).status).toBe(401);
+    await page.getByRole('button', { name: `Unblock ${email}` }).click();
+    await page.getByText(`${email} may have keys again.`).waitFor();
+
+    await page.locator('#forget-email').fill(email);
+    await page.getByRole('button', { name: 'Forget' }).click();
+    await page.getByRole('group').getByRole('button', { name: 'Forget' }).click();
+    await page.getByText(`All about ${email} is deleted.`).waitFor();
+    expect((await site.service.access.admin.listKeys()).filter((entry) => entry.email === email)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('rejects a request with the reason that is mailed', async () => {
+    nowMs += 61_000;
+    const email = 'rosalind@example.org';
+    await post(site.service, '/access/request-upgrade', { email, reason: 'I would like to have more.' });
+    const { page } = await site.visit('/admin', { width: 390, scheme: 'dark' });
+    await page.getByLabel('ADMIN_TOKEN').fill(adminToken);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const request = page.locator('article', { hasText: email });
+    await request.getByRole('button', { name: 'Reject' }).click();
+    await request.getByText('Reason is required.').waitFor();
+    await request.getByLabel('Reason, which is mailed').fill('Say what it is for, please.');
+    await request.getByRole('button', { name: 'Reject' }).click();
+    await page.getByText(`Rejected: ${email}. A mail gives the reason.`).waitFor();
+    expect((await mails.take()).text).toContain('Say what it is for, please.');
+    await page.close();
+  });
+});

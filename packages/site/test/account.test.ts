@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../../server/test/service.js';
+
+let service: Service;
+afterEach(() => service.close());
+
+const start = async (environment: Record<string, string>) => {
+  service = await startService({ environment });
+  return service;
+};
+
+/** The rows of the first table of a page, as text. */
+function readTable(html: string): string[][] {
+  const [, table = ''] = /<table>(.*?)<\/table>/s.exec(html) ?? [];
+  return table
+    .split('<tr>')
+    .slice(1)
+    .map((row) => Array.from(row.matchAll(/<t[hd][^>]*>([^<]*)/g), ([, text = '']) => text));
+}
+
+describe('The pages about keys', () => {
+  it('say what each kind of caller may ask, as the operator has set it', async () => {
+    await start({
+      LIMITS: 'on',
+      ANONYMOUS_DAILY_LIMIT: '321',
+      FREE_DAILY_LIMIT: '4321',
+      HIGHER_DAILY_LIMIT: '54321',
+      ANONYMOUS_BURST: '7/30s',
+      KEY_BURST: '1000/2s',
+    });
+    const { status, text } = await service.get('/account');
+    expect(status).toBe(200);
+    expect(readTable(text).slice(1)).toEqual([
+      ['Without a key', '321', '7 in 30 s'],
+      ['With a key', '4,321', '1,000 in 2 s'],
+      ['With a higher allowance', '54,321', '1,000 in 2 s'],
+    ]);
+    expect((await service.get('/account/upgrade')).text).toContain('54,321');
+  });
+
+  it('say that nothing is counted where limits are off', async () => {
+    await start({ LIMITS: 'off' });
+    const { text } = await service.get('/account');
+    expect(text).toContain('This service counts no requests');
+    expect(readTable(text)).toEqual([]);
+  });
+
+  it('name each field, and leave no button that does nothing without scripts', async () => {
+    await start({});
+    for (const [path, fields] of [
+      ['/account/signup', ['Email address']],
+      ['/account/usage', ['API key']],
+      ['/account/upgrade', ['Email address of your key', 'What you need it for']],
+    ] as const) {
+      const { status, text } = await service.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      for (const field of fields) {
+        const [, id = ''] = new RegExp(`<label for="([^"]+)">${field}</label>`).exec(text) ?? [];
+        expect(text).toMatch(new RegExp(`<(?:input|textarea)[^>]* ?id="${id}"`));
+      }
+      expect(text).toMatch(/<button type="submit" disabled[^>]*>/);
+      expect(text).toContain('<noscript>');
+    }
+  });
+
+  it('tell search engines not to list what is for one person only', async () => {
+    await start({ ADMIN_TOKEN: 'an-operators-token' });
+    const unlisted = '<meta name="robots" content="noindex"';
+    for (const path of ['/verify', '/admin']) expect((await service.get(path)).text).toContain(unlisted);
+    for (const path of ['/account', '/account/signup', '/privacy'])
+      expect((await service.get(path)).text).not.toContain(unlisted);
+  });
+});
+
+describe('The page for operators', () => {
+  it('does not exist without ADMIN_TOKEN', async () => {
+    await start({});
+    const { status, text } = await service.get('/admin');
+    expect(status).toBe(404);
+    expect(text).not.toContain('ADMIN_TOKEN');
+  });
+
+  it('is not kept by browsers, and no page leads to it', async () => {
+    await start({ ADMIN_TOKEN: 'an-operators-token' });
+    const { status, headers, text } = await service.get('/admin');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(text).not.toContain('an-operators-token');
+    for (const path of ['/', '/account', '/admin']) expect((await service.get(path)).text).not.toContain('"/admin"');
+  });
+});

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../../server/test/service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** The text of the first element of a kind, without tags. */
+function readElement(html: string, name: string): string {
+  const [, content = ''] = new RegExp(`<${name}[ >](.*?)</${name}>`, 's').exec(html) ?? [];
+  return readText(content.replace(/^[^<]*?>/, ''));
+}
+
+function readText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .trim();
+}
+
+function readJsonLd(html: string) {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+// Pages ask the service in this process with the same texts, in which a dollar sign becomes three characters.
+const dollars = '$'.repeat(2800);
+const longFilters = Array.from({ length: 6 }, (_, at) => `p${at}=${'$'.repeat(500)}`).join('&');
+
+describe('A page that is asked for with', () => {
+  it.each([
+    ['a filter that ends amid a letter', `/atlas/zones?q=${'a'.repeat(59)}%F0%9F%98%80`, 200],
+    ['the longest name of a zone', `/atlas/zone/${'a'.repeat(8180)}`, 404],
+    ['a long code of a country', `/atlas/country/${dollars}`, 404],
+    ['a long code of a flag', `/site/flags/${dollars}.svg`, 404],
+    ['a long list of countries to highlight', `/tools/map?highlight=${dollars}`, 200],
+    ['long filters of a table', `/explore/cities?${longFilters}`, 200],
+  ])('%s answers as with any other', async (_what, path, status) => {
+    expect((await service.get(path)).status).toBe(status);
+  });
+});
+
+describe('The atlas', () => {
+  it('has a page for every country, headed by its name and described for search engines', async () => {
+    const countries: { alpha2: string; name: string }[] = await service.data('/countries?fields=alpha2,name');
+    expect(countries).toHaveLength(250);
+    for (const { alpha2, name } of countries) {
+      const { status, text } = await service.get(`/atlas/country/${alpha2.toLowerCase()}`);
+      expect([alpha2, status, readElement(text, 'h1')]).toEqual([alpha2, 200, name]);
+      const { '@type': type, name: described, identifier } = readJsonLd(text);
+      expect([type, described, identifier[0]]).toEqual(['Country', name, alpha2]);
+    }
+  }, 300_000);
+
+  it('tells of Switzerland what people look for', async () => {
+    const { text } = await service.get('/atlas/country/ch');
+    const shown = readText(text);
+    for (const fact of ['Bern', '+41', 'Swiss Franc', 'German', 'Romansh', 'Svizzera', '756', 'CH-ZH', 'Liechtenstein'])
+      expect(shown).toContain(fact);
+    expect(text).toContain('href="/cities.csv?country=CH"');
+    expect(text).toContain('href="/explore/cities?country=CH"');
+    expect(text).toContain('<link rel="alternate" type="application/json" href="/countries/CH"/>');
+    // 12:00 UTC in December is 13:00 in Zurich.
+    expect(shown).toContain('13:00');
+  });
+
+  it('says what a place that is not recognized is, and on whose authority', async () => {
+    const shown = readText((await service.get('/atlas/country/xk')).text);
+    expect(shown).toContain('Statehood or sovereignty is disputed');
+    expect(shown).toContain('observers by resolutions 58/314 (2004) and 67/19 (2012)');
+  });
+
+  it('says what was corrected and why, where a value was', async () => {
+    const { values } = await service.data('/countries/XK/sources');
+    const { corrections } = values.find(({ field }: { field: string }) => field === 'nativeName');
+    const shown = readText((await service.get('/atlas/country/xk')).text);
+    expect(corrections.length).toBeGreaterThan(0);
+    for (const { was, is, reason } of corrections) {
+      expect(shown).toContain(`Corrected from ${was} to ${is}.`);
+      expect(shown).toContain(reason);
+    }
+  });
+
+  it('has one address for each page: others lead there or name it', async () => {
+    for (const [path, location] of [
+      ['/atlas/country/CH', '/atlas/country/ch'],
+      ['/atlas/state/CH-ZH?lang=de', '/atlas/state/ch-zh?lang=de'],
+      ['/atlas/currency/CHF', '/atlas/currency/chf'],
+    ] as const) {
+      const { status, headers } = await service.get(path);
+      expect([status, headers.location]).toEqual([308, location]);
+    }
+    for (const [path, canonical] of [
+      ['/atlas/country/756', '/atlas/country/ch'],
+      ['/atlas/country/che', '/atlas/country/ch'],
+      ['/atlas/city/2657896', '/atlas/city/2657896-zurich'],
+      ['/atlas/city/2657896-elsewhere', '/atlas/city/2657896-zurich'],
+      ['/atlas/zone/Europe/Oslo', '/atlas/zone/Europe/Berlin'],
+    ] as const)
+      expect((await service.get(path)).text).toContain(`<link rel="canonical" href="${canonical}"/>`);
+  });
+
+  it('says why there is no page', async () => {
+    for (const [path, reason] of [
+      ['/atlas/country/qq', 'alpha2 "qq" names no country; did you mean QA?'],
+      ['/atlas/city/9999999-nowhere', 'id "9999999" is the id of no city'],
+      ['/atlas/city/zurich', 'There is no such page'],
+      ['/atlas/zone/Mars/Olympus', 'Mars/Olympus'],
+    ] as const) {
+      const { status, headers, text } = await service.get(path);
+      expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(readText(text)).toContain(reason);
+    }
+  });
+
+  it('has names in the language of lang, else in that of the browser', async () => {
+    const german = { 'accept-language': 'de-CH,de;q=0.9,en;q=0.5' };
+    expect(readElement((await service.get('/atlas/country/ch', german)).text, 'h1')).toBe('Schweiz');
+    expect(readElement((await service.get('/atlas/country/ch?lang=fr', german)).text, 'h1')).toBe('Suisse');
+    expect(readElement((await service.get('/atlas/country/ch?lang=ja')).text, 'h1')).toBe('スイス');
+  });
+
+  it('shows the requests that give the names of the page', async () => {
+    const { text } = await service.get('/atlas/country/ch?lang=de');
+    expect(text).toContain('<link rel="alternate" type="application/json" href="/countries/CH?lang=de"/>');
+    expect(text).toContain('GET /countries/CH?lang=de');
+    expect(text).toContain('href="/timezones?country=CH&amp;lang=de"');
+    expect((await service.get('/atlas/country/ch?lang=en')).text).not.toContain('lang=en"><code');
+  });
+
+  it('says in the language of the page that there is none', async () => {
+    const { status, text } = await service.get('/atlas/country/qq?lang=de');
+    expect([status, readElement(text, 'title')]).toEqual([404, `${readElement(text, 'h1')} – Almanac`]);
+    expect(text).toContain('<p lang="en" dir="ltr">alpha2');
+  });
+
+  it.each([
+    ['/atlas/state/us-ca', 'California', 'Los Angeles'],
+    ['/atlas/city/2988507-paris', 'Paris', 'Île-de-France'],
+    ['/atlas/zone/America/New_York', 'America/New_York', 'Eastern Standard Time'],
+    ['/atlas/currency/jpy', 'Japanese Yen', '¥'],
+    ['/atlas/language/ar', 'Arabic', 'from right to left'],
+    ['/atlas', 'Atlas: countries and territories of the world', 'Antarctica'],
+    ['/atlas/zones', 'Time zones of the world and their time now', 'Europe/Zurich'],
+    ['/atlas/currencies', 'Currencies of the world', 'Swiss Franc'],
+    ['/atlas/languages', 'Languages of the world', 'rumantsch'],
+  ])('answers %s', async (path, heading, fact) => {
+    const { status, text } = await service.get(path);
+    expect([status, readElement(text, 'h1')]).toEqual([200, heading]);
+    expect(readText(text)).toContain(fact);
+    expect(text).toContain(`<link rel="canonical" href="${path}"/>`);
+  });
+
+  it('filters its lists without scripts', async () => {
+    const { text } = await service.get('/atlas?q=guinea');
+    const names = [...text.matchAll(/<li data-filter[^>]*>.*?<a [^>]*>(.*?)<\/a>/gs)].map(([, name]) =>
+      readText(name ?? ''),
+    );
+    expect(names.toSorted()).toEqual(['Equatorial Guinea', 'Guinea', 'Guinea-Bissau', 'Papua New Guinea']);
+  });
+
+  it('shows flags and maps at no cost to the visitor, with the capital where it is', async () => {
+    const flag = await service.get('/site/flags/ch.svg');
+    expect([flag.status, flag.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+    expect(flag.text).toBe((await service.get('/flags/CH.svg')).text);
+    for (const code of ['qq', '0x10', 'null', '__proto__', '%F0%9F%92%A5', '%00', 'a'.repeat(300)]) {
+      expect((await service.get(`/site/flags/${code}.svg`)).status).toBe(404);
+      expect((await service.get(`/site/maps/${code}.svg`)).status).toBe(404);
+    }
+    const map = await service.get('/site/maps/ch.svg');
+    const [, x, y] = /<circle class="capital" cx="([\d.]+)" cy="([\d.]+)"/.exec(map.text) ?? [];
+    // On a picture from 5.96° to 10.47° east and 47.8° to 45.8° north, Bern (7.45° E, 46.95° N) is about a third across, not halfway down.
+    expect(Number(x)).toBeGreaterThan(320);
+    expect(Number(x)).toBeLessThan(380);
+    expect(Number(y)).toBeGreaterThan(240);
+    expect(Number(y)).toBeLessThan(300);
+  });
+});
+
+describe('The sitemap', () => {
+  it('lists each page once, by its whole address', async () => {
+    const known = await startService({ environment: { PUBLIC_URL: 'https://example.org/almanac' } });
+    const { status, headers, text } = await known.get('/sitemap.xml');
+    await known.close();
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    // sitemaps.org: at most 50,000 in a file.
+    expect(addresses.length).toBeLessThan(50_000);
+    for (const path of [
+      '/',
+      '/atlas/country/ch',
+      '/atlas/state/ch-zh',
+      '/atlas/city/2988507-paris',
+      '/atlas/zone/Asia/Tokyo',
+      '/docs/errors',
+    ])
+      expect(addresses).toContain(`https://example.org/almanac${path}`);
+    expect(addresses.filter((address) => address?.includes('/atlas/city/'))).toHaveLength(5000);
+  });
+});

@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../server/test/openapi-tools.js';
+import { type OpenSite, openSite, type Visit } from './open-site.js';
+
+const axeSource = readFileSync(createRequire(join(root, 'test-tools/package.json')).resolve('axe-core'), 'utf8');
+const elements = readdirSync(join(root, 'packages/elements/src/define')).map((file) => file.replace(/\.ts$/, ''));
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** Opens a page and waits until its elements, which are scrolled to, are defined. */
+async function open(path: string, visit: Visit = {}) {
+  const visited = await site.visit(path, visit);
+  const { page } = visited;
+  for (const stage of await page.locator('[data-island="components/stage"]').all()) {
+    await stage.scrollIntoViewIfNeeded();
+    await stage.and(page.locator('[data-ready]')).waitFor();
+  }
+  await page.waitForFunction(() => !document.querySelector('.components-live :not(:defined)'));
+  await page.evaluate(() => scrollTo(0, 0));
+  return visited;
+}
+
+/** The findings of axe-core. */
+async function findFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { failureSummary: string }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ failureSummary }) => `${id}: ${failureSummary}`));
+  });
+}
+
+/** Presses Tab until a control has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      let active = document.activeElement;
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+      const { labels } = active as HTMLInputElement;
+      return active?.ariaLabel ?? labels?.[0]?.textContent ?? active?.textContent;
+    });
+    if (focused === name) return;
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}
+
+/** A Swiss address, by the labels of its fields. */
+const address = { Name: 'Ada', 'Street address': 'Bundesplatz 3', 'Postal code': '3003', City: 'Bern' };
+
+/** The entries that the stage of an element shows. */
+function entry(page: Page, name: string) {
+  return page.locator('.components-entries > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
+}
+
+describe.each([1280, 390] as const)('Components at %d px', (width) => {
+  it('work in the gallery, and ask nothing that counts against the allowance of a visitor', async () => {
+    const paths: string[] = [];
+    const { page, complaints } = await open('/components', { width });
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    await page.getByRole('combobox', { name: 'Country' }).first().fill('Schweiz');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => entry(page, 'country').textContent()).toBe('CH');
+    await page.getByRole('textbox', { name: 'Phone' }).pressSequentially('0781234567');
+    await expect.poll(() => entry(page, 'phone').textContent()).toBe('+41781234567');
+    expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('078 123 45 67');
+    await page.getByLabel('Postal code').fill('3003');
+    await expect.poll(() => entry(page, 'address.postalCode').textContent()).toBe('3003');
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('Kathmandu');
+    await page.getByRole('option', { name: /UTC\+05:45/ }).click();
+    await expect.poll(() => entry(page, 'zone').textContent()).toBe('Asia/Kathmandu');
+    await page.getByRole('combobox', { name: 'City' }).fill('paris tx');
+    await page.getByRole('option', { name: /Texas/ }).click();
+    // GeoNames: Paris, Texas.
+    await expect.poll(() => entry(page, 'city').textContent()).toBe('4717560');
+    await page.locator('almanac-world-map').getByRole('option', { name: 'Brazil' }).click();
+    await expect.poll(() => entry(page, 'birthplace').textContent()).toBe('BR');
+    await page.getByRole('img', { name: /^Moon: .+ lit$/ }).waitFor();
+    expect(paths.filter((path) => !path.startsWith('/site/'))).toEqual([]);
+    expect(complaints).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('are a signup form that is filled in by keyboard and submitted', async () => {
+    const { page, complaints } = await open('/components/signup', { width });
+    const status = page.getByText('Submitted: a server would get');
+    await tabTo(page, 'Country');
+    await page.keyboard.type('switz');
+    await page.getByRole('option', { name: 'Switzerland' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Phone');
+    await page.keyboard.type('0781234567');
+    for (const [label, text] of Object.entries(address)) {
+      await tabTo(page, label);
+      await page.keyboard.type(text);
+    }
+    await tabTo(page, 'Sign up');
+    await page.keyboard.press('Enter');
+    await status.waitFor();
+    const sent = {
+      country: 'CH',
+      phone: '+41781234567',
+      'address.country': 'CH',
+      'address.recipient': 'Ada',
+      'address.streetAddress': 'Bundesplatz 3',
+      'address.postalCode': '3003',
+      'address.city': 'Bern',
+      zone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+    };
+    for (const [name, value] of Object.entries(sent)) expect(await entry(page, name).textContent()).toBe(value);
+    expect(new URL(page.url()).search).toBe('');
+    expect(complaints).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('are in the language, the direction and the look that somebody chooses', async () => {
+    const { page } = await open('/components/country-select', { width });
+    const settings = page.locator('[data-island="components/settings"]');
+    await settings.scrollIntoViewIfNeeded();
+    await settings.and(page.locator('[data-ready]')).waitFor();
+    await page.getByLabel('Language', { exact: true }).last().selectOption('ar');
+    const select = page.locator('almanac-country-select').nth(1);
+    // CLDR.
+    await expect.poll(() => select.locator('input').inputValue()).toBe('سويسرا');
+    const readStyle = () =>
+      select.locator('[part=field]').evaluate((field) => {
+        const { direction, borderTopLeftRadius, borderTopColor } = getComputedStyle(field);
+        return { direction, borderTopLeftRadius, borderTopColor };
+      });
+    expect((await readStyle()).direction).toBe('rtl');
+    await page.getByLabel('Direction').selectOption('ltr');
+    await expect.poll(async () => (await readStyle()).direction).toBe('ltr');
+    await page.getByLabel('--almanac-radius').fill('12');
+    await page.getByLabel('--almanac-line').fill('#00ff00');
+    await expect
+      .poll(readStyle)
+      .toEqual({ direction: 'ltr', borderTopLeftRadius: '12px', borderTopColor: 'rgb(0, 255, 0)' });
+    expect(await page.locator('#look').textContent()).toBe(
+      '<almanac-country-select lang="ar" dir="ltr">\n\nalmanac-country-select {\n  --almanac-radius: 12px;\n  --almanac-line: #00ff00;\n}',
+    );
+    await page.getByRole('button', { name: 'Reset' }).last().click();
+    await expect.poll(() => select.locator('input').inputValue()).toBe('Switzerland');
+    expect((await readStyle()).borderTopLeftRadius).toBe('2px');
+    await page.context().close();
+  });
+});
+
+describe.each(elements)('The options of %s', (id) => {
+  it('are those that the element has', async () => {
+    const { page } = await open(`/components/${id}`);
+    const list = (title: string) =>
+      page
+        .locator(`section[aria-labelledby="${title}"] dt code`)
+        .evaluateAll((codes) => codes.map((code) => code.textContent));
+    const element = page.locator(`almanac-${id}`).first();
+    const observed = await page.evaluate(
+      (tag) => (customElements.get(tag) as unknown as { observedAttributes: string[] }).observedAttributes,
+      `almanac-${id}`,
+    );
+    const attributes = (await list('attributes')).filter((name) => name !== 'name');
+    expect(observed).toEqual(expect.arrayContaining(attributes));
+    if (id === 'phone-input') await element.locator('[part=country]').click();
+    else if (id === 'city-search') await element.getByRole('combobox').fill('Zurich');
+    else if (id === 'world-map') await element.evaluate((map) => map.setAttribute('value', 'BR'));
+    else if (id !== 'moon') await element.locator('[role=combobox]').first().press('ArrowDown');
+    const parts = await list('parts');
+    await expect
+      .poll(() =>
+        element.evaluate((host) => {
+          const inside = (rootNode: ShadowRoot): string[] =>
+            [...rootNode.querySelectorAll('*')].flatMap((part) => [
+              ...part.part,
+              ...(part.shadowRoot ? inside(part.shadowRoot) : []),
+            ]);
+          return inside(host.shadowRoot as ShadowRoot);
+        }),
+      )
+      .toEqual(expect.arrayContaining(parts.filter((name) => name !== 'detail')));
+    await page.context().close();
+  });
+});

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../server/test/openapi-tools.js';
+import { type Service, startService } from '../../server/test/service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** Every element, as the package defines them. */
+const elements = readdirSync(join(root, 'packages/elements/src/define')).map((file) => file.replace(/\.ts$/, ''));
+
+/** The samples of code on a page. */
+async function readCode(path: string): Promise<string[]> {
+  const { status, text } = await service.get(path);
+  expect(status).toBe(200);
+  return [...text.matchAll(/<pre><code[^>]*>([^<]*)<\/code><\/pre>/g)].map(([, code = '']) =>
+    code.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  );
+}
+
+describe('/components', () => {
+  it('leads to a page for every element, which the sitemap lists', async () => {
+    const { text } = await service.get('/components');
+    const links = [...text.matchAll(/<h2 id="[^"]+"><a href="\/components\/([^"]+)"/g)].map(([, id]) => id);
+    expect(links.sort()).toEqual(elements);
+    const { text: sitemap } = await service.get('/sitemap.xml');
+    for (const id of ['', ...elements.map((each) => `/${each}`), '/signup'])
+      expect(sitemap).toContain(`/components${id}</loc>`);
+  });
+
+  it.each(elements)('has %s with its source, which names its tag, without scripts too', async (id) => {
+    const code = await readCode(`/components/${id}`);
+    expect(code.some((source) => source.startsWith(`<almanac-${id} `))).toBe(true);
+    expect((await service.get(`/components/${id}`)).text).toContain('<h2 id="attributes">Attributes</h2>');
+  });
+
+  it('is in the language of its names, and keeps it in links', async () => {
+    const { text } = await service.get('/components?lang=ar');
+    expect(text).toMatch(/class="components-live" lang="ar" dir="rtl"/);
+    expect(text).toContain('href="/components/moon?lang=ar"');
+  });
+
+  it('shows the signup form as the README of the package has it', async () => {
+    const readme = readFileSync(join(root, 'packages/elements/README.md'), 'utf8');
+    const [, form = ''] = /^```html\n(.*?)\n```$/ms.exec(readme) ?? [];
+    const [shown = ''] = await readCode('/components/signup');
+    expect(shown.replaceAll(/src="http:[^"]*"/g, 'src="http://127.0.0.1:8080"')).toBe(form);
+  });
+
+  it('says that there is no component of another name', async () => {
+    expect((await service.get('/components/date-picker')).status).toBe(404);
+  });
+});
+
+describe('The data of components on pages', () => {
+  /** Reads a file of the site, which openapi.json does not describe. */
+  const read = async (path: string, version?: string) => {
+    const home = (await service.get('/')).text;
+    const [, dataVersion = ''] = version ? ['', version] : (/dataVersion&quot;:&quot;([^&]+)/.exec(home) ?? []);
+    return fetch(`${service.url}/site/elements/${dataVersion}/${path}`);
+  };
+
+  // Names: CLDR. Calling code: ITU-T E.164.D.
+  it('are countries in a language', async () => {
+    const countries = await (await read('countries/de.json')).json();
+    expect(countries.find(({ alpha2 }: { alpha2: string }) => alpha2 === 'CH')).toMatchObject({
+      name: 'Schweiz',
+      callingCode: '+41',
+      flag: '🇨🇭',
+    });
+    expect(countries.length).toBe(250);
+  });
+
+  // As Debian's zdump shows Europe/Zurich in December, the month of tests.
+  it('are time zones with the offsets of now, which are not kept for longer than they hold', async () => {
+    const answer = await read('timezones/en.json');
+    expect((await answer.json()).find(({ name }: { name: string }) => name === 'Europe/Zurich')).toMatchObject({
+      utcOffset: '+01:00',
+      countryCodes: expect.arrayContaining(['CH']),
+    });
+    expect(answer.headers.get('cache-control')).not.toContain('immutable');
+  });
+
+  // US Naval Observatory: first quarter 2020-11-22 04:45 universal time.
+  it('are the Moon at an instant', async () => {
+    const moon = await (await read(`moon/fr/${Date.parse('2020-11-22T04:45Z')}.json`)).json();
+    expect(moon.illuminatedFraction).toBeCloseTo(0.5, 2);
+    expect(moon.elongation).toBeCloseTo(90, 0);
+  });
+
+  it('are how addresses are written, and cities by their id', async () => {
+    expect((await (await read('address-formats/JP.json')).json()).parts[0].part).toBe('postalCode');
+    expect(await (await read('cities/it/2657896.json')).json()).toMatchObject({ name: 'Zurigo', country: 'CH' });
+  });
+
+  it.each(['address-formats/XX.json', 'cities/en/1.json', 'moon/en/soon.json', 'moon/en/99999999999999999.json'])(
+    '%s is not there',
+    async (path) => {
+      expect((await read(path)).status).toBe(404);
+    },
+  );
+
+  it('are not there in another version', async () => {
+    expect((await read('countries/de.json', '2000.1.1')).status).toBe(404);
+  });
+});

@@ -1,0 +1,149 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../server/test/openapi-tools.js';
+import { type Service, startService } from '../../server/test/service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** Every page of the documentation that is for users, as the folders have them. */
+const guides = ['', 'data-guidelines/', 'migration/']
+  .flatMap((folder) => readdirSync(join(root, 'docs', folder)).map((name) => folder + name))
+  .filter(
+    (path) =>
+      path.endsWith('.md') &&
+      !['adding-a-dataset.md', 'adding-a-field.md', 'how-it-works.md', 'releasing.md'].includes(path),
+  )
+  .concat('sources.md', 'changelog.md');
+
+const htmlPath = (guide: string) => `/docs/${guide.replace(/\.md$/, '')}`;
+
+/** The links of a page to this service, without fragments. */
+function listLinks(html: string): string[] {
+  const links = [...html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
+  return [...new Set(links)];
+}
+
+describe('Guides', () => {
+  it.each(guides)('%s is a page, and Markdown', async (guide) => {
+    const [page, markdown] = await Promise.all([service.get(htmlPath(guide)), service.get(`/docs/${guide}`)]);
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect([markdown.status, markdown.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
+    const [, title = ''] = /^# (.+)$/m.exec(markdown.text) ?? [];
+    expect(page.text).toContain(`<h1>${title.replaceAll('&', '&amp;')}</h1>`);
+    expect(page.text).toContain(`href="/docs/${guide}"`);
+  });
+
+  it('are all in the index', async () => {
+    const links = listLinks((await service.get('/docs')).text);
+    expect(guides.map(htmlPath).filter((path) => !links.includes(path))).toEqual([]);
+  });
+
+  // Pages that other parts of the site have are checked by theirs.
+  it('link only to what answers, and to headings that are there', { timeout: 60_000 }, async () => {
+    const broken: string[] = [];
+    const pages = new Map<string, string>();
+    for (const path of ['/docs', '/docs/reference', ...guides.map(htmlPath)])
+      pages.set(path, (await service.get(path)).text);
+    const links = new Set([...pages.values()].flatMap(listLinks));
+    expect(links.size).toBeGreaterThan(100);
+    for (const link of links) {
+      if (pages.has(link) || /^\/(?:atlas|explore|tools|account|components)?$/.test(link)) continue;
+      const { status } = await service.get(link);
+      if (status !== 200) broken.push(`${link} is ${status}`);
+    }
+    for (const [path, html] of pages)
+      for (const [, target = '', id = ''] of html.matchAll(/href="(\/docs[^"#]*)?#([^"]+)"/g)) {
+        const there = target === '' ? html : (pages.get(target) ?? '');
+        if (!there.includes(`id="${id}"`)) broken.push(`${path}: ${target}#${id}`);
+      }
+    expect(broken).toEqual([]);
+  });
+
+  it('one that does not exist is a page that says so', async () => {
+    const { status, headers, text } = await service.get('/docs/nothing');
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(text).toContain('There is no such page');
+  });
+
+  it('below a path, their links begin with it', async () => {
+    const below = await startService({ environment: { PUBLIC_URL: 'https://data.example/almanac/' } });
+    const { text } = await below.get('/docs/errors');
+    expect(text).toContain('href="/almanac/docs/contract#errors"');
+    expect(listLinks(text).filter((link) => !link.startsWith('/almanac/'))).toEqual([]);
+    expect((await below.get('/docs/start')).text).toContain('https://data.example/almanac/cities?q=zuerich');
+    await below.close();
+  });
+});
+
+interface Described {
+  readonly operationId: string;
+  readonly 'x-format-of'?: string;
+  readonly parameters: readonly { readonly name: string }[];
+  readonly 'x-examples': readonly { readonly path: string }[];
+}
+
+describe('The reference', () => {
+  it('has a page of every operation of openapi.json, with every parameter', { timeout: 60_000 }, async () => {
+    const { paths } = (await service.get('/openapi.json')).json as { paths: Record<string, Record<string, Described>> };
+    const operations = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter((each) => !each['x-format-of']);
+    expect(operations.length).toBeGreaterThan(70);
+    const index = listLinks((await service.get('/docs/reference')).text);
+    for (const { operationId, parameters } of operations) {
+      const path = `/docs/reference/${operationId}`;
+      expect(index).toContain(path);
+      const { status, text } = await service.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      for (const { name } of parameters) expect(text).toContain(`id="parameter-${name}"`);
+    }
+  });
+
+  it('fills its forms in with requests that work', { timeout: 120_000 }, async () => {
+    const reference = (await service.get('/docs/reference')).text;
+    const pages = listLinks(reference).filter((link) => link.startsWith('/docs/reference/'));
+    let count = 0;
+    for (const path of pages) {
+      const { text } = await service.get(path);
+      const [, request] = /<code id="try-request">GET ([^<]+)</.exec(text) ?? [];
+      // Files of downloads are made on request.
+      if (request === undefined || path.endsWith('/getDownload')) continue;
+      count += 1;
+      expect([request, (await service.get(request.replaceAll('&amp;', '&'))).status]).toEqual([request, 200]);
+    }
+    expect(count).toBeGreaterThan(60);
+  });
+
+  it('has no form where a request has an effect', async () => {
+    for (const id of ['verify', 'signUp', 'requestUpgrade', 'revokeOwnKey', 'askBatch']) {
+      const { text } = await service.get(`/docs/reference/${id}`);
+      expect([id, text.includes('data-island="docs/try"')]).toEqual([id, false]);
+      expect([id, text.includes('curl ')]).toEqual([id, true]);
+    }
+  });
+
+  it('an operation that does not exist is a page that says so', async () => {
+    expect((await service.get('/docs/reference/nothing')).status).toBe(404);
+  });
+});
+
+describe('The calculator of limits', () => {
+  // By the allowances of the contract: 100 a day for an address, 2,500 and 25,000 for a key.
+  it.each([
+    ['requests=100&addresses=1', 'No key is needed'],
+    ['requests=101&addresses=1', 'A free key suffices'],
+    ['requests=500&addresses=5', 'No key is needed'],
+    ['requests=2501&addresses=1', 'A key of the higher tier suffices'],
+    ['requests=25001&addresses=1', 'Serve it yourself'],
+    ['requests=25001&addresses=1&kept=yes&different=90', 'No key is needed'],
+    ['requests=25000&addresses=10&kept=yes&different=250', 'A free key suffices'],
+    ['requests=x&addresses=-1', 'A free key suffices'],
+  ])('%s: %s', async (query, answer) => {
+    expect((await service.get(`/docs/limits?${query}`)).text).toContain(answer);
+  });
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenSite, openSite, type Visit } from './open-site.js';
+
+const root = new URL('../../../', import.meta.url);
+const pages = JSON.parse(readFileSync(new URL('scripts/site-pages.json', root), 'utf8')) as Record<string, string>;
+const axeSource = readFileSync(createRequire(new URL('test-tools/package.json', root)).resolve('axe-core'), 'utf8');
+
+/** The findings of axe-core: github.com/dequelabs/axe-core/blob/develop/doc/API.md */
+interface AxeResults {
+  readonly violations: {
+    readonly id: string;
+    readonly nodes: { readonly target: string[]; readonly failureSummary: string }[];
+  }[];
+}
+
+const visits: readonly Visit[] = [1280, 390].flatMap((width) =>
+  ['light', 'dark'].map((scheme) => ({ width, scheme }) as Visit),
+);
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite({ environment: { ADMIN_TOKEN: 'for-the-tests-of-pages' } });
+});
+afterAll(() => site.close());
+
+it.each(Object.entries(pages))(
+  '%s: no accessibility fault, no error in the console, nothing wider than the screen',
+  async (_name, path) => {
+    for (const visit of visits) {
+      const { page, complaints } = await site.visit(path, visit);
+      await page.evaluate(axeSource);
+      const { violations } = await page.evaluate(() =>
+        (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+      );
+      const faults = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+      );
+      expect({ visit, faults }).toEqual({ visit, faults: [] });
+      // The one complaint that Chromium makes of itself about a page that does not exist.
+      const own = complaints.filter((text) => !(path === pages['not-found'] && text.includes('404')));
+      expect({ visit, own }).toEqual({ visit, own: [] });
+      const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect({ visit, overflowPx }).toEqual({ visit, overflowPx: Math.min(0, overflowPx) });
+      await page.context().close();
+    }
+  },
+);
+
+it.each(Object.entries(pages))(
+  '%s: one first heading, a title and a description without scripts',
+  async (_name, path) => {
+    const { page } = await site.visit(path, { hasScripts: false });
+    expect(await page.locator('h1').count()).toBe(1);
+    expect((await page.title()).length).toBeGreaterThan(3);
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/\S{3}/);
+    await page.context().close();
+  },
+);

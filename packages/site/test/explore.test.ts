@@ -1,0 +1,165 @@
+import { operations } from '@almanac/operations';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Service, startService } from '../../server/test/service.js';
+
+let service: Service;
+let tables: string;
+beforeAll(async () => {
+  service = await startService();
+  tables = `/site/tables/${(await service.get('/meta')).json.data.dataVersion}`;
+});
+afterAll(() => service.close());
+
+/** Asks for a table of browsers: openapi.json does not know them. */
+async function loadTable(file: string) {
+  const response = await fetch(`${service.url}${tables}/${file}`);
+  return { status: response.status, etag: response.headers.get('etag'), json: await response.json() };
+}
+
+const english = { 'accept-language': 'en' };
+
+/** Every list of the API that is asked for by one word alone. */
+const datasets = operations
+  .filter(({ id, method, path }) => method === 'GET' && /^list/.test(id) && /^\/[\w-]+$/.test(path))
+  .map(({ path }) => path)
+  .filter((path) => path !== '/changes');
+
+/** The texts of the cells of a column, counted from zero. */
+function readColumn(html: string, at: number): string[] {
+  const rows = /<tbody>(.*?)<\/tbody>/s.exec(html)?.[1]?.split('</tr>') ?? [];
+  return rows.slice(0, -1).map((row) =>
+    (row.split('</td>')[at] ?? '')
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&amp;', '&')
+      .replaceAll('&quot;', '"'),
+  );
+}
+
+it('a page with a thousand parameters is no longer than others', async () => {
+  const query = Array.from({ length: 1000 }, (_, at) => `p${at}=1`).join('&');
+  const { status, text } = await service.get(`/explore/countries?${query}`, english);
+  expect(status).toBe(200);
+  expect(text.length).toBeLessThan(500_000);
+  const ignored = await service.get(`/explore/countries?${query.replaceAll('p', '_')}`, english);
+  expect(readColumn(ignored.text, 0)).toEqual(readColumn((await service.get('/explore/countries', english)).text, 0));
+});
+
+it('a field that is asked for again and again is sent once', async () => {
+  const often = await loadTable(`continents.en.json?fields=${Array(50).fill('code').join()}`);
+  expect(often).toEqual(await loadTable('continents.en.json?fields=code'));
+  expect(often.json.count).toBe(7);
+});
+
+it('the table of datasets lists each with its count', async () => {
+  const { status, text } = await service.get('/explore', english);
+  expect(status).toBe(200);
+  for (const path of datasets) expect(text).toContain(`href="/explore${path}"`);
+  const { total } = (await service.get('/cities?limit=1')).json.meta;
+  expect(text).toContain(total.toLocaleString('en'));
+});
+
+it.each(datasets)('%s has a page whose first rows are those of the API', async (path) => {
+  const { status, text } = await service.get(`/explore${path}`, english);
+  expect(status).toBe(200);
+  const { data, meta } = (await service.get(`${path}?limit=100`)).json;
+  const heads = [...text.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head = '']) =>
+    head.replace(/<[^>]*>/g, ''),
+  );
+  const field = ['Name', 'Alpha2', 'Country code', 'Code', 'Designation'].find((each) =>
+    heads.includes(each),
+  ) as string;
+  const key = { 'Country code': 'countryCode' }[field] ?? field.toLowerCase();
+  expect(readColumn(text, heads.indexOf(field))).toEqual(
+    data.map((record: Record<string, unknown>) => record[key] ?? ''),
+  );
+  expect(text).toContain(`${meta.total.toLocaleString('en')} rows`);
+});
+
+it('a page has the parameters of the request, and says them', async () => {
+  const { text } = await service.get('/explore/cities?country=CH&sort=name&q=', english);
+  const { data, meta } = (await service.get('/cities?country=CH&sort=name&limit=100')).json;
+  expect(readColumn(text, 0)).toEqual(data.map(({ name }: { name: string }) => name));
+  expect(text).toContain(`${meta.total.toLocaleString('en')} rows`);
+  expect(text).toContain('GET /cities?country=CH&amp;sort=name');
+  expect(text).toContain('href="/cities.csv?country=CH&amp;sort=name" download="cities-ch.csv"');
+  expect(text).toContain('country: Switzerland');
+  expect(text).toContain('aria-sort="ascending"');
+  expect(text).toContain('offset=100');
+});
+
+it('the country that is searched for is offered as a filter', async () => {
+  const offer = /Did you mean cities of .*?<a href="([^"]*)"[^>]*>([^<]*)</;
+  for (const [path, href, name] of [
+    ['/explore/cities?q=switzerland', '/explore/cities?country=CH', 'Switzerland'],
+    [
+      '/explore/cities?q=schweiz&lang=de&minPopulation=5',
+      '/explore/cities?minPopulation=5&country=CH&lang=de',
+      'Schweiz',
+    ],
+  ] as const) {
+    const [, target = '', shown] = offer.exec((await service.get(path, english)).text) ?? [];
+    expect([target.replaceAll('&amp;', '&'), shown]).toEqual([href, name]);
+  }
+  for (const path of [
+    '/explore/cities?q=paris',
+    '/explore/cities?q=switzerland&country=US',
+    '/explore/stars?q=switzerland',
+  ])
+    expect((await service.get(path, english)).text).not.toContain('Did you mean');
+});
+
+it('the next page begins where the last one ended', async () => {
+  const { text } = await service.get('/explore/stars?offset=100', english);
+  const { data } = (await service.get('/stars?limit=100&offset=100')).json;
+  expect(readColumn(text, 0)).toEqual(data.map(({ name }: { name: string | null }) => name ?? ''));
+});
+
+it('names are in the language of the visitor, and so is the request', async () => {
+  const { text } = await service.get('/explore/countries?lang=de&sort=name', english);
+  const { data } = (await service.get('/countries?lang=de&sort=name&limit=100')).json;
+  expect(readColumn(text, 1)).toEqual(data.map(({ name }: { name: string }) => name));
+  expect(text).toContain('GET /countries?sort=name&amp;lang=de');
+});
+
+it('a value that the API refuses is explained in its words', async () => {
+  const { json } = await service.get('/countries?continent=Mars');
+  const { status, text } = await service.get('/explore/countries?continent=Mars', english);
+  expect(status).toBe(200);
+  expect(text.replaceAll('&quot;', '"')).toContain(json.error.message);
+  expect(text).toContain('continent: Mars');
+});
+
+it('an unknown dataset has no page and no table', async () => {
+  expect((await service.get('/explore/unicorns', english)).status).toBe(404);
+  expect((await loadTable('unicorns.en.json')).status).toBe(404);
+  expect((await loadTable('stars.tlh.json')).status).toBe(404);
+});
+
+it('a table that browsers load has the rows of the request by column', async () => {
+  const { data } = (await service.get('/moons?planet=saturn&sort=name')).json;
+  const { json } = await loadTable('moons.en.json?planet=saturn&sort=name&fields=name,discoveredYear');
+  expect(json.count).toBe(data.length);
+  const { rows, values } = json.columns.discoveredYear;
+  expect(json.columns.name).toEqual(data.map(({ name }: { name: string }) => name));
+  expect(rows?.map((at: number) => values[at]) ?? json.columns.discoveredYear).toEqual(
+    data.map(({ discoveredYear }: { discoveredYear: number | null }) => discoveredYear),
+  );
+});
+
+it('a table has one tag for one answer, whatever parameters are ignored', async () => {
+  const paths = [
+    'planet=saturn',
+    'planet=saturn&_=1',
+    'utm_source=x&planet=saturn&offset=9',
+    'planet=saturn&pretty=true',
+  ];
+  const tags = await Promise.all(paths.map(async (query) => (await loadTable(`moons.en.json?${query}`)).etag));
+  expect(new Set(tags).size).toBe(1);
+  const others = ['planet=jupiter', 'planet=saturn&fields=name', 'planet=saturn&sort=-name'];
+  for (const query of others) expect(tags).not.toContain((await loadTable(`moons.en.json?${query}`)).etag);
+});
+
+it('a table says what is wrong with a query', async () => {
+  const { json } = await loadTable('moons.en.json?planet=7');
+  expect(json.error).toBe((await service.get('/moons?planet=7')).json.error.message);
+});

@@ -1,0 +1,51 @@
+import type { Browser, Page } from 'playwright-core';
+import { startBrowser } from '../../server/test/accounts/engines/browser.js';
+import { type Service, startService } from '../../server/test/service.js';
+
+/** How somebody visits the site. */
+export interface Visit {
+  /** 1280 or 390 px: desktop or phone. */
+  readonly width?: 1280 | 390;
+  readonly scheme?: 'light' | 'dark';
+  /** The preferred language of the browser. */
+  readonly locale?: string;
+  readonly hasScripts?: boolean;
+}
+
+/** The service with a real browser in front of it. */
+export interface OpenSite {
+  readonly service: Service;
+  readonly browser: Browser;
+  /** Opens a path, waits until its islands run, and records what the browser complains about. */
+  visit(path: string, visit?: Visit): Promise<{ page: Page; complaints: string[] }>;
+  close(): Promise<void>;
+}
+
+/** Starts the service and a browser. */
+export async function openSite(choices: Parameters<typeof startService>[0] = {}): Promise<OpenSite> {
+  const [service, browser] = await Promise.all([startService(choices), startBrowser()]);
+  return {
+    service,
+    browser,
+    async visit(path, { width = 1280, scheme = 'light', locale = 'en-GB', hasScripts = true } = {}) {
+      const context = await browser.newContext({
+        viewport: { width, height: width === 390 ? 844 : 800 },
+        colorScheme: scheme,
+        locale,
+        javaScriptEnabled: hasScripts,
+      });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await page.goto(`http://127.0.0.1:${service.port}${path}`, { waitUntil: 'load' });
+      return { page, complaints };
+    },
+    async close() {
+      await browser.close();
+      await service.close();
+    },
+  };
+}

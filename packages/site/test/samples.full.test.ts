@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { operations } from '@almanac/operations';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeForSamples } from '../src/samples/sample-operation.js';
+import { writeSamples } from '../src/samples/write-samples.js';
+import { type OpenSite, openSite } from './open-site.js';
+
+const run = promisify(execFile);
+const timeout = 120_000;
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+}, timeout);
+afterAll(() => site.close());
+
+function write(id: string, parameters: Record<string, unknown>) {
+  const operation = operations.find((each) => each.id === id);
+  if (!operation) throw new Error(`there is no operation ${id}`);
+  return writeSamples({ operation: describeForSamples(operation), parameters, serviceUrl: site.service.url });
+}
+
+it.each([
+  ['listCities', { q: `L'Aquila`, country: 'IT', limit: '2' }, 'Aquila'],
+  ['listCities', { q: '東京', limit: '1' }, 'Tokyo'],
+  ['search', { q: 'san josé "', limit: '1' }, 'San'],
+  ['getTimezone', { zone: 'America/Argentina/Ushuaia' }, 'Ushuaia'],
+  ['formatAddress', { country: 'US', recipient: `Ada "O'Neil" \\ $HOME`, city: `O'Fallon`, state: 'MO' }, `O'Neil`],
+])('samples of %s run as they stand', { timeout }, async (id, parameters, expected) => {
+  const { curl, javascript, python } = write(id, parameters);
+  const plain = (text: string) => text.replaceAll('\\', '');
+  expect(plain((await run('bash', ['-c', curl])).stdout)).toContain(expected);
+  expect(plain((await run('python3', ['-c', python])).stdout)).toContain(expected);
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', javascript]);
+  expect(plain(stdout)).toContain(expected);
+});
+
+it('the language of samples is chosen by the keyboard, and stays on the next page', { timeout }, async () => {
+  const { page, complaints } = await site.visit('/explore/planets');
+  await page.waitForSelector('[data-island="explore/explorer"][data-ready]');
+  await page.getByRole('tab', { name: 'curl' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('tabpanel').textContent()).toContain('urlopen');
+  await page.goto(`${site.service.url}/explore/moons`);
+  await page.waitForFunction(() => document.querySelector('[aria-selected="true"]')?.textContent === 'Python');
+  expect(await page.getByRole('tabpanel').textContent()).toContain('/moons');
+  expect(complaints).toEqual([]);
+});
+
+it('without scripts all samples can be read', { timeout }, async () => {
+  const { page } = await site.visit('/explore/planets', { hasScripts: false });
+  for (const language of ['curl', 'JavaScript', 'Python', 'Client', 'Command line'])
+    expect(await page.locator('.samples-name', { hasText: language }).isVisible()).toBe(true);
+});

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../../server/test/service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** The text of a page as people read it, without its head. */
+async function read(path: string): Promise<string> {
+  const { status, text } = await service.get(path, { accept: 'text/html' });
+  expect(status).toBe(200);
+  const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+  return main
+    .replace(/<(?:span|a|code|bdi)\b[^>]*>|<\/(?:span|a|code|bdi)>/g, '')
+    .replace(/<[^>]*>/g, '\n')
+    .replaceAll('&quot;', '"')
+    .replace(/\n+/g, '\n');
+}
+
+describe('/tools', () => {
+  it('lists every tool, and each link of it leads to an answer', async () => {
+    const { text } = await service.get('/tools');
+    const links = [...text.matchAll(/<dt><a href="([^"]+)"/g)].map(([, href]) => String(href).replaceAll('&amp;', '&'));
+    expect(links.map((link) => link.replace(/\?.*/, ''))).toEqual(
+      ['time', 'where', 'phone', 'address', 'map', 'moon'].map((name) => `/tools/${name}`),
+    );
+    for (const link of links) expect((await service.get(link)).text).toContain('id="tool-answer"');
+  });
+});
+
+describe('/tools/time', () => {
+  // The offsets are those of the tz database: CET is an hour ahead of UTC, EST five hours behind it.
+  it('tells the time there and when working hours meet', async () => {
+    const text = await read('/tools/time?from=Zurich&to=New+York&at=2026-11-22T15:00');
+    expect(text).toContain('15:00 in Zurich is 09:00 in New York City.');
+    expect(text).toContain('6 h behind');
+    expect(text).toContain('Read as Zurich, Switzerland');
+    expect(text).toContain('Everyone is within working hours from 15:00 to 17:00 in Zurich.');
+    // Rules EU and US of the tz database: last Sunday in March, second Sunday in March.
+    expect(text).toContain('at 01:00 UTC on 28 March 2027');
+    expect(text).toContain('at 07:00 UTC on 14 March 2027');
+    expect(text).toContain('GET /time/convert?at=2026-11-22T15:00&amp;from=Zurich&amp;to=New%20York');
+  });
+
+  // As Debian's zdump shows Europe/Zurich.
+  it('says so if clocks skip the time', async () => {
+    const text = await read('/tools/time?from=Europe/Zurich&to=UTC&at=2026-03-29T02:30');
+    expect(text).toContain('Clocks in Zurich skip this time');
+    expect(text).toContain('The other reading is 01:30 (UTC+01:00)');
+  });
+
+  it('explains a place and a time that it cannot read', async () => {
+    expect(await read('/tools/time?from=xqzxqz')).toContain('"xqzxqz" names no place');
+    expect(await read('/tools/time?from=Zurich&at=soon')).toContain('at must be a date such as 2026-12-21');
+  });
+
+  it('names places in the language of the visitor, and leads to their namesakes', async () => {
+    expect(await read('/tools/time?from=Genf&to=Tokio&lang=de')).toContain('in Genf');
+    expect(await read('/tools/time?from=Paris&to=UTC')).toContain('Paris, Texas, United States');
+  });
+});
+
+describe('/tools/where', () => {
+  it('tells the country, state, zone and nearest cities', async () => {
+    const text = await read('/tools/where?latitude=47.38&longitude=8.54');
+    for (const word of ['Switzerland', 'Zürich', 'Europe/Zurich', 'Zollikon']) expect(text).toContain(word);
+    expect(text).toContain('GET /where?latitude=47.38&amp;longitude=8.54');
+  });
+
+  it('finds a place by its name', async () => {
+    expect(await read('/tools/where?place=Nairobi')).toContain('Africa/Nairobi');
+  });
+
+  it('explains a coordinate that is not a number, or that stands alone', async () => {
+    expect(await read('/tools/where?latitude=99&longitude=8')).toContain('latitude must be a number from -90 to 90');
+    expect(await read('/tools/where?latitude=47')).toContain('longitude is needed too');
+  });
+});
+
+describe('/tools/phone', () => {
+  // Google's libphonenumber, resources/PhoneNumberMetadata.xml#L5953 (google-examples.tsv).
+  it('reads a number and writes it in each way', async () => {
+    const text = await read('/tools/phone?number=0781234567&country=CH');
+    expect(text).toContain('+41 78 123 45 67 is a mobile number of Switzerland.');
+    for (const form of ['078 123 45 67', '+41781234567', 'tel:+41781234567']) expect(text).toContain(form);
+    expect(text).toContain('Numbers of Switzerland');
+  });
+
+  it('explains a number that is not right, and what to do', async () => {
+    expect(await read('/tools/phone?number=0781234567')).toContain('needs its country: choose it, or begin with +');
+    expect(await read('/tools/phone?number=%2B43+123')).toContain('Too short: numbers of Austria have more digits.');
+    expect(await read('/tools/phone?number=0781234567&country=ZZ')).toContain('country "ZZ" names no country');
+  });
+
+  it('is not kept, as its address holds the number', async () => {
+    expect((await service.get('/tools/phone?number=0781234567&country=CH')).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('/tools/address', () => {
+  // published-addresses.jsonl: the style guide of the European Union, 9.1.4.
+  it('writes the envelope as the country wants it', async () => {
+    const query = new URLSearchParams({
+      country: 'IE',
+      recipient: 'European Commission',
+      organization: 'Representation in Ireland',
+      streetAddress: 'Europe House\r\n12–14 Lower Mount Street',
+      city: 'Dublin 2',
+      postalCode: 'D02 W710',
+    });
+    expect(await read(`/tools/address?${query}`)).toContain(
+      'European Commission\nRepresentation in Ireland\nEurope House\n12–14 Lower Mount Street\nDublin 2\nD02 W710',
+    );
+  });
+
+  it('has the fields of the country in its order, with tokens of browsers', async () => {
+    const { text } = await service.get('/tools/address?country=JP');
+    const names = [...text.matchAll(/<(?:input|textarea) id="(\w+)"/g)].map(([, name]) => name);
+    // docs/addresses.md and libaddressinput: 〒%Z%n%S%n%A%n%O%n%N
+    expect(names).toEqual(['postalCode', 'state', 'streetAddress', 'organization', 'recipient']);
+    expect(text).toContain('autocomplete="postal-code"');
+    expect(text).toContain('Prefecture (required)');
+  });
+
+  it.each(['/tools/address?country=🇨🇭', '/tools/phone?number=0781234567&country=🇨🇭'])(
+    'takes a country that is cut off amid a letter for one that it does not know: %s',
+    async (path) => {
+      const unknown = await service.get(path.replace('🇨🇭', 'zz'));
+      const cut = await service.get(encodeURI(path));
+      expect([cut.status, unknown.status]).toEqual([200, 200]);
+    },
+  );
+
+  it('shows what is wrong beside the field, and what is missing once it is checked', async () => {
+    const davis = '/tools/address?country=US&streetAddress=1+Shields+Avenue&state=CA&postalCode=70112';
+    const text = await read(davis);
+    expect(text).toContain('ZIP code 70112 is not in California but in Louisiana');
+    expect((await service.get(davis)).text).not.toContain('id="city-problem"');
+    expect((await service.get(`${davis}&check=yes`)).text).toContain('id="city-problem"');
+    expect(await read('/tools/address?country=ZZ')).toContain('country "ZZ" names no country');
+  });
+});
+
+describe('/tools/map', () => {
+  it('shows the map, its request and its code to embed', async () => {
+    const text = await read('/tools/map?highlight=CH:%23b3372b,JP:1f4e79&focus=');
+    expect(text).toContain('2 countries are highlighted.');
+    expect(text).toContain('GET /maps/world.svg?highlight=CH:b3372b,JP:1f4e79');
+    expect(text).toContain('alt="Map with Switzerland and Japan highlighted"');
+  });
+
+  it('adds a country', async () => {
+    expect(await read('/tools/map?highlight=CH:b3372b&add=FR&color=%231f4e79')).toContain(
+      '/maps/world.svg?highlight=CH:b3372b,FR:1f4e79',
+    );
+  });
+
+  it('draws the picture that the service draws', async () => {
+    const query = '?highlight=CH:b3372b&focus=Europe';
+    const preview = await service.get(`/site/tools/map.svg${query}`);
+    expect(preview.headers['content-type']).toContain('image/svg+xml');
+    expect(preview.text).toBe((await service.get(`/maps/world.svg${query}`)).text);
+  });
+
+  it('explains a colour, a country and a place that it cannot read', async () => {
+    expect(await read('/tools/map?highlight=CH:red')).toContain('highlight needs a colour after CH');
+    expect(await read('/tools/map?highlight=XX:f00')).toContain('did you mean XK?');
+    expect(await read('/tools/map?focus=Eurpe')).toContain('did you mean Europe?');
+  });
+});
+
+describe('/tools/moon', () => {
+  // US Naval Observatory: first quarter 2020-11-22 04:45, full 11-30 09:30 universal time.
+  it('tells the phase and the next ones', async () => {
+    const text = await read('/tools/moon?date=2020-11-22T04:45Z');
+    expect(text).toMatch(/First Quarter, (?:49|50|51)% lit, on 22 November 2020 at 04:45 UTC/);
+    expect(text).toContain('Full Moon\nMon 30 Nov 2020, 09:30');
+  });
+
+  // US Naval Observatory: at 60° S 150° W the Sun rose on 2019-01-07 at 12:54 universal time, ten hours ahead of the clocks at sea there.
+  it('tells rise and set by the clocks of a place', async () => {
+    expect(await read('/tools/moon?date=2019-01-07&latitude=-60&longitude=-150')).toContain('Sun\nrises 02:54');
+  });
+
+  // F. Espenak (NASA): penumbral 2027-02-20 23:13, greatest annular 2027-02-06 16:00:48 dynamical time, 76 s ahead of universal.
+  it('tells the next eclipses', async () => {
+    const text = await read('/tools/moon?date=2026-11-22');
+    expect(text).toMatch(/Annular solar eclipse\nSat 6 Feb 2027, (?:15:59|16:00)/);
+    expect(text).toContain('Penumbral lunar eclipse\nSat 20 Feb 2027, 23:13');
+  });
+
+  it('draws a Moon that waxes lit on the right in the north, and on the left in the south', async () => {
+    const draw = async (latitude: number) =>
+      (await service.get(`/tools/moon?date=2020-11-22&latitude=${latitude}&longitude=0`)).text.match(
+        /<path class="lit"[^>]*>/,
+      )?.[0];
+    expect(await draw(50)).not.toContain('scale(-1 1)');
+    expect(await draw(-50)).toContain('scale(-1 1)');
+  });
+
+  it('explains a text that is not a date', async () => {
+    expect(await read('/tools/moon?date=soon')).toContain('date must be a date such as 2026-12-21');
+  });
+});
