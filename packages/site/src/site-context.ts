@@ -59,8 +59,6 @@ export interface SiteContext {
   readonly measureCountryMap: (
     alpha2: string,
   ) => Promise<{ readonly width: number; readonly height: number } | undefined>;
-  /** Reads a file that the search for cities loads in browsers; `undefined` if it loads none of that name. */
-  readonly readFinderFile: (name: string) => Promise<Uint8Array | undefined>;
   /** The path under which a proxy serves Almanac, such as `/almanac`; empty without one. */
   readonly basePath: string;
   /** The address of the service without a slash at its end; undefined if it is not known. */

@@ -2,14 +2,16 @@ import { AlmanacError } from '@almanac/client';
 import { render } from 'preact-render-to-string';
 import { createPictureRoutes } from './atlas/file-routes.js';
 import { type ChosenLanguage, chooseLanguage } from './choose-language.js';
-import { createElementDataRoutes } from './components/data/element-data-routes.js';
+import { elementData } from './components/data/element-data.js';
 import { createTableRoutes } from './explore/table-routes.js';
-import { createFindRoutes } from './find/find-routes.js';
+import { foundData } from './find/find-anything.js';
+import { countryFactsData } from './home/map/country-facts.js';
 import { Document } from './layout/document.js';
 import { createNotFoundPage } from './not-found.js';
 import type { Page, PageRequest, PageRoute } from './page.js';
 import { routes } from './routes.js';
 import type { SiteContext } from './site-context.js';
+import { createDataRoutes } from './site-data.js';
 import { createFileRoutes } from './site-files.js';
 import type { SiteRoute } from './site-route.js';
 import { createSitemapRoute } from './sitemap-route.js';
@@ -23,8 +25,7 @@ export function createSite(context: SiteContext): readonly SiteRoute[] {
   return [
     ...createFileRoutes(context.files),
     ...createPictureRoutes(context),
-    ...createFindRoutes(context),
-    ...createElementDataRoutes(context),
+    ...createDataRoutes(context, [...elementData, foundData, countryFactsData]),
     createSitemapRoute(context, routes),
     ...createTableRoutes(context),
     createMapPreview(context),

@@ -61,7 +61,7 @@ describe('The data of components on pages', () => {
   const read = async (path: string, version?: string) => {
     const home = (await service.get('/')).text;
     const [, dataVersion = ''] = version ? ['', version] : (/dataVersion&quot;:&quot;([^&]+)/.exec(home) ?? []);
-    return fetch(`${service.url}/site/elements/${dataVersion}/${path}`);
+    return fetch(`${service.url}/site/data/${dataVersion}/${path}`);
   };
 
   // Names: CLDR. Calling code: ITU-T E.164.D.
@@ -90,6 +90,12 @@ describe('The data of components on pages', () => {
     const moon = await (await read(`moon/fr/${Date.parse('2020-11-22T04:45Z')}.json`)).json();
     expect(moon.illuminatedFraction).toBeCloseTo(0.5, 2);
     expect(moon.elongation).toBeCloseTo(90, 0);
+  });
+
+  it('are cities by a text, at most as many as a list shows', async () => {
+    const cities = await (await read('cities/it.json?q=zurigo&country=CH&limit=1000')).json();
+    expect(cities[0]).toMatchObject({ id: 2657896, name: 'Zurigo', country: 'CH' });
+    expect((await (await read('cities/en.json?q=san&limit=1000')).json()).length).toBe(20);
   });
 
   it('are how addresses are written, and cities by their id', async () => {

@@ -16,6 +16,10 @@ describe('the front page', () => {
     readonly data: { readonly dataVersion: string };
   }
 
+  interface Found {
+    readonly kind: string;
+  }
+
   it('answers a search without scripts, with links to the pages of what is found', async () => {
     const html = await read('/?q=k%C3%B6ln');
     expect(html).toContain('href="/atlas/city/2886242-cologne"');
@@ -28,7 +32,10 @@ describe('the front page', () => {
 
   it('answers a missing file in the type of the file, never as a page', async () => {
     const version = await readVersion();
-    for (const path of ['/site/names/no-such-version/en.json', `/site/tables/${version}/no-such-table.en.json`]) {
+    for (const path of [
+      '/site/data/no-such-version/country-facts/en.json',
+      `/site/tables/${version}/no-such-table.en.json`,
+    ]) {
       const response = await fetch(`http://127.0.0.1:${service.port}${path}`);
       expect({ status: response.status, type: response.headers.get('content-type') }).toEqual({
         status: 404,
@@ -49,20 +56,28 @@ describe('the front page', () => {
     expect(html).toMatch(/<a href="\/atlas\/country\/va" aria-label="Vatican City"/);
   });
 
-  it('serves the files that the search loads, and no others', async () => {
-    const version = await readVersion();
-    expect(await readStatus(`/site/finder/${version}/cities/search/first-cities.txt`)).toBe(200);
-    expect(await readStatus(`/site/finder/${version}/cities/cities.bin`)).toBe(404);
-    expect(await readStatus(`/site/finder/${version}/..%2F..%2Fpackage.json`)).toBe(404);
-    expect(await readStatus('/site/finder/2000.1.1/cities/search/first-cities.txt')).toBe(404);
+  it('suggests what the service answers first, of the kinds asked for', async () => {
+    const found = `/site/data/${await readVersion()}/found`;
+    const [first] = JSON.parse(await read(`${found}/de.json?q=zuerich&limit=8`)) as Found[];
+    expect(first).toMatchObject({ kind: 'city', path: '/atlas/city/2657896-zurich', timezone: 'Europe/Zurich' });
+    const zones = JSON.parse(await read(`${found}/en.json?q=CET&limit=1000&types=timezone`)) as Found[];
+    expect(new Set(zones.map(({ kind }) => kind))).toEqual(new Set(['timezone']));
+    expect(zones.length).toBeLessThanOrEqual(20);
+    expect(JSON.parse(await read(`${found}/en.json?q=%2B41&limit=1`))).toMatchObject([{ kind: 'phoneCode', id: 'CH' }]);
+    expect(await readStatus(`${found}/en.json?limit=8`)).toBe(404);
   });
 
-  it('serves names in each language with the version of the data, to be kept', async () => {
-    const version = await readVersion();
-    const response = await fetch(`http://127.0.0.1:${service.port}/site/names/${version}/de.json`);
+  it('serves what the map shows of each country with the version of the data, to be kept', async () => {
+    const url = `http://127.0.0.1:${service.port}/site/data/${await readVersion()}/country-facts/de.json`;
+    const response = await fetch(url);
     expect(response.headers.get('cache-control')).toContain('immutable');
-    const { countries } = (await response.json()) as { countries: { code: string; name: string }[] };
-    expect(countries.find(({ code }) => code === 'NR')?.name).toBe('Nauru');
-    expect(await readStatus(`/site/names/${version}/xx.json`)).toBe(404);
+    const countries = (await response.json()) as { code: string; name: string }[];
+    expect(countries.length).toBe(250);
+    expect(countries.find(({ code }) => code === 'CH')).toMatchObject({
+      name: 'Schweiz',
+      capital: 'Bern',
+      currency: 'Schweizer Franken · CHF',
+      timezone: 'Europe/Zurich',
+    });
   });
 });

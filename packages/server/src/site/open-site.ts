@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { type Almanac, AlmanacError } from '@almanac/client';
 import { nameOperation } from '@almanac/client/names';
-import { Files, type Library, listFinderFiles } from '@almanac/data/internal';
+import { Files, type Library } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { type Answer, ask, Failure, operations, statusByCode, toJson, type Values } from '@almanac/operations';
 import { writeAnswer } from '@almanac/operations/http';
@@ -13,8 +13,7 @@ type ServiceFacts = Pick<
   'operations' | 'guides' | 'limits' | 'signup' | 'basePath' | 'publicUrl' | 'localUrl' | 'hasAdmin'
 >;
 
-const load = loadFromFolder();
-const files = new Files(load);
+const files = new Files(loadFromFolder());
 
 /** Opens the site over the library: the routes of its pages and files. */
 export async function openSite(options: AskInProcessOptions & ServiceFacts): Promise<readonly SiteRoute[]> {
@@ -25,10 +24,6 @@ export async function openSite(options: AskInProcessOptions & ServiceFacts): Pro
     files: await loadSiteFiles(),
     listCountryAlternates,
     measureCountryMap: async (alpha2) => (await options.almanac.open('worldMap')).measure({ focus: alpha2 }),
-    async readFinderFile(name) {
-      const names = await listFinderFiles(files, languageTags.supported);
-      return names.includes(name) ? load(name) : undefined;
-    },
     dataVersion: manifest.dataVersion,
     languages: languageTags.supported,
     matchLanguage: languageTags.match,

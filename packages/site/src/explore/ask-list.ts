@@ -16,7 +16,7 @@ export interface ListRequest {
   /** The fields to answer with. */
   readonly fields: readonly string[];
   readonly offset?: number;
-  readonly limit?: number;
+  readonly limit?: number | undefined;
 }
 
 /** Answers with rows of a dataset, and how many there are. */
@@ -29,18 +29,18 @@ export async function askList(
   const ask = (almanac as unknown as Record<string, Record<string, AskList>>)[group]?.[method] as AskList;
   const fields = [...new Set(asked)];
   const parameters = { ...query, ...(takesLanguage && { lang: language }), fields: fields.join(',') };
-  const max = Math.min(limit, readLimit(query) - offset);
+  const maxCount = Math.min(limit, readLimit(query) - offset);
   const columns: Record<string, Cell[]> = Object.fromEntries(fields.map((name) => [name, []]));
   let count = 0;
   while (true) {
-    const pageLimit = Math.max(1, Math.min(pageSize, max - count));
+    const pageLimit = Math.max(1, Math.min(pageSize, maxCount - count));
     const page = { limit: isCount(query.limit) ? pageLimit : (query.limit ?? pageLimit), offset: offset + count };
     const { data, meta } = await ask({ ...parameters, ...page });
-    const table = createTable(data.slice(0, Math.max(0, max - count)), fields);
+    const table = createTable(data.slice(0, Math.max(0, maxCount - count)), fields);
     for (const name of fields) for (const cell of table.columns[name] ?? []) columns[name]?.push(cell);
     count += table.count;
     await yieldToOthers();
-    if (data.length < pageSize || count >= max)
+    if (data.length < pageSize || count >= maxCount)
       return { table: { count, columns }, total: Math.min(meta.total, readLimit(query)) };
   }
 }

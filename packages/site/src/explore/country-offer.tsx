@@ -3,7 +3,7 @@ import type { FilterWordsProps } from './filter-words.js';
 import { changeQuery } from './query.js';
 import { QueryLink } from './query-link.js';
 
-const fewestLetters = 4;
+const minLetters = 4;
 const maxOffered = 3;
 
 /** Offers the filter by country where the name of one is searched for. */
@@ -35,6 +35,6 @@ function findCountries(q: string, countries: FilterWordsProps['countries']): rea
   if (text === '') return [];
   const named = Object.entries(countries).map(([code, name]) => ({ code, name: fold(name) }));
   const exact = named.filter(({ name }) => name === text);
-  const begun = text.length < fewestLetters ? [] : named.filter(({ name }) => name.startsWith(text));
+  const begun = text.length < minLetters ? [] : named.filter(({ name }) => name.startsWith(text));
   return (exact.length > 0 ? exact : begun).slice(0, maxOffered).map(({ code }) => code);
 }

@@ -4,16 +4,13 @@ import { Island } from '../parts/island.js';
 import type { SiteContext } from '../site-context.js';
 import { useLink } from '../visit.js';
 import { askList } from './ask-list.js';
-import { type Dataset, largestLoadedAtOnce } from './dataset.js';
+import { type Dataset, listFields } from './dataset.js';
 import { Explorer } from './explorer.js';
 import { formatNumber } from './format-cell.js';
 import { listDatasets } from './list-datasets.js';
-import { pageRows } from './pager.js';
-import { readQuery, writeParameters, writeRequestPath } from './query.js';
+import { pageRows, readOffset, readQuery, writeParameters, writeRequestPath } from './query.js';
 import { packTable } from './table.js';
 import type { ExplorerProps } from './use-explorer.js';
-
-const longestOffset = 9;
 
 /** Loads the page of a dataset: the first rows of the query, and what the table goes on with in browsers. */
 export async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise<Page | undefined> {
@@ -21,12 +18,9 @@ export async function loadDatasetPage(request: PageRequest, site: SiteContext): 
   if (!dataset) return undefined;
   const { language } = request;
   const query = readQuery(request.query);
-  const offsetText = request.query.get('offset') ?? '';
-  const offset = /^\d+$/.test(offsetText) ? Number(offsetText.slice(0, longestOffset)) : 0;
-  const fields = [...dataset.columns.map(({ name }) => name), ...dataset.hiddenColumns];
-  const startedMs = performance.now();
+  const offset = readOffset(request.query);
+  const fields = listFields(dataset);
   const asked = await refuseKindly(askList(site, dataset, { query, language, fields, offset, limit: pageRows }));
-  const tookMs = performance.now() - startedMs;
   const whole = await askList(site, dataset, { query: {}, language, fields: fields.slice(0, 1), limit: 1 });
   const { table, total, error } = asked;
   const { data: countries } = await site.almanac.countries.list({
@@ -38,13 +32,11 @@ export async function loadDatasetPage(request: PageRequest, site: SiteContext): 
     dataset,
     query,
     offset,
-    first: packTable(table),
-    total,
-    tookMs: Math.round(tookMs * 10) / 10,
+    first: packTable(table, total),
+    wholeCount: whole.total,
     ...(error !== undefined && { error }),
     countries: usesCountries(dataset) ? Object.fromEntries(countries.map(({ alpha2, name }) => [alpha2, name])) : {},
     tables: `/site/tables/${site.dataVersion}`,
-    isLarge: whole.total > largestLoadedAtOnce,
   };
   return {
     title: `${dataset.title}: all ${formatNumber(whole.total)}`,
@@ -53,7 +45,7 @@ export async function loadDatasetPage(request: PageRequest, site: SiteContext): 
     section: 'explore',
     jsonPath: writeRequestPath(dataset, writeParameters(dataset, query, language)),
     jsonLd: describeForSearch(dataset, site),
-    content: <DatasetPage props={props} count={whole.total} />,
+    content: <DatasetPage props={props} />,
   };
 }
 
@@ -90,7 +82,7 @@ function describeForSearch(
   };
 }
 
-function DatasetPage({ props, count }: { readonly props: ExplorerProps; readonly count: number }) {
+function DatasetPage({ props }: { readonly props: ExplorerProps }) {
   const link = useLink();
   const { title, description } = props.dataset;
   return (
@@ -98,9 +90,7 @@ function DatasetPage({ props, count }: { readonly props: ExplorerProps; readonly
       <p class="explore-trail">
         <a href={link('/explore')}>All datasets</a>
       </p>
-      <h1>
-        {title} <span class="explore-total">{formatNumber(count)}</span>
-      </h1>
+      <h1>{title}</h1>
       <p class="prose">{description}</p>
       <Island name="explore/explorer" component={Explorer} props={props} />
     </>

@@ -1,7 +1,7 @@
 import type { SampleOperation } from '../samples/sample-operation.js';
 
-/** The type of a column. */
-export type ColumnKind = 'text' | 'number' | 'year' | 'boolean';
+/** The kind of the values of a column. */
+export type ColumnKind = 'text' | 'country' | 'number' | 'year' | 'boolean';
 
 /** A column of a table. */
 export interface TableColumn {
@@ -40,7 +40,7 @@ export interface Dataset {
   readonly filters: readonly TableFilter[];
   readonly takesText: boolean;
   readonly takesLanguage: boolean;
-  /** Whether values depend on the time. */
+  /** True if values depend on the time. */
   readonly isTimed: boolean;
   readonly hasPlaces: boolean;
   /** The suffixes of its formats. */
@@ -48,10 +48,7 @@ export interface Dataset {
   readonly sample: SampleOperation;
 }
 
-/** More rows are loaded only when somebody uses the table, and filtered in the browser. */
-export const largestLoadedAtOnce = 10_000;
-
-/** Fields with which a large dataset is loaded: places follow when the map is opened. */
-export function listWholeFields({ columns, hiddenColumns: [key = ''] }: Dataset): string[] {
-  return [...columns.map(({ name }) => name), key];
+/** The fields of the rows of a table. */
+export function listFields({ columns, hiddenColumns }: Pick<Dataset, 'columns' | 'hiddenColumns'>): string[] {
+  return [...columns.map(({ name }) => name), ...hiddenColumns];
 }

@@ -30,9 +30,13 @@ export function describeDataset(operation: AnyOperation): Dataset {
   const key = findRowKey(name);
   const hasPlaces = 'latitude' in record.properties && 'longitude' in record.properties;
   const places = hasPlaces ? ['latitude', 'longitude'] : [];
-  const shown = names.filter(
-    (each) => !places.includes(each) && !(each === 'id' && key === 'id' && names.includes('name')),
-  );
+  const shown = names
+    .filter(
+      (each) =>
+        !places.includes(each) && each !== 'format' && !(each === 'id' && key === 'id' && names.includes('name')),
+    )
+    // The name of a record stands first.
+    .sort((a, b) => Number(b === 'name') - Number(a === 'name'));
   const hidden = [...(key === undefined ? [] : [key]), ...places].filter((each) => !shown.includes(each));
   return {
     name,
@@ -63,7 +67,7 @@ function describeColumn(
   return {
     name,
     label: writeLabel(name),
-    kind: name.endsWith('Year') ? 'year' : schema ? chooseKind(schema) : 'text',
+    kind: name.endsWith('Year') ? 'year' : isCountry(name, params) ? 'country' : schema ? chooseKind(schema) : 'text',
     ...(isBothWays && { ascending: name, descending: `-${name}` }),
     // Numbers that can be sorted in one way only begin with the highest.
     ...(sorts.includes(name) && !isBothWays && { descending: name }),
@@ -90,11 +94,16 @@ function chooseKind(schema: Schema): ColumnKind {
   return kind === 'number' || kind === 'boolean' ? kind : 'text';
 }
 
-/** Whether the values of a column are those of the filter of the same name, as far as its schema tells. */
+/** Finds out if a column has the values of the filter of the same name, as far as its schema tells. */
 function isFacet(name: string, params: AnyOperation['params']): boolean {
   if (!params[name] || otherParameters.includes(name)) return false;
   const { enum: choices, type } = params[name].schema as JsonSchema;
   return choices !== undefined || type === 'string';
+}
+
+/** Finds out if a column has alpha-2 codes of countries. */
+function isCountry(name: string, params: AnyOperation['params']): boolean {
+  return (params[name]?.schema as JsonSchema | undefined)?.pattern === countryPattern && name !== 'currency';
 }
 
 function describeFilter(name: string, params: AnyOperation['params']): TableFilter {
@@ -103,7 +112,7 @@ function describeFilter(name: string, params: AnyOperation['params']): TableFilt
   const [example] = examples;
   const kind = choices
     ? 'choice'
-    : pattern === countryPattern && name !== 'currency'
+    : isCountry(name, params)
       ? 'country'
       : type === 'boolean'
         ? 'flag'

@@ -1,7 +1,7 @@
 import type { Cell, Table } from './table.js';
 
 /** Draws a dot where each row is, on a map whose degrees are all the same size. */
-export function drawDots(canvas: HTMLCanvasElement, { columns, count }: Table, order: Int32Array | undefined): void {
+export function drawDots(canvas: HTMLCanvasElement, { columns, count }: Table): void {
   const { clientWidth } = canvas;
   const widthPx = clientWidth * devicePixelRatio;
   canvas.width = widthPx;
@@ -11,36 +11,25 @@ export function drawDots(canvas: HTMLCanvasElement, { columns, count }: Table, o
   const style = getComputedStyle(canvas);
   const latitudes = columns.latitude ?? [];
   const longitudes = columns.longitude ?? [];
-  const { west, north, degrees } = findFrame(
-    latitudes,
-    longitudes,
-    order ?? Int32Array.from({ length: count }, (_, row) => row),
-  );
+  const { west, north, degrees } = findFrame(latitudes, longitudes);
   const scale = widthPx / degrees;
-  const draw = (row: number, sizePx: number) => {
+  const sizePx = (count > 20_000 ? 1 : count > 1000 ? 2 : 4) * devicePixelRatio;
+  context.fillStyle = style.getPropertyValue('--accent');
+  for (let row = 0; row < count; row++) {
     const latitude = latitudes[row];
     const longitude = longitudes[row];
-    if (typeof latitude !== 'number' || typeof longitude !== 'number') return;
+    if (typeof latitude !== 'number' || typeof longitude !== 'number') continue;
     context.fillRect((longitude - west) * scale - sizePx / 2, (north - latitude) * scale - sizePx / 2, sizePx, sizePx);
-  };
-  const shown = order?.length ?? count;
-  if (shown < count) {
-    context.fillStyle = style.getPropertyValue('--land');
-    for (let row = 0; row < count; row++) draw(row, devicePixelRatio);
   }
-  context.fillStyle = style.getPropertyValue('--accent');
-  const sizePx = (shown > 20_000 ? 1 : shown > 1000 ? 2 : 4) * devicePixelRatio;
-  for (let at = 0; at < shown; at++) draw(order ? (order[at] as number) : at, sizePx);
 }
 
 /** The narrowest map that is shown, in degrees. */
 const narrowestDegrees = 4;
 
 /** The part of the world that holds the rows, twice as wide as high. */
-function findFrame(latitudes: readonly Cell[], longitudes: readonly Cell[], rows: Int32Array) {
+function findFrame(latitudes: readonly Cell[], longitudes: readonly Cell[]) {
   let [west, east, south, north] = [180, -180, 90, -90];
-  for (const row of rows) {
-    const latitude = latitudes[row];
+  for (const [row, latitude] of latitudes.entries()) {
     const longitude = longitudes[row];
     if (typeof latitude !== 'number' || typeof longitude !== 'number') continue;
     west = Math.min(west, longitude);

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
 import { describeValue, type FilterWordsProps } from './filter-words.js';
 import { formatNumber } from './format-cell.js';
-import type { RowLoader } from './load-rows.js';
+import type { LoadRows } from './load-rows.js';
 import { changeQuery } from './query.js';
 import { QueryLink } from './query-link.js';
 
 interface EmptyTableProps extends FilterWordsProps {
-  readonly loader: RowLoader;
+  readonly load: LoadRows;
 }
 
 /** Says that nothing matches, and which filter to drop. */
-export function EmptyTable({ dataset, query, countries, loader, ask }: EmptyTableProps) {
+export function EmptyTable({ dataset, query, countries, load, ask }: EmptyTableProps) {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const names = Object.keys(query).filter((name) => !['sort', 'limit'].includes(name));
   useEffect(() => {
@@ -18,7 +18,7 @@ export function EmptyTable({ dataset, query, countries, loader, ask }: EmptyTabl
     setCounts({});
     for (const name of names) {
       const others = changeQuery(query, name, undefined);
-      loader.load(others, controller.signal).then(
+      load(others, { fields: [dataset.columns[0]?.name ?? ''], count: 1 }, controller.signal).then(
         ({ total }) => setCounts((before) => ({ ...before, [name]: total })),
         () => undefined,
       );

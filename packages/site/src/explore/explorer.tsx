@@ -1,4 +1,3 @@
-import { useEffect } from 'preact/hooks';
 import { Samples } from '../samples/samples.js';
 import { useVisit } from '../visit.js';
 import { CountryOffer } from './country-offer.js';
@@ -15,44 +14,35 @@ import { type ExplorerProps, useExplorer } from './use-explorer.js';
 
 /** The table of a dataset: its filters, what they ask, the rows and the same request in code. */
 export function Explorer(props: ExplorerProps) {
-  const { dataset, offset, countries, isLarge } = props;
+  const { dataset, countries, wholeCount } = props;
   const { language } = useVisit();
   const explorer = useExplorer(props);
-  const { query, rows, ask, loadAll, loader, isWhole } = explorer;
+  const { query, rows, offset, ask, load, showMore } = explorer;
   const parameters = writeParameters(dataset, query, language);
-  useEffect(() => {
-    if (!isLarge || offset > 0) loadAll();
-  }, []);
+  const common = { dataset, query, countries, ask };
   return (
-    <div class="explore" onPointerDown={loadAll} onFocusIn={loadAll}>
-      <FilterForm dataset={dataset} query={query} countries={countries} ask={ask} />
-      <FilterWords dataset={dataset} query={query} countries={countries} ask={ask} />
-      <CountryOffer dataset={dataset} query={query} countries={countries} ask={ask} />
-      <RequestStatus dataset={dataset} parameters={parameters} shown={explorer} />
+    <div class="explore">
+      <FilterForm {...common} />
+      <FilterWords {...common} />
+      <CountryOffer {...common} />
+      <RequestStatus dataset={dataset} parameters={parameters} shown={explorer} wholeCount={wholeCount} />
       {rows.error && (
         <p class="explore-error" role="alert">
           {rows.error}
         </p>
       )}
-      {(dataset.hasPlaces || dataset.columns.some(({ isFacet }) => isFacet)) && (
+      {rows.total > 0 && (
         <div class="explore-views">
-          {dataset.hasPlaces && <DotMap rows={rows} loader={loader} loadAll={loadAll} />}
-          <Facets dataset={dataset} rows={rows} query={query} countries={countries} ask={ask} loadAll={loadAll} />
+          {dataset.hasPlaces && <DotMap query={query} total={rows.total} load={load} />}
+          <Facets {...common} load={load} />
         </div>
       )}
       {rows.total > 0 ? (
-        <RowsTable
-          dataset={dataset}
-          rows={rows}
-          query={query}
-          offset={isWhole ? 0 : offset}
-          ask={ask}
-          loadAll={loadAll}
-        />
+        <RowsTable {...common} rows={rows} offset={offset} />
       ) : (
-        !rows.error && <EmptyTable dataset={dataset} query={query} countries={countries} loader={loader} ask={ask} />
+        !rows.error && <EmptyTable {...common} load={load} />
       )}
-      <Pager dataset={dataset} query={query} offset={offset} total={rows.total} />
+      <Pager dataset={dataset} shown={explorer} showMore={showMore} />
       <h2>The same in code</h2>
       <Samples operation={dataset.sample} parameters={parameters} />
     </div>

@@ -1,60 +1,81 @@
-import { useState } from 'preact/hooks';
-import { countValues } from './count-values.js';
-import type { TableColumn } from './dataset.js';
+import { useEffect, useState } from 'preact/hooks';
 import { describeValue, type FilterWordsProps } from './filter-words.js';
 import { formatNumber } from './format-cell.js';
+import type { LoadRows } from './load-rows.js';
 import { changeQuery } from './query.js';
 import { QueryLink } from './query-link.js';
-import type { Rows } from './table.js';
+import type { Cell, Table } from './table.js';
 
 interface FacetsProps extends FilterWordsProps {
-  readonly rows: Rows;
-  readonly loadAll: () => void;
+  readonly load: LoadRows;
 }
 
+const maxShown = 12;
+
 /** How many rows have which value, each a filter to add; behind a toggle. */
-export function Facets(props: FacetsProps) {
+export function Facets({ load, ...props }: FacetsProps) {
+  const { dataset, query } = props;
   const [isOpen, setOpen] = useState(false);
-  const { dataset, query, loadAll } = props;
-  const columns = dataset.columns.filter(({ name, isFacet }) => isFacet && query[name] === undefined);
-  if (columns.length === 0) return null;
+  const [table, setTable] = useState<Table>();
+  const names = dataset.columns.flatMap(({ name, isFacet }) => (isFacet && query[name] === undefined ? [name] : []));
+  const asked = JSON.stringify(query);
+  useEffect(() => {
+    const controller = new AbortController();
+    setTable(undefined);
+    if (isOpen)
+      load(query, { fields: names }, controller.signal).then(
+        (rows) => setTable(rows.table),
+        () => undefined,
+      );
+    return () => controller.abort();
+  }, [isOpen, asked]);
+  if (names.length === 0) return null;
   return (
-    <details
-      class="explore-view explore-scripted"
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-        loadAll();
-      }}
-    >
-      <summary>Counts by {columns.map(({ label }) => label).join(', ')}</summary>
-      {isOpen && columns.map((column) => <Facet key={column.name} {...props} column={column} />)}
+    <details class="explore-view explore-scripted" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        Counts by {names.map((name) => dataset.columns.find((column) => column.name === name)?.label).join(', ')}
+      </summary>
+      {isOpen &&
+        table &&
+        names.map((name) => <Facet key={name} {...props} name={name} cells={table.columns[name] ?? []} />)}
     </details>
   );
 }
 
 function Facet({
   dataset,
-  rows,
   query,
   countries,
   ask,
-  column: { name },
-}: FacetsProps & { readonly column: TableColumn }) {
+  name,
+  cells,
+}: FilterWordsProps & { readonly name: string; readonly cells: readonly Cell[] }) {
   const filter = dataset.filters.find((each) => each.name === name);
-  const counted = countValues(rows, name, filter?.pattern);
+  const counted = countValues(cells, filter?.pattern);
+  // A filter that leaves all rows tells nothing.
+  if (counted.length < 2) return null;
   return (
     <ul class="explore-facet">
-      {counted.map(([value, count]) => {
-        const next = changeQuery(query, name, value);
-        return (
-          <li key={value}>
-            <QueryLink dataset={dataset} query={next} ask={ask}>
-              {describeValue(dataset, name, value, countries).replace(/^[^:]*: /, '')}
-            </QueryLink>{' '}
-            {formatNumber(count)}
-          </li>
-        );
-      })}
+      {counted.map(([value, count]) => (
+        <li key={value}>
+          <QueryLink dataset={dataset} query={changeQuery(query, name, value)} ask={ask}>
+            {describeValue(dataset, name, value, countries).replace(/^[^:]*: /, '')}
+          </QueryLink>{' '}
+          {formatNumber(count)}
+        </li>
+      ))}
     </ul>
   );
+}
+
+/** Counts values, the most frequent first; only those that can be filtered by. */
+function countValues(cells: readonly Cell[], pattern = ''): [value: string, count: number][] {
+  const counts = new Map<Cell, number>();
+  for (const cell of cells) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  const isValue = new RegExp(pattern);
+  return [...counts]
+    .filter(([cell]) => typeof cell === 'string' && isValue.test(cell))
+    .map(([cell, count]): [string, number] => [String(cell), count])
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, maxShown);
 }

@@ -11,9 +11,13 @@ export function formatNumber(value: number): string {
   return size !== 0 && (size < smallest || size >= largest) ? String(value) : numbers.format(value);
 }
 
+const instants = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
 /** Writes a value; what is not known is left empty. */
 export function formatCell(cell: Cell | undefined, kind: ColumnKind): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  if (typeof cell === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(cell))
+    return `${instants.format(new Date(cell))} UTC`;
   return typeof cell === 'number' && kind !== 'year' ? formatNumber(cell) : String(cell);
 }

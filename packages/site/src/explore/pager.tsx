@@ -1,30 +1,41 @@
 import { useLink } from '../visit.js';
 import type { Dataset } from './dataset.js';
 import { formatNumber } from './format-cell.js';
-import { type Query, writePagePath } from './query.js';
-
-/** How many rows a page has without scripts. */
-export const pageRows = 100;
+import { pageRows, writePagePath } from './query.js';
+import type { Shown } from './use-explorer.js';
 
 interface PagerProps {
   readonly dataset: Dataset;
-  readonly query: Query;
-  readonly offset: number;
-  readonly total: number;
+  readonly shown: Shown;
+  readonly showMore: () => void;
 }
 
-/** Links to the rows before and after, for browsers without scripts. */
-export function Pager({ dataset, query, offset, total }: PagerProps) {
+/** Leads to further rows: below the others, or without scripts on a page of their own. */
+export function Pager({ dataset, shown: { query, rows, offset, isLoading }, showMore }: PagerProps) {
   const link = useLink();
-  if (total <= pageRows) return null;
-  const last = Math.min(total, offset + pageRows);
+  const { total, table } = rows;
+  if (total <= table.count) return null;
+  const last = Math.min(total, offset + table.count);
   return (
-    <nav class="explore-pager" aria-label="Pages">
-      {offset > 0 && <a href={link(writePagePath(dataset, query, Math.max(0, offset - pageRows)))}>Previous</a>}
+    <nav class="explore-pager" aria-label="Rows">
+      {offset > 0 && (
+        <a href={link(writePagePath(dataset, query, Math.max(0, offset - pageRows)))}>Previous {pageRows}</a>
+      )}
       <span>
         {formatNumber(offset + 1)} to {formatNumber(last)} of {formatNumber(total)}
       </span>
-      {last < total && <a href={link(writePagePath(dataset, query, last))}>Next</a>}
+      {last < total && (
+        <a
+          href={link(writePagePath(dataset, query, last))}
+          aria-disabled={isLoading}
+          onClick={(event) => {
+            event.preventDefault();
+            if (!isLoading) showMore();
+          }}
+        >
+          Show {Math.min(pageRows, total - last)} more
+        </a>
+      )}
     </nav>
   );
 }

@@ -5,8 +5,11 @@ import type { Dataset } from './dataset.js';
 /** The query of a table: the parameters of the request, without language and page. */
 export type Query = Readonly<Record<string, string>>;
 
+/** How many rows are loaded at a time. */
+export const pageRows = 100;
+
 /** Parameters that belong to the page. */
-const pageParameters = ['lang', 'offset', 'fields', 'pretty'];
+const pageParameters = ['lang', 'offset', 'count', 'fields', 'pretty'];
 
 /** The service ignores these too. */
 const ignoredParameter = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
@@ -22,6 +25,12 @@ export function readQuery(search: URLSearchParams): Query {
   );
   const entries = [...new Map(asked)].slice(0, maxParameters);
   return Object.fromEntries(entries.map(([name, value]) => [name, cutText(value, longestValue)]));
+}
+
+/** Reads how many rows stand before the first. */
+export function readOffset(search: URLSearchParams): number {
+  const text = search.get('offset') ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
 /** Changes a parameter; an empty value drops it. */

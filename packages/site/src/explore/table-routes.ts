@@ -2,9 +2,9 @@ import { AlmanacError } from '@almanac/client';
 import type { SiteContext } from '../site-context.js';
 import type { SiteAnswer, SiteRoute } from '../site-route.js';
 import { askList } from './ask-list.js';
-import { type Dataset, listWholeFields } from './dataset.js';
+import { type Dataset, listFields } from './dataset.js';
 import { listDatasets } from './list-datasets.js';
-import { type Query, readQuery } from './query.js';
+import { pageRows, type Query, readOffset, readQuery } from './query.js';
 import { packTable, type SentTable } from './table.js';
 import { yieldToOthers } from './yield-to-others.js';
 
@@ -13,17 +13,15 @@ const jsonType = 'application/json; charset=utf-8';
 /** How long values that depend on the time are shown, in ms. */
 const timedForMs = 600_000;
 
-/** The processor time of a small table, of a part of a table of thousands, of all of it, of the cities of the largest country, and of all cities. */
+/** The processor time of a small table, a part of one of thousands, all of that, a page of cities, all cities of the largest country, and all cities. */
 const workMs = 10;
 const someWorkMs = 20;
 const thousandsWorkMs = 60;
-const manyCitiesWorkMs = 400;
-const allCitiesWorkMs = 2500;
+const cityPageWorkMs = 30;
+const manyCitiesWorkMs = 300;
+const allCitiesWorkMs = 1200;
 
-/** The processor time of a search for cities by one letter, two, three and more. */
-const searchWorkMs = [400, 200, 150, 60];
-
-/** The first visitor is charged this much for a table that all others get from the cache. */
+/** The charge of the first visitor for a column of all cities, which all others get from the cache. */
 const sharedWorkMs = 200;
 
 /**
@@ -41,11 +39,19 @@ export function createTableRoutes(site: SiteContext): readonly SiteRoute[] {
         if (!dataset) return createAnswer([name, language], { workMs, load: async () => noTable });
         const asked = readAsked(dataset, language, new URLSearchParams(queryText));
         const holdsUntilMs = dataset.isTimed ? (Math.floor(nowMs / timedForMs) + 1) * timedForMs : undefined;
-        return createAnswer([name, language, JSON.stringify([asked.query, asked.fields]), String(holdsUntilMs)], {
-          holdsUntilMs,
-          workMs: estimateWorkMs(asked),
-          load: async () => ({ status: 200, bytes: await writeTable(site, asked) }),
-        });
+        return createAnswer(
+          [
+            name,
+            language,
+            JSON.stringify([asked.query, asked.fields, asked.offset, asked.limit]),
+            String(holdsUntilMs),
+          ],
+          {
+            holdsUntilMs,
+            workMs: estimateWorkMs(asked),
+            load: async () => ({ status: 200, bytes: await writeTable(site, asked) }),
+          },
+        );
       },
     },
   ];
@@ -58,12 +64,23 @@ interface Asked {
   readonly language: string;
   readonly query: Query;
   readonly fields: readonly string[];
+  readonly offset: number;
+  /** At most a page of rows; undefined for all. */
+  readonly limit: number | undefined;
 }
 
 function readAsked(dataset: Dataset, language: string, search: URLSearchParams): Asked {
   const known = listFields(dataset);
   const fields = (search.get('fields') ?? '').split(',').filter((field) => known.includes(field));
-  return { dataset, language, query: readQuery(search), fields: fields.length > 0 ? [...new Set(fields)] : known };
+  const count = search.get('count');
+  return {
+    dataset,
+    language,
+    query: readQuery(search),
+    fields: fields.length > 0 ? [...new Set(fields)] : known,
+    offset: readOffset(search),
+    limit: count === null ? undefined : Math.min(pageRows, Math.max(1, Number(count) || pageRows)),
+  };
 }
 
 function createAnswer(
@@ -81,25 +98,22 @@ function createAnswer(
   };
 }
 
-function estimateWorkMs({ dataset, language, query, fields }: Asked): number {
-  const { q = '', country, id, sort, ...others } = query;
-  const isWhole = q === '' && id === undefined && country === undefined && Object.keys(others).length === 0;
-  if (dataset.name === 'stars' || dataset.name === 'states') return isWhole ? thousandsWorkMs : someWorkMs;
+function estimateWorkMs({ dataset, query, fields, limit }: Asked): number {
+  const isWhole = Object.keys(query).every((name) => name === 'sort');
+  if (dataset.name === 'stars' || dataset.name === 'states')
+    return isWhole && limit === undefined ? thousandsWorkMs : someWorkMs;
   if (dataset.name !== 'cities') return workMs;
-  const letters = q.replace(/[^\p{L}\p{N}]/gu, '').length;
-  if (letters > 0) return searchWorkMs[Math.min(letters, searchWorkMs.length) - 1] as number;
-  if (id !== undefined && sort === undefined) return workMs;
-  if (country !== undefined) return manyCitiesWorkMs;
-  const shared = [listWholeFields(dataset).join(), 'id', 'latitude,longitude'];
-  const isPlain = isWhole && /^-?name$/.test(sort ?? 'name');
-  return language === 'en' && isPlain && shared.includes(fields.join()) ? sharedWorkMs : allCitiesWorkMs;
+  if (limit !== undefined) return cityPageWorkMs;
+  if (!isWhole) return manyCitiesWorkMs;
+  const shared = ['latitude,longitude', ...dataset.columns.flatMap(({ name, isFacet }) => (isFacet ? [name] : []))];
+  return query.sort === undefined && shared.includes(fields.join()) ? sharedWorkMs : allCitiesWorkMs;
 }
 
 /** Writes the rows of a query, or what is wrong with it. */
-async function writeTable(site: SiteContext, { dataset, language, query, fields }: Asked): Promise<string> {
+async function writeTable(site: SiteContext, { dataset, ...asked }: Asked): Promise<string> {
   try {
-    const { table } = await askList(site, dataset, { query, language, fields });
-    return await writePackedTable(packTable(table));
+    const { table, total } = await askList(site, dataset, asked);
+    return await writePackedTable(packTable(table, total));
   } catch (error) {
     if (error instanceof AlmanacError && error.code === 'invalid_query')
       return JSON.stringify({ error: error.message });
@@ -108,16 +122,11 @@ async function writeTable(site: SiteContext, { dataset, language, query, fields 
 }
 
 /** Writes a table column by column, so that other requests get their turn in between. */
-async function writePackedTable({ count, columns }: SentTable): Promise<string> {
+async function writePackedTable({ count, total, columns }: SentTable): Promise<string> {
   const written: string[] = [];
   for (const [name, column] of Object.entries(columns)) {
     written.push(`${JSON.stringify(name)}:${JSON.stringify(column)}`);
     await yieldToOthers();
   }
-  return `{"count":${count},"columns":{${written.join(',')}}}`;
-}
-
-/** The fields with which rows are loaded. */
-function listFields({ columns, hiddenColumns }: Dataset): string[] {
-  return [...columns.map(({ name }) => name), ...hiddenColumns];
+  return `{"count":${count},"total":${total},"columns":{${written.join(',')}}}`;
 }

@@ -7,16 +7,13 @@ export interface Table {
   readonly columns: Readonly<Record<string, readonly Cell[]>>;
 }
 
-/** Rows of a table, in the order to show them. */
+/** Rows of a query. */
 export interface Rows {
   readonly table: Table;
-  /** The rows of the table that are shown; undefined if all are. */
-  readonly order?: Int32Array;
+  /** How many rows the query has. */
   readonly total: number;
   /** The problem of the query. */
   readonly error?: string;
-  /** True if the service has a better answer: what was typed also matches names in other languages, the best first. */
-  readonly isProvisional?: true;
 }
 
 /** A column as it is sent: its values, or where few of them recur, those and which of them each row has. */
@@ -25,6 +22,8 @@ type SentColumn = readonly Cell[] | { readonly values: readonly Cell[]; readonly
 /** A table as it is sent. */
 export interface SentTable {
   readonly count: number;
+  /** How many rows the query has, of which these are a part. */
+  readonly total: number;
   readonly columns: Readonly<Record<string, SentColumn>>;
 }
 
@@ -45,10 +44,21 @@ function readCell(record: object, name: string): Cell {
   return typeof value === 'object' ? JSON.stringify(value) : (value as Cell);
 }
 
+/** Puts the rows of a table below those of another with the same columns. */
+export function appendTable(above: Table, below: Table): Table {
+  return {
+    count: above.count + below.count,
+    columns: Object.fromEntries(
+      Object.entries(above.columns).map(([name, cells]) => [name, [...cells, ...(below.columns[name] ?? [])]]),
+    ),
+  };
+}
+
 /** Packs a table to be sent. */
-export function packTable({ count, columns }: Table): SentTable {
+export function packTable({ count, columns }: Table, total: number): SentTable {
   return {
     count,
+    total,
     columns: Object.fromEntries(Object.entries(columns).map(([name, cells]) => [name, packColumn(cells)])),
   };
 }
@@ -65,7 +75,7 @@ function packColumn(cells: readonly Cell[]): SentColumn {
 }
 
 /** Unpacks a table that was sent. */
-export function unpackTable({ count, columns }: SentTable): Table {
+export function unpackTable({ count, columns }: Pick<SentTable, 'count' | 'columns'>): Table {
   return {
     count,
     columns: Object.fromEntries(

@@ -1,51 +1,78 @@
-import { type CitySearch, openCitySearch } from './city-search.js';
-import { findPhoneCodes } from './find-phone-codes.js';
-import { type Found, type FoundKind, isPhoneCode } from './found.js';
-import { type Candidate, openNameSearch } from './name-search.js';
-import type { Names } from './names.js';
+import type { Almanac } from '@almanac/client';
+import { cityPath, countryPath, currencyPath, languagePath, statePath, zonePath } from '../parts/atlas-path.js';
+import { findLanguage, type SiteData } from '../site-data.js';
+import { type Found, type FoundKind, isByAccident, isPhoneCode } from './found.js';
 
-/** Where the search loads from. */
-export interface FindOptions {
-  readonly names: Names;
-  readonly language: string;
-  /** The address of the files of cities, with a slash at its end. */
-  readonly filesUrl: string;
-  /** Only some kinds. */
-  readonly kinds?: readonly FoundKind[] | undefined;
+const paths = {
+  country: countryPath,
+  state: statePath,
+  city: (id: string, name: string) => cityPath(Number(id), name),
+  timezone: zonePath,
+  currency: currencyPath,
+  language: languagePath,
+};
+
+const maxFound = 20;
+
+interface FindOptions {
+  readonly lang: string;
+  readonly limit: number;
+  /** Only these kinds. */
+  readonly types?: readonly FoundKind[] | undefined;
 }
 
-/** Finds anything by what is typed. */
-export interface Finder {
-  /** Finds at once, in the loaded records. */
-  suggest(q: string, limit: number): readonly Found[];
-  /** Finds in all records, and loads them if needed. */
-  find(q: string, limit: number): Promise<readonly Found[]>;
+/** What boxes suggest while somebody types. Abbreviations of time zones change with the seasons. */
+export const foundData: SiteData = {
+  path: 'found/:language.json',
+  query: ['q', 'types', 'limit'],
+  workMs: 10,
+  holdsForMs: 3_600_000,
+  load: (site, { language, q = '', types, limit }) =>
+    findAnything(site.almanac, q, {
+      lang: findLanguage(site, language),
+      limit: Math.min(maxFound, Number(limit)),
+      types: types?.split(',') as readonly FoundKind[] | undefined,
+    }),
+};
+
+/** Finds anything by a text, as `requestFor` asks for it. */
+export async function findAnything(almanac: Almanac, q: string, options: FindOptions): Promise<Found[]> {
+  return isPhoneCode(q) && !options.types ? findPhoneCodes(almanac, q, options) : search(almanac, q, options);
 }
 
-/** Opens the search over countries, states, cities, time zones, currencies, languages and calling codes. */
-export async function openFinder({ names, language, filesUrl, kinds }: FindOptions): Promise<Finder> {
-  const searchNames = openNameSearch(names);
-  const cities: CitySearch = await openCitySearch(filesUrl, language, names);
-
-  function merge(q: string, found: readonly Candidate[], limit: number): readonly Found[] {
-    const candidates = [...searchNames(q), ...found].filter((each) => !kinds || kinds.includes(each.found.kind));
-    const exact = candidates.filter(isNoGuess);
-    const kept = exact.length > 0 ? exact : candidates;
-    return kept
-      .sort((a, b) => b.rank - a.rank)
-      .slice(0, limit)
-      .map((each) => each.found);
-  }
-
-  const findCodes = (q: string, limit: number) => findPhoneCodes(q, names).slice(0, limit);
-  return {
-    suggest: (q, limit) =>
-      isPhoneCode(q) ? findCodes(q, limit) : merge(q, cities.suggest(q).filter(isNoGuess), limit),
-    find: async (q, limit) => (isPhoneCode(q) ? findCodes(q, limit) : merge(q, await cities.find(q), limit)),
-  };
+async function findPhoneCodes({ phoneCodes }: Almanac, q: string, { lang, limit }: FindOptions): Promise<Found[]> {
+  const { data } = await phoneCodes.list({ q, lang, limit, fields: ['code', 'country', 'phoneCode', 'areaCodes'] });
+  return data.map(({ code, country, phoneCode, areaCodes }) => ({
+    kind: 'phoneCode',
+    id: code,
+    name: [phoneCode, areaCodes[0]].join(' ').trim(),
+    detail: country,
+    path: countryPath(code),
+  }));
 }
 
-/** Typos are forgiven once everything is searched. */
-function isNoGuess({ how }: Candidate): boolean {
-  return how !== 'typo';
+async function search(almanac: Almanac, q: string, { types, ...options }: FindOptions): Promise<Found[]> {
+  const { data } = await almanac.search({ q, ...options, ...(types && { types: [...types] }) });
+  const cityIds = data.filter(({ type }) => type === 'city').map(({ id }) => id);
+  const { data: cities } =
+    cityIds.length > 0
+      ? await almanac.cities.list({ id: cityIds, fields: ['id', 'population', 'timezone'] })
+      : { data: [] };
+  const cityById = new Map(cities.map((city) => [String(city.id), city]));
+  const meant = data.filter(({ type, id, name, matched: { how, name: matchedName } }) => {
+    const isOwnName = matchedName.toLowerCase() === name.toLowerCase();
+    return type !== 'city' || !isByAccident({ q, how, isOwnName, population: cityById.get(id)?.population ?? 0 });
+  });
+  return meant.map(({ type, id, name, label }) => {
+    const city = type === 'city' ? cityById.get(id) : undefined;
+    return {
+      kind: type,
+      id,
+      name,
+      detail: type === 'state' || type === 'city' ? label.slice(name.length).replace(/^[,،]\s*/, '') : id,
+      population: city?.population || undefined,
+      timezone: city?.timezone ?? (type === 'timezone' ? id : undefined),
+      path: paths[type](id, name),
+    };
+  });
 }

@@ -36,7 +36,7 @@ export function FindBox({
   const [text, setText] = useState(initialText);
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const { found, isWhole, hasFailed, open, find, settle } = useFinder({ dataVersion, kinds, limit });
+  const { found, isLoading, hasFailed, find, settle } = useFinder({ dataVersion, kinds, limit });
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -58,7 +58,6 @@ export function FindBox({
   // Somebody may have come to the field, and typed, before this ran.
   useEffect(() => {
     if (document.activeElement !== field.current) return;
-    void open().catch(() => {});
     const typed = field.current?.value ?? '';
     if (typed !== initialText) type(typed);
   }, []);
@@ -68,9 +67,9 @@ export function FindBox({
     if (found.length > 0) setActive((active + step + found.length) % found.length);
   }
 
-  /** Picks what is chosen; while the search goes on, what it finds first. Where it finds nothing, the form is sent. */
+  /** Picks what is chosen; while the search goes on, what it finds first. If it finds nothing, the form is sent. */
   async function pickChosen(): Promise<void> {
-    const chosen = isWhole || active > 0 ? found[active] : (await settle())[0];
+    const chosen = !isLoading || active > 0 ? found[active] : (await settle())[0];
     if (chosen) pick(chosen);
     else box.current?.closest('form')?.submit();
   }
@@ -94,9 +93,9 @@ export function FindBox({
     ? findFailed
     : found.length > 0
       ? countFound(found.length)
-      : isWhole
-        ? nothingFound
-        : searching;
+      : isLoading
+        ? searching
+        : nothingFound;
   return (
     <div class="find-box" ref={box} onFocusOut={leave}>
       <input
@@ -117,7 +116,6 @@ export function FindBox({
         maxLength={200}
         placeholder={placeholder}
         value={text}
-        onFocus={() => void open().catch(() => {})}
         onInput={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={press}
       />

@@ -9,7 +9,9 @@ export function FoundText({ found: { name, detail, kind, population } }: { reado
   return (
     <>
       <span class="found-name">
-        <bdi lang={language}>{name}</bdi>{' '}
+        <bdi lang={language} dir={kind === 'phoneCode' ? 'ltr' : undefined}>
+          {name}
+        </bdi>{' '}
         {detail !== name && (
           <bdi lang={language} class="found-detail">
             {detail}

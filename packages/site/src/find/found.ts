@@ -1,3 +1,6 @@
+import { fetchJson } from '../parts/fetch-json.js';
+import type { Visit } from '../visit.js';
+
 /** The kinds of records that are found. */
 export type FoundKind = 'country' | 'state' | 'city' | 'timezone' | 'currency' | 'language' | 'phoneCode';
 
@@ -11,8 +14,28 @@ export interface Found {
   readonly detail: string;
   /** Undefined where it is not known or means nothing. */
   readonly population?: number | undefined;
+  /** The IANA name of the zone of a city, or of a zone itself. */
+  readonly timezone?: string | undefined;
   /** The path of its page. */
   readonly path: string;
+}
+
+/** Which kinds are searched, and how many are found at most. */
+export interface FoundChoice {
+  readonly kinds?: readonly FoundKind[] | undefined;
+  readonly limit: number;
+}
+
+/** Finds a text in the browser, which counts against no allowance. */
+export function fetchFound(
+  q: string,
+  { kinds, limit }: FoundChoice,
+  { basePath, language }: Visit,
+  dataVersion: string,
+  signal?: AbortSignal,
+): Promise<readonly Found[]> {
+  const query = new URLSearchParams({ q: q.trim(), limit: String(limit), ...(kinds && { types: kinds.join(',') }) });
+  return fetchJson(`${basePath}/site/data/${dataVersion}/found/${language}.json?${query}`, signal);
 }
 
 /** The request that gives what is found by a text. */
@@ -21,7 +44,7 @@ export function requestFor(q: string, limit: number): string {
   return `${route}?${new URLSearchParams({ q: q.trim(), limit: String(limit) })}`;
 }
 
-/** Whether a text is a calling code, or a number that begins with one. */
+/** Finds out if a text is a calling code, or a number that begins with one. */
 export function isPhoneCode(q: string): boolean {
   return /^\s*\+\d[\d\s()./-]*$/.test(q);
 }

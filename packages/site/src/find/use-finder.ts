@@ -1,81 +1,53 @@
 import { useRef, useState } from 'preact/hooks';
 import { useVisit } from '../visit.js';
-import type { Finder } from './find-anything.js';
-import type { Found, FoundKind } from './found.js';
-import { loadFinder } from './load-finder.js';
+import { type Found, type FoundChoice, fetchFound } from './found.js';
+
+/** How long typing rests before the service is asked, in ms. */
+const restMs = 80;
 
 /** The state of a box while you type. */
 export interface Finding {
-  /** Found by the text, best first. */
+  /** Best first; of the text before while the latest is searched. */
   readonly found: readonly Found[];
-  /** Whether everything was searched for the text, not only what is loaded. */
-  readonly isWhole: boolean;
+  readonly isLoading: boolean;
   readonly hasFailed: boolean;
-  /** Loads the search, if it is not loaded. */
-  open(): Promise<Finder>;
-  /** Finds a text: what is loaded at once, then everything. */
+  /** Finds a text once typing rests. */
   find(q: string): void;
-  /** Finds the latest text in all records. */
+  /** The matches of the latest text. */
   settle(): Promise<readonly Found[]>;
 }
 
-const nothing = { found: [] as readonly Found[], isWhole: false, hasFailed: false };
+const nothing = { found: [] as readonly Found[], isLoading: false, hasFailed: false };
 
-/** Searches in the browser. */
-export function useFinder({
-  dataVersion,
-  kinds,
-  limit,
-}: {
-  readonly dataVersion: string;
-  readonly kinds?: readonly FoundKind[] | undefined;
-  readonly limit: number;
-}): Finding {
+/** Searches while somebody types. */
+export function useFinder({ dataVersion, ...choice }: FoundChoice & { readonly dataVersion: string }): Finding {
   const visit = useVisit();
   const [state, setState] = useState(nothing);
-  const loading = useRef<Promise<Finder> | undefined>(undefined);
-  const loaded = useRef<Finder | undefined>(undefined);
-  const latest = useRef('');
+  const asking = useRef<AbortController>(undefined);
   const finding = useRef<Promise<readonly Found[]>>(Promise.resolve([]));
 
-  async function load(): Promise<Finder> {
-    loaded.current = await loadFinder(visit, dataVersion, kinds);
-    return loaded.current;
-  }
-
-  function open(): Promise<Finder> {
-    if (loading.current) return loading.current;
-    const now = load();
-    loading.current = now;
-    now.catch(() => {
-      loading.current = undefined;
-    });
-    return now;
-  }
-
-  function find(q: string): void {
-    latest.current = q;
-    finding.current = search(q);
-  }
-
-  async function search(q: string): Promise<readonly Found[]> {
-    const show = (shown: typeof nothing) => latest.current === q && setState(shown);
-    if (q.trim() === '') {
-      show(nothing);
-      return [];
-    }
+  async function search(q: string, signal: AbortSignal): Promise<readonly Found[]> {
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    if (signal.aborted) return [];
     try {
-      const finder = loaded.current ?? (await open());
-      if (latest.current !== q) return [];
-      show({ found: finder.suggest(q, limit), isWhole: false, hasFailed: false });
-      const found = await finder.find(q, limit);
-      show({ found, isWhole: true, hasFailed: false });
+      const found = await fetchFound(q, choice, visit, dataVersion, signal);
+      if (!signal.aborted) setState({ ...nothing, found });
       return found;
     } catch {
-      show({ ...nothing, hasFailed: true });
+      if (!signal.aborted) setState({ ...nothing, hasFailed: true });
       return [];
     }
   }
 
-  return { ...state, open, find, settle: () => finding.current };
+  return {
+    ...state,
+    find(q) {
+      asking.current?.abort();
+      asking.current = new AbortController();
+      const isEmpty = q.trim() === '';
+      setState(isEmpty ? nothing : { ...state, isLoading: true, hasFailed: false });
+      finding.current = isEmpty ? Promise.resolve([]) : search(q, asking.current.signal);
+    },
+    settle: () => finding.current,
+  };
 }

@@ -1,11 +1,13 @@
+import type { Almanac } from '@almanac/client';
+import { findAnything } from '../find/find-anything.js';
 import type { PageRequest } from '../page.js';
+import { cityPath } from '../parts/atlas-path.js';
 import { cutText } from '../parts/cut-text.js';
 import type { SiteContext } from '../site-context.js';
 import { listDatasets } from './about/list-datasets.js';
-import { findOnServer } from './find-on-server.js';
-import { loadCountryFacts } from './map/load-country-facts.js';
+import { type CountryFacts, listCountryFacts } from './map/country-facts.js';
 import { loadWorld } from './map/load-world.js';
-import { loadClocks } from './now/load-clocks.js';
+import type { Clock } from './now/kept-clocks.js';
 import { suggestionCount } from './search-box.js';
 
 /** The box shows this before you type. */
@@ -22,10 +24,10 @@ export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 export async function loadHome({ query, language: lang, nowMs }: PageRequest, { almanac, operations }: SiteContext) {
   const q = cutText(query.get('q') ?? '', longestText).trim();
   const asked = q === '' ? example : { q, limit: suggestionCount };
-  const [found, world, country, clocks, astronomy, equinoxes, eclipses, meta] = await Promise.all([
-    findOnServer(almanac, asked.q, { lang, limit: asked.limit }),
+  const [found, world, facts, clocks, astronomy, equinoxes, eclipses, meta] = await Promise.all([
+    findAnything(almanac, asked.q, { lang, limit: asked.limit }),
     loadWorld(almanac, lang),
-    loadCountryFacts(almanac, firstCountry, lang),
+    listCountryFacts(almanac, lang),
     loadClocks(almanac, lang),
     almanac.astronomy.get({ lang, date: new Date(nowMs).toISOString() }),
     almanac.astronomy.events({ lang, kind: ['equinox', 'solstice'], limit: 1, fields: ['date', 'name'] }),
@@ -36,11 +38,29 @@ export async function loadHome({ query, language: lang, nowMs }: PageRequest, { 
     q,
     answer: { ...asked, isExample: q === '', found },
     world,
-    country,
+    country: facts.find(({ code }) => code === firstCountry) as CountryFacts,
     clocks,
     astronomy: astronomy.data,
     events: [...equinoxes.data, ...eclipses.data],
     datasets: listDatasets(meta.data, operations),
     nowMs,
   };
+}
+
+/** New York City, São Paulo, London, Nairobi, Tokyo and Sydney. */
+const firstCities = [5128581, 3448439, 2643743, 184745, 1850147, 2147714];
+
+/** Loads the clocks of visitors who have not chosen any. */
+async function loadClocks(almanac: Almanac, lang: string): Promise<readonly Clock[]> {
+  const { data } = await almanac.cities.list({
+    id: firstCities,
+    lang,
+    fields: ['id', 'name', 'asciiName', 'state', 'timezone'],
+  });
+  return data.map(({ id, name, asciiName, state, timezone }) => ({
+    name,
+    detail: state ?? '',
+    path: cityPath(id, asciiName),
+    timezone,
+  }));
 }

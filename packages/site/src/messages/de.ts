@@ -30,7 +30,7 @@ export const de: Messages = {
     searching: 'Suche läuft …',
     nothingFound:
       'Dazu wird nichts gefunden. Versuchen Sie einen Namen in irgendeiner Sprache, einen Code oder ein Zeichen.',
-    findFailed: 'Die Suche konnte nicht geladen werden. Die Eingabetaste sucht auf dem Server.',
+    findFailed: 'Die Suche hat nicht geantwortet. Die Eingabetaste versucht es noch einmal.',
     countFound: (count) => (count === 1 ? '1 Vorschlag' : `${count} Vorschläge`),
     example: (q) => `Zum Beispiel: ${q}`,
     results: (q) => `Gefunden mit ${q}`,
@@ -58,7 +58,6 @@ export const de: Messages = {
     addClock: 'Stadt oder Zeitzone hinzufügen',
     addClockExample: 'Stadt oder Zone hinzufügen',
     clocksFull: (count) => `Es ist Platz für ${count} Uhren. Entfernen Sie zuerst eine.`,
-    clockFailed: (name) => `Die Zeitzone von ${name} konnte nicht geladen werden.`,
     removeClock: (name) => `${name} entfernen`,
     moon: 'Der Mond heute Nacht',
     seenFrom: 'Gesehen',

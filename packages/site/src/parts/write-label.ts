@@ -18,7 +18,9 @@ export function writeLabel(name: string): string {
   const words = bare
     .replace(/\./g, ' ')
     .replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replace(/\butc\b/, 'UTC');
+    .replace(/\b(?:utc|ioc|fifa)\b/, (name) => name.toUpperCase())
+    .replace(/^bbox$/, 'within a box')
+    .replace(/^timezone$/, 'time zone');
   return unit ? `${words}, ${unit}` : words;
 }
 

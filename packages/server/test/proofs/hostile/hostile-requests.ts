@@ -26,11 +26,11 @@ const paths = split(`
   /site/names/*/en.json /site/cities/VERSION/* /site/cities/*/2657896 /site/tables/VERSION/*
   /site/tables/VERSION/countries.*.json /site/tables/VERSION/*.en.json /site/tables/VERSION/countries.en.json?q=*
   /site/tables/VERSION/countries.en.json?sort=* /site/tables/VERSION/countries.en.json?fields=*
-  /site/tables/VERSION/stars.en.json?* /site/tables/*/countries.en.json /site/elements/VERSION/countries/*.json
-  /site/elements/VERSION/timezones/*.json /site/elements/VERSION/states/*.json /site/elements/VERSION/cities/*/2657896.json
-  /site/elements/VERSION/cities/en/*.json /site/elements/VERSION/address-formats/*.json /site/elements/VERSION/maps/*.json
-  /site/elements/VERSION/moon/en/*.json /site/elements/VERSION/moon/*/0.json /site/elements/*/maps/robinson.json
-  /site/elements/VERSION/* /downloads?* /downloads/* /downloads/latest/* /downloads/VERSION/* /downloads/*/countries.csv
+  /site/tables/VERSION/stars.en.json?* /site/tables/*/countries.en.json /site/data/VERSION/countries/*.json
+  /site/data/VERSION/timezones/*.json /site/data/VERSION/states/*.json /site/data/VERSION/cities/*/2657896.json
+  /site/data/VERSION/cities/en/*.json /site/data/VERSION/address-formats/*.json /site/data/VERSION/maps/*.json
+  /site/data/VERSION/moon/en/*.json /site/data/VERSION/moon/*/0.json /site/data/*/maps/robinson.json
+  /site/data/VERSION/* /downloads?* /downloads/* /downloads/latest/* /downloads/VERSION/* /downloads/*/countries.csv
   /downloads/latest/../* /downloads/latest/%2e%2e%2f* /changes.atom?since=* /changes.atom?limit=* /changes.atom?*
   /search?q=*&limit=2 /search?q=*&near=* /access /access/* /mcp /mcp?* /batch /health?* /meta?*`);
 const callTool = (name: string, args: unknown) => rpc('tools/call', { name, arguments: args });

@@ -7,14 +7,13 @@ import {
   type MoonSight,
   readWorldSvg,
   type TimezoneChoice,
+  useSource,
 } from '@almanac/elements';
-import { openFinder } from '../../find/city-search.js';
-import { fetchJson } from '../../find/load-finder.js';
+import { fetchJson } from '../../parts/fetch-json.js';
 
-/** Creates the source of the components on pages of the site: files of the site, and the library in the browser. */
-export function createSiteSource(basePath: string, dataVersion: string): AlmanacSource {
-  const folder = `${basePath}/site/elements/${dataVersion}`;
-  const finders = new Map<string, ReturnType<typeof openFinder>>();
+/** Creates the source of the components on pages of the site: JSON of the site, which counts against no allowance. */
+function createSiteSource(basePath: string, dataVersion: string): AlmanacSource {
+  const folder = `${basePath}/site/data/${dataVersion}`;
   return {
     listCountries: (language) => fetchJson<CountryChoice[]>(`${folder}/countries/${language}.json`),
     listTimezones: (language) => fetchJson<TimezoneChoice[]>(`${folder}/timezones/${language}.json`),
@@ -28,11 +27,14 @@ export function createSiteSource(basePath: string, dataVersion: string): Almanac
       if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
       return response.text();
     },
-    async findCities(text, { language, limit, country }) {
-      const opening = finders.get(language) ?? openFinder(`${basePath}/site/finder/${dataVersion}/`, language);
-      finders.set(language, opening);
-      const found = await (await opening).find(text, country ? limit * 10 : limit);
-      return found.filter((city) => !country || city.country === country).slice(0, limit);
+    findCities: (q, { language, limit, country, signal }) => {
+      const query = new URLSearchParams({ q, limit: String(limit), ...(country && { country }) });
+      return fetchJson<CityChoice[]>(`${folder}/cities/${language}.json?${query}`, signal);
     },
   };
+}
+
+/** Gives all elements of the page the data of the site; with this module the elements are defined. */
+export function useElements(basePath: string, dataVersion: string): void {
+  useSource(createSiteSource(basePath, dataVersion));
 }

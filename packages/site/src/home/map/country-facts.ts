@@ -1,4 +1,6 @@
-import type { Names } from '../../find/names.js';
+import type { Almanac } from '@almanac/client';
+import { loadNames } from '../../atlas/names.js';
+import { findLanguage, type SiteData } from '../../site-data.js';
 
 /** Facts about a country beside the map, in the language of the page. */
 export interface CountryFacts {
@@ -9,25 +11,36 @@ export interface CountryFacts {
   /** Its name and code. */
   readonly currency: string | null;
   readonly languages: readonly string[];
+  /** The zone of the capital. */
   readonly timezone: string | null;
 }
 
-/** The facts of a country. */
-export function readCountryFacts(
-  { countries, currencies, languages }: Pick<Names, 'countries' | 'currencies' | 'languages'>,
-  code: string,
-): CountryFacts | undefined {
-  const country = countries.find((each) => each.code === code);
-  if (!country) return undefined;
-  const { name, capital, callingCode, currency, timezone } = country;
-  const currencyName = currencies.find((each) => each.code === currency)?.name;
-  return {
-    code,
-    name,
-    capital,
-    callingCode,
+/** The facts of every country, which the map shows without spending the allowance of visitors. */
+export const countryFactsData: SiteData = {
+  path: 'country-facts/:language.json',
+  workMs: 20,
+  load: (site, { language }) => listCountryFacts(site.almanac, findLanguage(site, language)),
+};
+
+/** Lists the facts of every country. */
+export async function listCountryFacts(almanac: Almanac, lang: string): Promise<readonly CountryFacts[]> {
+  const [countries, names, capitals] = await Promise.all([
+    almanac.countries.list({
+      lang,
+      fields: ['alpha2', 'name', 'capital', 'callingCode', 'currency', 'currencyName', 'languages', 'timezones'],
+    }),
+    loadNames(almanac, lang),
+    almanac.cities.list({ capital: true, fields: ['country', 'timezone'] }),
+  ]);
+  // The most populous comes first; the last of a country with several capitals stays in the map.
+  const capitalZones = new Map(capitals.data.toReversed().map(({ country, timezone }) => [country, timezone]));
+  return countries.data.map(({ alpha2, currency, currencyName, timezones, ...country }) => ({
+    code: alpha2,
+    name: country.name,
+    capital: country.capital,
+    callingCode: country.callingCode,
     currency: currency && [currencyName, currency].join(' · '),
-    languages: country.languages.map((each) => languages.find((language) => language.code === each)?.name ?? each),
-    timezone,
-  };
+    languages: country.languages.map(names.language),
+    timezone: capitalZones.get(alpha2) ?? timezones[0] ?? null,
+  }));
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { loadNames } from '../../find/load-finder.js';
 import { countryPath } from '../../parts/atlas-path.js';
+import { fetchJson } from '../../parts/fetch-json.js';
 import { readClock } from '../../parts/read-clock.js';
 import { useLink, useMessages, useVisit } from '../../visit.js';
-import { type CountryFacts, readCountryFacts } from './country-facts.js';
+import type { CountryFacts } from './country-facts.js';
 import { followMap } from './follow-map.js';
 import { mapId } from './world-map.js';
 
@@ -27,10 +27,18 @@ export function CountryPanel({
   useEffect(() => {
     const map = document.getElementById(mapId);
     if (!map) return undefined;
+    const { basePath, language } = visit;
     let chosen = initial.code;
+    let loading: Promise<readonly CountryFacts[]> | undefined;
     return followMap(map, async (code) => {
       chosen = code;
-      const shown = readCountryFacts(await loadNames(visit, dataVersion), code);
+      loading ??= fetchJson(`${basePath}/site/data/${dataVersion}/country-facts/${language}.json`);
+      // A failed load is repeated for the next country.
+      const countries = await loading.catch(() => {
+        loading = undefined;
+        return [];
+      });
+      const shown = countries.find((country) => country.code === code);
       if (shown && chosen === code) setFacts(shown);
     });
   }, []);
@@ -64,7 +72,7 @@ function CountryCard({ facts, nowMs }: { readonly facts: CountryFacts; readonly 
           <dt>{words.capital}</dt>
           <dd>{capital === null ? none : <bdi lang={language}>{capital}</bdi>}</dd>
           <dt>{words.callingCode}</dt>
-          <dd>{callingCode ?? none}</dd>
+          <dd>{callingCode === null ? none : <bdi dir="ltr">{callingCode}</bdi>}</dd>
           <dt>{words.currency}</dt>
           <dd>{currency === null ? none : <bdi lang={language}>{currency}</bdi>}</dd>
           <dt>{words.languages}</dt>

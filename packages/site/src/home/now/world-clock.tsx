@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { FindBox } from '../../find/find-box.js';
 import type { Found } from '../../find/found.js';
-import { loadCityZone } from '../../find/load-finder.js';
 import { readClock } from '../../parts/read-clock.js';
 import { useLink, useMessages, useVisit } from '../../visit.js';
 import { type Clock, keepClocks, maxClocks, readKeptClocks } from './kept-clocks.js';
@@ -19,8 +18,7 @@ export function WorldClock({
   /** The time when the page was rendered. */
   readonly renderedMs: number;
 }) {
-  const visit = useVisit();
-  const { addClock, addClockExample, clocksFull, clockFailed } = useMessages().home;
+  const { addClock, addClockExample, clocksFull } = useMessages().home;
   const [clocks, setClocks] = useState(initial);
   const [problem, setProblem] = useState<string>();
   const nowMs = useRunningTime(renderedMs);
@@ -33,14 +31,10 @@ export function WorldClock({
     keepClocks(changed);
   }
 
-  async function add({ kind, id, name, detail, path }: Found): Promise<void> {
-    if (clocks.length >= maxClocks) return setProblem(clocksFull(maxClocks));
-    try {
-      const timezone = kind === 'city' ? await loadCityZone(visit, dataVersion, id) : id;
+  function add({ name, detail, path, timezone }: Found): void {
+    if (clocks.length >= maxClocks) setProblem(clocksFull(maxClocks));
+    else if (timezone !== undefined)
       change([...clocks.filter((clock) => clock.path !== path), { name, detail, path, timezone }]);
-    } catch {
-      setProblem(clockFailed(name));
-    }
   }
 
   return (
@@ -64,7 +58,7 @@ export function WorldClock({
         limit={6}
         inputId="clock-search"
         onPick={(found) => {
-          void add(found);
+          add(found);
           return '';
         }}
       />

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Found, FoundKind } from '../../find/found.js';
-import { loadFinder } from '../../find/load-finder.js';
+import { type Found, type FoundKind, fetchFound } from '../../find/found.js';
 import { useVisit } from '../../visit.js';
 
 /** The id of the list that fields for places take suggestions from. */
@@ -9,7 +8,10 @@ export const suggestionsId = 'place-suggestions';
 const kinds: readonly FoundKind[] = ['city', 'country', 'state', 'timezone'];
 const maxSuggestions = 8;
 
-/** Suggestions for a place while you type, found in the browser. */
+/** How long typing rests before the service is asked, in ms. */
+const restMs = 80;
+
+/** The suggestions of the field for a place while somebody types. */
 export function PlaceSuggestions({ dataVersion }: { readonly dataVersion: string }) {
   const visit = useVisit();
   const [found, setFound] = useState<readonly Found[]>([]);
@@ -20,10 +22,10 @@ export function PlaceSuggestions({ dataVersion }: { readonly dataVersion: string
       const text = target.value;
       latest = text;
       if (text.trim() === '') return;
+      await new Promise((resolve) => setTimeout(resolve, restMs));
+      if (latest !== text) return;
       // Without suggestions the field is still answered by the service.
-      const places = await loadFinder(visit, dataVersion, kinds)
-        .then((finder) => finder.find(text, maxSuggestions))
-        .catch(() => []);
+      const places = await fetchFound(text, { kinds, limit: maxSuggestions }, visit, dataVersion).catch(() => []);
       if (latest === text) setFound(places);
     };
     const listener = (event: Event) => void suggest(event);

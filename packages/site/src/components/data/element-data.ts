@@ -1,0 +1,95 @@
+import type { Almanac } from '@almanac/client';
+import type { CountryChoice, MapProjection } from '@almanac/elements';
+import type { SiteContext } from '../../site-context.js';
+import { findLanguage, type SiteData } from '../../site-data.js';
+
+/** Offsets change at full quarters of an hour. */
+const quarterHourMs = 900_000;
+
+const maxCities = 20;
+
+/** The data that components on pages of the site load. */
+export const elementData: readonly SiteData[] = [
+  {
+    path: 'countries/:language.json',
+    workMs: 10,
+    load: (site, { language = '' }) => listCountryChoices(site, findLanguage(site, language)),
+  },
+  {
+    path: 'timezones/:language.json',
+    workMs: 15,
+    holdsForMs: quarterHourMs,
+    load: async (site, { language = '' }) => {
+      const fields = ['name', 'displayName', 'utcOffset', 'utcOffsetMinutes', 'countryCodes', 'aliases'] as const;
+      return (await site.almanac.timezones.list({ lang: findLanguage(site, language), fields })).data;
+    },
+  },
+  {
+    path: 'cities/:language.json',
+    query: ['q', 'country', 'limit'],
+    workMs: 20,
+    load: async (site, { language = '', q = '', country, limit }) => {
+      const fields = ['id', 'name', 'country', 'state'] as const;
+      const lang = findLanguage(site, language);
+      return (
+        await site.almanac.cities.list({
+          q,
+          lang,
+          limit: Math.min(maxCities, Number(limit)),
+          fields,
+          ...(country && { country }),
+        })
+      ).data;
+    },
+  },
+  {
+    path: 'cities/:language/:id.json',
+    workMs: 1,
+    load: async (site, { language = '', id = '' }) => {
+      const fields = ['id', 'name', 'country', 'state'] as const;
+      return (await site.almanac.cities.get({ id: Number(id), lang: findLanguage(site, language), fields })).data;
+    },
+  },
+  {
+    path: 'address-formats/:country.json',
+    workMs: 1,
+    load: async ({ almanac }, { country = '' }) => (await almanac.addressFormats.get({ alpha2: country })).data,
+  },
+  {
+    path: 'maps/:projection.json',
+    workMs: 10,
+    load: async ({ almanac }, { projection = '' }) =>
+      (await almanac.maps.worldSvg({ projection: projection as MapProjection })).data,
+  },
+  {
+    path: 'moon/:language/:at.json',
+    workMs: 14,
+    load: async (site, { language = '', at = '' }) => readMoon(site.almanac, at, findLanguage(site, language)),
+  },
+];
+
+/** The Moon at an instant, in ms since 1970. */
+async function readMoon({ astronomy }: Almanac, at: string, lang: string) {
+  const date = /^-?\d{1,15}$/.test(at) ? new Date(Number(at)).toISOString() : at;
+  const { name, elongation, illuminatedFraction } = (await astronomy.get({ date, lang })).data.moon;
+  return { name, elongation, illuminatedFraction };
+}
+
+/** The countries to choose from by their names in a language, with further names by which people look for them. */
+async function listCountryChoices(
+  { almanac, listCountryAlternates }: Pick<SiteContext, 'almanac' | 'listCountryAlternates'>,
+  lang: string,
+): Promise<readonly CountryChoice[]> {
+  const fields = ['alpha2', 'alpha3', 'name', 'nativeName', 'officialName', 'callingCode', 'flag'] as const;
+  const [{ data }, alternates] = await Promise.all([
+    almanac.countries.list({ lang, fields }),
+    listCountryAlternates(lang),
+  ]);
+  return data.map(({ alpha2, alpha3, name, nativeName, officialName, callingCode, flag }) => ({
+    alpha2,
+    name,
+    callingCode,
+    flag,
+    otherNames: [...new Set([alpha3, nativeName, officialName, ...(alternates.get(alpha2) ?? [])])],
+  }));
+}
