@@ -26,6 +26,8 @@ export interface Page {
   readonly section?: Section;
   /** The path of the same as JSON. */
   readonly jsonPath?: string;
+  /** The path of the picture that other sites show with a link, of 1200 × 630 px; the world if not given. */
+  readonly picturePath?: string;
   /** The subject of the page in the vocabulary of schema.org. */
   readonly jsonLd?: object;
   /** True if search engines must not list the page. */

@@ -25,7 +25,7 @@ export interface SiteAnswer {
   readonly contentType: string;
   /** Tells the content from all other of the same build. */
   readonly tagParts: readonly string[];
-  /** Whether it depends on the languages that the browser prefers. */
+  /** True if it depends on the languages that the browser prefers. */
   readonly variesByLanguage: boolean;
   /** How it may be cached, if not until it stops being true. */
   readonly cacheControl: string | undefined;

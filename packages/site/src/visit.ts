@@ -9,7 +9,7 @@ export interface Visit {
   /** The language of the words around them. */
   readonly wordLanguage: string;
   readonly messages: Messages;
-  /** Whether links keep the language, because the visitor chose it. */
+  /** True if links keep the language, because the visitor chose it. */
   readonly isChosen: boolean;
   /** The path under which Almanac is served; empty at the root. */
   readonly basePath: string;

@@ -45,11 +45,18 @@ describe('The atlas in a browser', { timeout: 120_000 }, () => {
         .format(Date.now())
         .slice(0, 2),
     );
-    await page.locator('[data-island="atlas/clocks"][data-ready]').waitFor();
+    await page.locator('[data-island="atlas/clock"][data-ready]').waitFor();
     await page.waitForFunction(
-      (hour) => document.querySelector('.atlas-time')?.textContent?.includes(` ${hour}:`),
+      (hour) => document.querySelector('.atlas-clock-time')?.textContent?.startsWith(`${hour}:`),
       shown,
     );
+    await page.context().close();
+  });
+
+  it.each([1024, 1440] as const)('shows Switzerland in three screens or so at %i px', async (width) => {
+    const { page } = await site.visit('/atlas/country/ch');
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2700);
     await page.context().close();
   });
 
@@ -66,7 +73,7 @@ describe('The atlas in a browser', { timeout: 120_000 }, () => {
       'Papua New Guinea',
     ]);
     await page.getByLabel('Filter by name or code').fill('xyzzy');
-    await page.getByRole('status').filter({ hasText: 'Nothing has this name or code.' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'No match.' }).waitFor();
     await page.context().close();
   });
 

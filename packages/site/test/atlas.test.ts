@@ -85,6 +85,21 @@ describe('The atlas', () => {
     }
   });
 
+  it('says in words when clocks change, and of a city when Sun and Moon rise', async () => {
+    // Directive 2000/84/EC: the last Sunday in March, the last in October.
+    expect(readText((await service.get('/atlas/country/ch')).text)).toContain(
+      'Clocks go forward 1 hour on 28 March 2027.',
+    );
+    expect(readText((await service.get('/atlas/zone/Asia/Tokyo')).text)).toContain('Clocks do not change here.');
+    const german = readText((await service.get('/atlas/zone/Europe/Berlin?lang=de')).text);
+    expect(german).toContain('Am 28. März 2027 werden die Uhren um 1 Stunde vorgestellt.');
+    const { text } = await service.get('/atlas/city/2657896-zurich');
+    // On 1 December, as the US Naval Observatory has it for 47.4° N, 8.5° E, to the minute or next to it.
+    expect(readText(text)).toMatch(/Sunrise07:5[23]Sunset16:3[678]/);
+    expect(text).toContain('src="/site/maps/city/2657896.svg"');
+    expect((await service.get('/site/maps/city/2657896.svg')).text).toContain('class="capital"');
+  });
+
   it('has one address for each page: others lead there or name it', async () => {
     for (const [path, location] of [
       ['/atlas/country/CH', '/atlas/country/ch'],

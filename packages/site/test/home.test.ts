@@ -20,6 +20,20 @@ describe('the front page', () => {
     readonly kind: string;
   }
 
+  it('says what Almanac is, and shows a request with its JSON', async () => {
+    const html = await read('/');
+    expect(html).toContain('a free API, a TypeScript library and data files. 250 countries');
+    expect(html).toMatch(/GET \/search\?q=paris&amp;limit=5.*&quot;name&quot;: &quot;Paris&quot;/s);
+  });
+
+  it('offers five languages for pages, and says where a page is in English', async () => {
+    const html = await read('/tools?lang=de');
+    expect(html).toContain('<html lang="en"');
+    expect(html).toContain('<p class="english-only" lang="de" dir="ltr">Diese Seite gibt es nur auf Englisch.</p>');
+    const [, pages = ''] = /<optgroup label="Pages in">(.*?)<\/optgroup>/s.exec(html) ?? [];
+    expect([...pages.matchAll(/value="(\w+)"/g)].map(([, code]) => code)).toEqual(['en', 'ar', 'de', 'es', 'fr']);
+  });
+
   it('answers a search without scripts, with links to the pages of what is found', async () => {
     const html = await read('/?q=k%C3%B6ln');
     expect(html).toContain('href="/atlas/city/2886242-cologne"');

@@ -85,7 +85,7 @@ function Refusal({ problem }: { readonly problem: Problem }) {
   );
 }
 
-/** Whether asking again with the same token would give nothing else. */
+/** Says if asking again with the same token would give nothing else. */
 function isSettled(answer: ServiceAnswer<unknown>): boolean {
   if ('data' in answer) return true;
   const { status } = answer.problem;

@@ -1,25 +1,41 @@
 import { AlmanacError } from '@almanac/client';
 import type { SiteContext } from '../site-context.js';
 import type { SiteAnswer, SiteContent, SiteRequest, SiteRoute } from '../site-route.js';
-import { drawCountryMap } from './map/draw-country-map.js';
+import { drawCountryMap, drawStateMap } from './map/draw-country-map.js';
 
 /** Creates the routes of flags and maps, which pages of the site show without spending the allowance of their visitors. */
 export function createPictureRoutes({ almanac, dataVersion }: SiteContext): readonly SiteRoute[] {
-  const createRoute = (path: string, workMs: number, draw: (alpha2: string) => Promise<string>): SiteRoute => ({
+  const createRoute = (path: string, workMs: number, draw: (name: string) => Promise<string>): SiteRoute => ({
     path,
-    answer: ({ params: { alpha2 = '' } }: SiteRequest): SiteAnswer => ({
+    answer: ({ params: { name = '' } }: SiteRequest): SiteAnswer => ({
       contentType: 'image/svg+xml; charset=utf-8',
-      tagParts: ['picture', path, alpha2, dataVersion],
+      tagParts: ['picture', path, name, dataVersion],
       variesByLanguage: false,
       cacheControl: 'public, max-age=604800',
       holdsUntilMs: undefined,
       workMs,
-      load: () => loadPicture(() => draw(alpha2)),
+      load: () => loadPicture(() => draw(name)),
     }),
   });
   return [
-    createRoute('/site/flags/:alpha2.svg', 1, async (alpha2) => (await almanac.flags.svg({ alpha2 })).data),
-    createRoute('/site/maps/:alpha2.svg', 8, (alpha2) => drawCountryMap(almanac, alpha2)),
+    createRoute('/site/flags/:name.svg', 1, async (alpha2) => (await almanac.flags.svg({ alpha2 })).data),
+    createRoute('/site/maps/:name.svg', 8, async (code) => {
+      const {
+        alpha2,
+        capitalLatitude: latitude,
+        capitalLongitude: longitude,
+      } = (await almanac.countries.get(code)).data;
+      return drawCountryMap(
+        almanac,
+        alpha2,
+        latitude === null || longitude === null ? undefined : { latitude, longitude },
+      );
+    }),
+    createRoute('/site/maps/state/:name.svg', 40, (code) => drawStateMap(almanac, code)),
+    createRoute('/site/maps/city/:name.svg', 8, async (id) => {
+      const { data: city } = await almanac.cities.get({ id: Number(id) });
+      return drawCountryMap(almanac, city.country, city);
+    }),
   ];
 }
 

@@ -11,7 +11,12 @@ export interface Formats {
   list(values: readonly string[]): string;
   /** A day and a time on clocks that are ahead of UTC by an offset. */
   clock(instantMs: number, offsetMinutes: number): string;
+  time(instantMs: number, offsetMinutes: number): string;
+  /** A day of the week and its date. */
+  day(instantMs: number, offsetMinutes: number): string;
   date(instantMs: number, offsetMinutes: number): string;
+  /** In hours, or in minutes if that is not whole. */
+  duration(minutes: number): string;
   weekday(name: string): string;
   /** An amount that shows how a currency is written; undefined if its code has no form of one. */
   exampleAmount(currency: string): string | undefined;
@@ -43,12 +48,16 @@ function createFormats(language: string): Formats {
     hourCycle: 'h23',
     timeZone: 'UTC',
   });
-  const date = new Intl.DateTimeFormat(dates, {
-    dateStyle: 'long',
-    timeStyle: 'short',
+  const time = new Intl.DateTimeFormat(dates, {
+    hour: '2-digit',
+    minute: '2-digit',
     hourCycle: 'h23',
     timeZone: 'UTC',
   });
+  const day = new Intl.DateTimeFormat(dates, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' });
+  const hours = new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
+  const wholeMinutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   return {
     number: new Intl.NumberFormat(language, { maximumSignificantDigits: 15 }).format,
@@ -56,7 +65,10 @@ function createFormats(language: string): Formats {
     percent: new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 2 }).format,
     list: (values) => list.format(values),
     clock: (instantMs, offsetMinutes) => clock.format(instantMs + offsetMinutes * 60_000),
+    time: (instantMs, offsetMinutes) => time.format(instantMs + offsetMinutes * 60_000),
+    day: (instantMs, offsetMinutes) => day.format(instantMs + offsetMinutes * 60_000),
     date: (instantMs, offsetMinutes) => date.format(instantMs + offsetMinutes * 60_000),
+    duration: (minutes) => (minutes % 60 === 0 ? hours.format(minutes / 60) : wholeMinutes.format(minutes)),
     weekday: (name) => weekday.format(Date.UTC(2026, 5, 1 + weekdays.indexOf(name))),
     exampleAmount(currency) {
       try {

@@ -7,6 +7,7 @@ export const islands: Islands = {
   'account/upgrade': async () => (await import('../account/upgrade-form.js')).UpgradeForm,
   'account/usage': async () => (await import('../account/usage-view.js')).UsageView,
   'admin/console': async () => (await import('../admin/admin-console.js')).AdminConsole,
+  'atlas/clock': async () => (await import('../atlas/parts/clocks.js')).Clock,
   'atlas/clocks': async () => (await import('../atlas/parts/clocks.js')).Clocks,
   'atlas/filter': async () => (await import('../atlas/lists/filter.js')).Filter,
   'components/settings': async () => (await import('../components/stage/settings.js')).Settings,

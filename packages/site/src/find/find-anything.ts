@@ -21,37 +21,50 @@ interface FindOptions {
   readonly types?: readonly FoundKind[] | undefined;
 }
 
-/** What boxes suggest while somebody types. Abbreviations of time zones change with the seasons. */
+/** The suggestions of search boxes. Abbreviations of time zones change with the seasons. */
 export const foundData: SiteData = {
   path: 'found/:language.json',
   query: ['q', 'types', 'limit'],
   workMs: 10,
   holdsForMs: 3_600_000,
-  load: (site, { language, q = '', types, limit }) =>
-    findAnything(site.almanac, q, {
+  async load(site, { language, q = '', types, limit }) {
+    const { found } = await findAnything(site.almanac, q, {
       lang: findLanguage(site, language),
       limit: Math.min(maxFound, Number(limit)),
       types: types?.split(',') as readonly FoundKind[] | undefined,
-    }),
+    });
+    return found;
+  },
 };
 
-/** Finds anything by a text, as `requestFor` asks for it. */
-export async function findAnything(almanac: Almanac, q: string, options: FindOptions): Promise<Found[]> {
+/** The matches of a text, and the first record as the request of `requestFor` answers with it. */
+interface FoundAnything {
+  readonly found: readonly Found[];
+  readonly first: object | undefined;
+}
+
+/** Finds anything by a text. */
+export async function findAnything(almanac: Almanac, q: string, options: FindOptions): Promise<FoundAnything> {
   return isPhoneCode(q) && !options.types ? findPhoneCodes(almanac, q, options) : search(almanac, q, options);
 }
 
-async function findPhoneCodes({ phoneCodes }: Almanac, q: string, { lang, limit }: FindOptions): Promise<Found[]> {
-  const { data } = await phoneCodes.list({ q, lang, limit, fields: ['code', 'country', 'phoneCode', 'areaCodes'] });
-  return data.map(({ code, country, phoneCode, areaCodes }) => ({
-    kind: 'phoneCode',
+async function findPhoneCodes(
+  { phoneCodes }: Almanac,
+  q: string,
+  { lang, limit }: FindOptions,
+): Promise<FoundAnything> {
+  const { data } = await phoneCodes.list({ q, lang, limit });
+  const found = data.map(({ code, country, phoneCode, areaCodes }) => ({
+    kind: 'phoneCode' as const,
     id: code,
     name: [phoneCode, areaCodes[0]].join(' ').trim(),
     detail: country,
     path: countryPath(code),
   }));
+  return { found, first: data[0] };
 }
 
-async function search(almanac: Almanac, q: string, { types, ...options }: FindOptions): Promise<Found[]> {
+async function search(almanac: Almanac, q: string, { types, ...options }: FindOptions): Promise<FoundAnything> {
   const { data } = await almanac.search({ q, ...options, ...(types && { types: [...types] }) });
   const cityIds = data.filter(({ type }) => type === 'city').map(({ id }) => id);
   const { data: cities } =
@@ -63,7 +76,7 @@ async function search(almanac: Almanac, q: string, { types, ...options }: FindOp
     const isOwnName = matchedName.toLowerCase() === name.toLowerCase();
     return type !== 'city' || !isByAccident({ q, how, isOwnName, population: cityById.get(id)?.population ?? 0 });
   });
-  return meant.map(({ type, id, name, label }) => {
+  const found = meant.map(({ type, id, name, label }) => {
     const city = type === 'city' ? cityById.get(id) : undefined;
     return {
       kind: type,
@@ -75,4 +88,5 @@ async function search(almanac: Almanac, q: string, { types, ...options }: FindOp
       path: paths[type](id, name),
     };
   });
+  return { found, first: data[0] };
 }

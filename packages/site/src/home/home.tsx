@@ -1,9 +1,10 @@
+import { requestFor } from '../find/found.js';
+import { FoundText } from '../find/found-text.js';
+import { CopyButton } from '../parts/copy-button.js';
 import { Island } from '../parts/island.js';
-import { useMessages } from '../visit.js';
-import { Datasets } from './about/datasets.js';
-import { Trust } from './about/trust.js';
-import { UseIt } from './about/use-it.js';
-import { Answer } from './answer.js';
+import { RequestLine } from '../parts/request-line.js';
+import { dataPath, useLink, useMessages, useVisit } from '../visit.js';
+import { Datasets } from './datasets.js';
 import type { HomeData } from './load-home.js';
 import { CountryPanel } from './map/country-panel.js';
 import { WorldMap } from './map/world-map.js';
@@ -11,15 +12,21 @@ import { Sky } from './now/sky.js';
 import { WorldClock } from './now/world-clock.js';
 import { SearchBox } from './search-box.js';
 
+/** Searches that show how much the box finds. */
+const examples = ['paris', 'paris tx', '+41', '¥', 'CET', 'köln'];
+
 /** The front page. */
 export function Home({ data, dataVersion }: { readonly data: HomeData; readonly dataVersion: string }) {
-  const { tagline, clocks } = useMessages().home;
-  const { q, answer, world, country, nowMs } = data;
+  const { tagline, lead, clocks } = useMessages().home;
+  const { wordLanguage } = useVisit();
+  const { q, world, country, nowMs, counts } = data;
+  const { format } = new Intl.NumberFormat(wordLanguage);
   return (
     <div class="home">
       <h1>{tagline}</h1>
+      <p class="home-lead">{lead(format(counts.countries), format(counts.cities), format(counts.languages))}</p>
       <Island name="home/search" component={SearchBox} props={{ q, dataVersion }} className="home-search-island" />
-      <Answer {...answer} />
+      <Answer {...data.answer} isExample={q === ''} />
       <div class="home-world">
         <WorldMap world={world} chosen={country.code} />
         <Island
@@ -45,5 +52,98 @@ export function Home({ data, dataVersion }: { readonly data: HomeData; readonly 
         <Trust />
       </div>
     </div>
+  );
+}
+
+/** The matches of a text, beside the request that gives the same and its JSON. */
+function Answer({ q, limit, found, first, isExample }: HomeData['answer'] & { readonly isExample: boolean }) {
+  const link = useLink();
+  const { language } = useVisit();
+  const { example, results, nothingFound } = useMessages().home;
+  return (
+    <section class="home-answer" aria-label={results(q)}>
+      <div>
+        {isExample && (
+          <p class="home-note home-examples">
+            {example}{' '}
+            {examples.map((each) => (
+              <a key={each} href={link(`/?q=${encodeURIComponent(each)}`)}>
+                <bdi>{each}</bdi>
+              </a>
+            ))}
+          </p>
+        )}
+        {found.length === 0 && <p>{nothingFound}</p>}
+        <ul class="found-list">
+          {found.map((each) => (
+            <li key={`${each.kind} ${each.id}`}>
+              <a href={link(each.path)}>
+                <FoundText found={each} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <RequestLine id="answer-request" path={dataPath(requestFor(q, limit), language)} />
+        {first && (
+          <pre class="home-json" dir="ltr" lang={language}>
+            {JSON.stringify(first, null, 2)}
+          </pre>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** How Almanac is used, one command each. */
+function UseIt() {
+  const link = useLink();
+  const { serviceUrl } = useVisit();
+  const { use, uses } = useMessages().home;
+  const commands = [
+    { name: 'serve', command: 'almanac serve', guide: '/docs/deploy' },
+    { name: 'library', command: 'npm run pack -- DIR data', guide: '/docs/packages' },
+    { name: 'curl', command: `curl '${serviceUrl}/countries/CH'`, guide: '/docs/contract' },
+    { name: 'client', command: 'npm run pack -- DIR client', guide: '/docs/client' },
+    { name: 'elements', command: 'npm run pack -- DIR elements', guide: '/components' },
+    { name: 'terminal', command: 'almanac cities zurich --limit 3', guide: '/docs/command-line' },
+    { name: 'assistant', command: 'almanac mcp', guide: '/docs/assistants' },
+  ] as const;
+  return (
+    <section aria-labelledby="use">
+      <h2 id="use">{use}</h2>
+      <dl class="home-uses">
+        {commands.map(({ name, command, guide }) => (
+          <div key={name}>
+            <dt>
+              <a href={link(guide)}>{uses[name]}</a>
+            </dt>
+            <dd>
+              <code id={`use-${name}`}>{command}</code>
+              <CopyButton from={`use-${name}`} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Why the data can be trusted, and what is not known. */
+function Trust() {
+  const link = useLink();
+  const { trust, trustPoints } = useMessages().home;
+  return (
+    <section class="home-trust" aria-labelledby="trust">
+      <h2 id="trust">{trust}</h2>
+      <ul>
+        {trustPoints.map(({ text, link: label, path }) => (
+          <li key={path}>
+            {text} <a href={link(path)}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -4,14 +4,14 @@ import type { PageRequest } from '../page.js';
 import { cityPath } from '../parts/atlas-path.js';
 import { cutText } from '../parts/cut-text.js';
 import type { SiteContext } from '../site-context.js';
-import { listDatasets } from './about/list-datasets.js';
+import { listDatasets } from './list-datasets.js';
 import { type CountryFacts, listCountryFacts } from './map/country-facts.js';
 import { loadWorld } from './map/load-world.js';
 import type { Clock } from './now/kept-clocks.js';
 import { suggestionCount } from './search-box.js';
 
-/** The box shows this before you type. */
-const example = { q: 'paris', limit: 3 };
+/** The search that the page shows before anything is typed. */
+const example = { q: 'paris', limit: 5 };
 
 /** The country that the map shows first. */
 const firstCountry = 'CH';
@@ -24,7 +24,7 @@ export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 export async function loadHome({ query, language: lang, nowMs }: PageRequest, { almanac, operations }: SiteContext) {
   const q = cutText(query.get('q') ?? '', longestText).trim();
   const asked = q === '' ? example : { q, limit: suggestionCount };
-  const [found, world, facts, clocks, astronomy, equinoxes, eclipses, meta] = await Promise.all([
+  const [answer, world, facts, clocks, astronomy, equinoxes, eclipses, meta] = await Promise.all([
     findAnything(almanac, asked.q, { lang, limit: asked.limit }),
     loadWorld(almanac, lang),
     listCountryFacts(almanac, lang),
@@ -36,12 +36,17 @@ export async function loadHome({ query, language: lang, nowMs }: PageRequest, { 
   ]);
   return {
     q,
-    answer: { ...asked, isExample: q === '', found },
+    answer: { ...asked, ...answer },
     world,
     country: facts.find(({ code }) => code === firstCountry) as CountryFacts,
     clocks,
     astronomy: astronomy.data,
     events: [...equinoxes.data, ...eclipses.data],
+    counts: {
+      countries: meta.data.resources.countries,
+      cities: meta.data.resources.cities,
+      languages: meta.data.supportedLanguages.length,
+    },
     datasets: listDatasets(meta.data, operations),
     nowMs,
   };

@@ -51,6 +51,16 @@ export function Document({
           )}
           <meta property="og:title" content={page.title} />
           <meta property="og:description" content={page.description} />
+          <meta property="og:type" content="website" />
+          {publicUrl && (
+            <>
+              <meta property="og:url" content={publicUrl + page.canonicalPath} />
+              <meta property="og:image" content={publicUrl + (page.picturePath ?? '/site/share/world.png')} />
+              <meta property="og:image:width" content="1200" />
+              <meta property="og:image:height" content="630" />
+              <meta name="twitter:card" content="summary_large_image" />
+            </>
+          )}
           {page.jsonPath && <link rel="alternate" type="application/json" href={basePath + page.jsonPath} />}
           <link rel="icon" type="image/svg+xml" href={basePath + filePath(files, 'icon.svg')} />
           <link
@@ -73,11 +83,24 @@ export function Document({
         </head>
         <body>
           <Header section={page.section} languages={site.languages} />
-          <main id="content">{page.content}</main>
+          <main id="content">
+            {!page.isTranslated && <EnglishOnly language={chooseWords(language)} />}
+            {page.content}
+          </main>
           <Footer dataVersion={site.dataVersion} />
         </body>
       </html>
     </VisitContext.Provider>
+  );
+}
+
+/** Says in the language of the visitor that the page is in English. */
+function EnglishOnly({ language }: { readonly language: string }) {
+  if (language === 'en') return null;
+  return (
+    <p class="english-only" lang={language} dir={textDirection(language)}>
+      {messagesFor(language).layout.englishOnly}
+    </p>
   );
 }
 
@@ -91,7 +114,7 @@ function Footer({ dataVersion }: { readonly dataVersion: string }) {
       <p>
         {messages.dataVersion} {dataVersion}
       </p>
-      <nav aria-label={messages.sources}>
+      <nav aria-label={messages.about}>
         <a href={link('/docs/sources')}>{messages.sources}</a>
         <a href={link('/privacy')}>{messages.privacy}</a>
         <a href={link('/openapi.json')}>OpenAPI</a>

@@ -1,3 +1,4 @@
+import { pageLanguages } from '../messages/messages.js';
 import type { Section } from '../page.js';
 import { useLink, useMessages, useVisit } from '../visit.js';
 import { nameLanguage } from './name-language.js';
@@ -23,7 +24,7 @@ export function Header({
       <a class="brand" href={link('/')}>
         Almanac
       </a>
-      <nav aria-label="Almanac">
+      <nav aria-label={messages.main}>
         {sections.map((name) => (
           <a key={name} href={link(`/${name}`)} aria-current={name === section ? 'true' : undefined}>
             {messages[name]}
@@ -32,11 +33,12 @@ export function Header({
       </nav>
       <form class="language" method="get">
         <select name="lang" aria-label={messages.language} data-language-menu="">
-          {languages.map((code) => (
-            <option key={code} value={code} lang={code} selected={code === language}>
-              {nameLanguage(code)}
-            </option>
-          ))}
+          <LanguageGroup label={messages.pagesIn} codes={pageLanguages} chosen={language} />
+          <LanguageGroup
+            label={messages.namesIn}
+            codes={languages.filter((code) => !pageLanguages.includes(code))}
+            chosen={language}
+          />
         </select>
         <noscript>
           <button type="submit">→</button>
@@ -49,5 +51,26 @@ export function Header({
         </svg>
       </button>
     </header>
+  );
+}
+
+/** Languages to choose from, each by its own name. */
+function LanguageGroup({
+  label,
+  codes,
+  chosen,
+}: {
+  readonly label: string;
+  readonly codes: readonly string[];
+  readonly chosen: string;
+}) {
+  return (
+    <optgroup label={label}>
+      {codes.map((code) => (
+        <option key={code} value={code} lang={code} selected={code === chosen}>
+          {nameLanguage(code)}
+        </option>
+      ))}
+    </optgroup>
   );
 }

@@ -4,7 +4,10 @@ import { en, type Messages } from './en.js';
 import { es } from './es.js';
 import { fr } from './fr.js';
 
-const translations: Readonly<Record<string, Messages>> = { ar, de, en, es, fr };
+const translations: Readonly<Record<string, Messages>> = { en, ar, de, es, fr };
+
+/** The languages that pages are in. */
+export const pageLanguages: readonly string[] = Object.keys(translations);
 
 /** The language of the words for a language of names: itself if there is a translation, else English. */
 export function chooseWords(language: string): string {

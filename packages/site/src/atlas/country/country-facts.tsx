@@ -118,7 +118,10 @@ const arranged = new Set(
 /** The other fields, under the names that the API has for them. */
 function listFurtherFacts(country: CountryData['country']): Fact[] {
   return Object.entries(country)
-    .filter(([field, value]) => !arranged.has(field) && (typeof value !== 'object' || Array.isArray(value)))
+    .filter(
+      ([field, value]) =>
+        !arranged.has(field) && (Array.isArray(value) ? value.length > 0 : value !== null && typeof value !== 'object'),
+    )
     .map(([field, value]) => ({
       label: capitalize(writeLabel(field)),
       field,
@@ -146,11 +149,6 @@ export function CodeFacts({ country }: Pick<CountryData, 'country'>) {
         { label: words.alpha3, field: 'alpha3', value: country.alpha3 },
         { label: words.numeric, field: 'numeric', value: country.numeric },
         { label: words.status, field: 'status', value: atlas.status[country.status] },
-        {
-          label: words.recognized,
-          field: 'recognized',
-          value: country.recognized ? atlas.recognizedYes : atlas.recognizedNo,
-        },
         ...listFurtherFacts(country),
       ]}
     />

@@ -66,7 +66,8 @@ export function CountryHead({
         <ul class="atlas-essentials">
           {essentials.map(({ label, value }) => (
             <li key={label}>
-              <span class="atlas-label">{label}</span> <bdi>{value}</bdi>
+              <span class="atlas-label">{label}</span>{' '}
+              <bdi dir={value.startsWith('+') ? 'ltr' : undefined}>{value}</bdi>
             </li>
           ))}
         </ul>

@@ -2,10 +2,10 @@ import { countryPath } from '../../parts/atlas-path.js';
 import { useLink, useMessages } from '../../visit.js';
 import { useFormats } from '../formats.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
-import { AllCities, CityTable } from '../parts/city-table.js';
-import { ClockTable } from '../parts/clock-table.js';
+import { ClockTable, groupZones, ZoneClock } from '../parts/clock-table.js';
+import { MapFigure } from '../parts/map-figure.js';
 import { NameLinks } from '../parts/name.js';
-import { StateTable } from '../parts/state-table.js';
+import { AllCities, CityList, StateList } from '../parts/place-list.js';
 import { AddressSection } from './address-section.js';
 import { CallingSection } from './calling-section.js';
 import { CodeFacts, LifeFacts, PeopleFacts } from './country-facts.js';
@@ -27,11 +27,20 @@ export function CountryPage({
   const { atlas } = useMessages();
   const { country, names, zones, phone, currencies, states, cities, cityCount } = data;
   const { alpha2, borders } = country;
+  const groups = groupZones(zones);
+  const capitalZone = zones.find(({ name, aliases }) => [name, ...aliases].includes(data.capital?.timezone ?? ''));
+  const mainZone = capitalZone ?? zones[0];
   return (
     <AtlasLayout
       head={<CountryHead data={data} essentials={essentials} />}
+      clock={mainZone && <ZoneClock zone={mainZone} nowMs={nowMs} />}
       sections={[
-        { id: 'now', title: atlas.now, content: zones.length > 0 && <ClockTable zones={zones} nowMs={nowMs} /> },
+        {
+          id: 'now',
+          title: atlas.now,
+          isWide: true,
+          content: groups.length > 1 && <ClockTable groups={groups} nowMs={nowMs} />,
+        },
         {
           id: 'calling',
           title: atlas.calling,
@@ -62,14 +71,16 @@ export function CountryPage({
         {
           id: 'states',
           title: atlas.states,
+          isWide: true,
           content: states.length > 0 && <StatesSection alpha2={alpha2} states={states} />,
         },
         {
           id: 'cities',
           title: atlas.cities,
+          isWide: true,
           content: cities.length > 0 && (
             <>
-              <CityTable cities={cities} hasState />
+              <CityList cities={cities} hasState />
               <AllCities filter="country" code={alpha2} count={cityCount} />
             </>
           ),
@@ -87,7 +98,14 @@ export function CountryPage({
         `/maps/country/${alpha2}.svg`,
       ]}
       sources={data.sources}
-      beside={<CountryMap data={data} />}
+      beside={
+        <MapFigure
+          path={`/site/maps/${alpha2.toLowerCase()}.svg`}
+          name={country.name}
+          size={data.mapSize}
+          caption={data.capital && atlas.mapCapital(data.capital.name)}
+        />
+      }
     />
   );
 }
@@ -103,11 +121,11 @@ function StatesSection({ alpha2, states }: { readonly alpha2: string; readonly s
   const more = states.slice(statesShown);
   return (
     <>
-      <StateTable states={states.slice(0, statesShown)} />
+      <StateList states={states.slice(0, statesShown)} />
       {more.length > 0 && (
         <details>
           <summary>{atlas.moreRows(number(more.length))}</summary>
-          <StateTable states={more} />
+          <StateList states={more} />
         </details>
       )}
       <p>
@@ -115,22 +133,5 @@ function StatesSection({ alpha2, states }: { readonly alpha2: string; readonly s
         <a href={link(`/explore/states?country=${alpha2}`)}>{atlas.explore(number(states.length))}</a>
       </p>
     </>
-  );
-}
-
-/** A country and what is around it. */
-function CountryMap({ data: { country, capital, mapSize } }: { readonly data: CountryData }) {
-  const { atlas } = useMessages();
-  const link = useLink();
-  return (
-    <figure class="atlas-map" id="map">
-      <img
-        src={link(`/site/maps/${country.alpha2.toLowerCase()}.svg`)}
-        alt={atlas.mapAlt(country.name)}
-        {...mapSize}
-        loading="lazy"
-      />
-      {capital && <figcaption>{atlas.mapCapital(capital.name)}</figcaption>}
-    </figure>
   );
 }

@@ -27,6 +27,7 @@ export const countryRoute: PageRoute = {
       description: `${country.name}. ${essentials.map(({ label, value }) => `${label}: ${value}`).join(' · ')}`,
       canonicalPath: countryPath(country.alpha2),
       section: 'atlas',
+      picturePath: `/site/share/country/${country.alpha2.toLowerCase()}.png`,
       jsonPath: dataPath(`/countries/${country.alpha2}`, language),
       jsonLd: {
         '@context': 'https://schema.org',

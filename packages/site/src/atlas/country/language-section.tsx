@@ -6,7 +6,7 @@ import { NameLink, NameLinks } from '../parts/name.js';
 import type { CountryData } from './load-country.js';
 
 /** As many languages are shown at once; the others are folded. */
-const firstShown = 8;
+const firstShown = 5;
 
 /** The languages of a country and how many of its people use them. */
 export function LanguageSection({ data: { country, names } }: { readonly data: CountryData }) {

@@ -7,42 +7,22 @@ import type { CountryData } from './load-country.js';
 /** The currencies of a country. */
 export function MoneySection({ data: { currencies, country } }: { readonly data: CountryData }) {
   const { fact: words } = useMessages().atlas;
-  const { number, exampleAmount } = useFormats();
+  const { exampleAmount } = useFormats();
   return (
-    <div class="scroll-area">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.currency}</th>
-            <th scope="col">{words.code}</th>
-            <th scope="col">{words.symbol}</th>
-            <th scope="col" class="number">
-              {words.digits}
-            </th>
-            <th scope="col" class="number">
-              {words.amount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {currencies.map(({ code, name, narrowSymbol, digits, kind }) => (
-            <tr key={code}>
-              <td>
-                <NameLink path={currencyPath(code)}>{name}</NameLink>{' '}
-                {!country.currencies.includes(code) && <span class="atlas-label">{words.kinds[kind]}</span>}
-              </td>
-              <td>{code}</td>
-              <td>
-                <bdi>{narrowSymbol}</bdi>
-              </td>
-              <td class="number">{digits === null ? '–' : number(digits)}</td>
-              <td class="number">
-                <bdi>{exampleAmount(code)}</bdi>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <dl class="atlas-facts">
+      {currencies
+        .filter(({ kind }) => kind !== 'fund')
+        .map(({ code, name, kind }) => (
+          <div key={code}>
+            <dt>
+              <NameLink path={currencyPath(code)}>{name}</NameLink>
+            </dt>
+            <dd>
+              {!exampleAmount(code)?.includes(code) && code} <bdi>{exampleAmount(code)}</bdi>{' '}
+              {!country.currencies.includes(code) && <span class="atlas-label">{words.kinds[kind]}</span>}
+            </dd>
+          </div>
+        ))}
+    </dl>
   );
 }

@@ -15,19 +15,31 @@ g{fill:#39424f;stroke:#10141b}
 
 const hereFill = '#b3372b';
 
-/** Draws a country among its neighbours, with a circle at its capital. */
-export async function drawCountryMap(almanac: Almanac, code: string): Promise<string> {
-  const { data: country } = await almanac.countries.get(code);
-  const { alpha2, capitalLatitude, capitalLongitude } = country;
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Draws a country among its neighbours, with a circle at a place. */
+export async function drawCountryMap(almanac: Almanac, alpha2: string, place: Place | undefined): Promise<string> {
   const { data: svg } = await almanac.maps.countrySvg({ alpha2, highlight: `${alpha2}:${hereFill}` });
-  const capital =
-    capitalLatitude === null || capitalLongitude === null
-      ? undefined
-      : locateInMap(svg, [capitalLongitude, capitalLatitude]);
-  const mark = capital ? `<circle class="capital" cx="${capital[0]}" cy="${capital[1]}" r="9"/>` : '';
+  const point = place && locateInMap(svg, [place.longitude, place.latitude]);
+  const mark = point ? `<circle class="capital" cx="${point[0]}" cy="${point[1]}" r="9"/>` : '';
+  return paint(svg, hereFill).replace('</svg>', `${mark}</svg>`);
+}
+
+/** The fill of the state that a map is of. */
+const stateFill = '#5b9bd0';
+
+/** Draws a state among the others of its country. */
+export async function drawStateMap(almanac: Almanac, code: string): Promise<string> {
+  return paint((await almanac.maps.stateSvg({ code })).data, stateFill);
+}
+
+/** Gives a map the colours of the site. */
+function paint(svg: string, fill: string): string {
   return svg
     .replace(/<style>.*?<\/style>/s, style)
     .replace(/ style="[^"]*"/, '')
-    .replace(` fill="${hereFill}"`, ' class="here"')
-    .replace('</svg>', `${mark}</svg>`);
+    .replace(` fill="${fill}"`, ' class="here"');
 }

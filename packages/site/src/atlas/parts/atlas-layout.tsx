@@ -10,6 +10,8 @@ export interface Section {
   readonly title: string;
   /** The field whose sources hold for all of it. */
   readonly field?: string;
+  /** True if it takes the whole width, below the others. */
+  readonly isWide?: true;
   readonly content: ComponentChildren;
 }
 
@@ -17,6 +19,8 @@ export interface Section {
 export interface AtlasLayoutProps {
   /** Name, own names, flag and essentials. */
   readonly head: ComponentChildren;
+  /** The clock beside the head. */
+  readonly clock?: ComponentChildren;
   /** Stands above the sections. */
   readonly children?: ComponentChildren;
   readonly sections?: readonly Section[];
@@ -25,52 +29,74 @@ export interface AtlasLayoutProps {
   /** Further paths that the page was made from. */
   readonly requests: readonly string[];
   readonly sources: RecordSources;
-  /** Stands above the JSON. */
+  /** Stays in sight beside the sections; on phones it stands above them. */
   readonly beside?: ComponentChildren;
 }
 
 /** A page with more sections lists them at its head. */
 const maxUnlistedSections = 2;
 
-/** A page of the atlas: facts, and beside them what they are as JSON. */
-export function AtlasLayout({ head, children, sections = [], json, requests, sources, beside }: AtlasLayoutProps) {
+/** A page of the atlas: facts in columns, beside them what stays in sight, below them the record as JSON. */
+export function AtlasLayout({
+  head,
+  clock,
+  children,
+  sections = [],
+  json,
+  requests,
+  sources,
+  beside,
+}: AtlasLayoutProps) {
   const { atlas } = useMessages();
   const shown = sections.filter(({ content }) => content);
+  const listed = shown.length > maxUnlistedSections ? shown : [];
   return (
     <SourcesContext.Provider value={sources}>
       <article class="atlas">
-        <header class="atlas-head">{head}</header>
-        {shown.length > maxUnlistedSections && (
-          <nav class="atlas-sections" aria-label={atlas.onThisPage}>
-            <ul class="atlas-row">
-              {shown.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        <div class="atlas-columns">
-          <div>
+        <header class="atlas-head">
+          {head}
+          {clock}
+        </header>
+        <div class="atlas-spread">
+          {(beside || listed.length > 0) && (
+            <aside>
+              {beside}
+              {listed.length > 0 && (
+                <nav aria-label={atlas.onThisPage}>
+                  <ul class="atlas-row">
+                    {listed.map(({ id, title }) => (
+                      <li key={id}>
+                        <a href={`#${id}`}>{title}</a>
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+              )}
+            </aside>
+          )}
+          <div class="atlas-facts-columns">
             {children}
-            {shown.map(({ id, title, field, content }) => (
-              <section key={id} aria-labelledby={id}>
-                <h2 id={id}>{title}</h2>
-                {field && <SourceMark field={field} label={title} />}
-                {content}
-              </section>
-            ))}
+            <Sections sections={shown.filter(({ isWide }) => !isWide)} />
           </div>
-          <aside>
-            {beside}
-            <Json {...json} requests={requests} />
-            <p class="atlas-note">{atlas.markNote}</p>
-          </aside>
         </div>
+        <Sections sections={shown.filter(({ isWide }) => isWide)} />
+        <footer class="atlas-foot">
+          <Json {...json} requests={requests} />
+          <p class="atlas-note">{atlas.markNote}</p>
+        </footer>
       </article>
     </SourcesContext.Provider>
   );
+}
+
+function Sections({ sections }: { readonly sections: readonly Section[] }) {
+  return sections.map(({ id, title, field, content }) => (
+    <section key={id} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {field && <SourceMark field={field} label={title} />}
+      {content}
+    </section>
+  ));
 }
 
 function Json({
@@ -87,7 +113,6 @@ function Json({
   const link = useLink();
   return (
     <>
-      <h2 id="json">{atlas.asJson}</h2>
       <RequestLine path={dataPath(path, language)} />
       <details>
         <summary>{atlas.asOpened}</summary>

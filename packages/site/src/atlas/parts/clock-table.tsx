@@ -1,18 +1,17 @@
 import type { Timezone } from '@almanac/client';
 import { zonePath } from '../../parts/atlas-path.js';
 import { Island } from '../../parts/island.js';
-import { type ClockGroup, Clocks } from './clocks.js';
+import { Clock, type ClockGroup, Clocks } from './clocks.js';
+
+/** The clock of a zone, large: server-rendered, and running where scripts do. */
+export function ZoneClock({ zone, nowMs }: { readonly zone: Timezone; readonly nowMs: number }) {
+  const [group] = groupZones([zone]);
+  return group ? <Island name="atlas/clock" component={Clock} props={{ group, nowMs }} /> : null;
+}
 
 /** The clocks of zones: server-rendered, and running where scripts do. */
-export function ClockTable({ zones, nowMs }: { readonly zones: readonly Timezone[]; readonly nowMs: number }) {
-  return (
-    <Island
-      name="atlas/clocks"
-      component={Clocks}
-      className="scroll-area"
-      props={{ groups: groupZones(zones), nowMs }}
-    />
-  );
+export function ClockTable({ groups, nowMs }: { readonly groups: readonly ClockGroup[]; readonly nowMs: number }) {
+  return <Island name="atlas/clocks" component={Clocks} className="scroll-area" props={{ groups, nowMs }} />;
 }
 
 /** Puts zones together whose clocks and names agree. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Messages } from '../../messages/en.js';
 import { linkTo, useMessages, useVisit } from '../../visit.js';
-import { findFormats } from '../formats.js';
+import { type Formats, findFormats } from '../formats.js';
 import { Name } from './name.js';
 
 /** Zones whose clocks agree, now and after their next change. */
@@ -18,12 +19,32 @@ export interface ClocksProps {
   readonly nowMs: number;
 }
 
+/** The time where clocks agree, large, with the next change in words. It runs in the browser. */
+export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly nowMs: number }) {
+  const { wordLanguage } = useVisit();
+  const { atlas } = useMessages();
+  const runningMs = useRunningMs(nowMs);
+  const formats = findFormats(wordLanguage);
+  const { offsetMinutes, offset } = readOffset(group, runningMs);
+  return (
+    <div class="atlas-clock">
+      <p class="atlas-clock-time">{formats.time(runningMs, offsetMinutes)}</p>
+      <p>
+        {formats.day(runningMs, offsetMinutes)}
+        <br />
+        <Name>{group.name}</Name>, <bdi dir="ltr">UTC{offset}</bdi>
+      </p>
+      <p class="atlas-change">{describeChange(group, runningMs, atlas, formats) ?? atlas.noChange}</p>
+    </div>
+  );
+}
+
 /** Clocks of zones, which run in the browser. */
 export function Clocks({ groups, nowMs }: ClocksProps) {
   const visit = useVisit();
   const { atlas } = useMessages();
   const runningMs = useRunningMs(nowMs);
-  const { clock, date } = findFormats(visit.wordLanguage);
+  const formats = findFormats(visit.wordLanguage);
   return (
     <table class="atlas-clocks">
       <thead>
@@ -34,12 +55,13 @@ export function Clocks({ groups, nowMs }: ClocksProps) {
         </tr>
       </thead>
       <tbody>
-        {groups.map(({ name, change, places, ...group }) => {
-          const isChanged = change !== null && runningMs >= change.atMs;
-          const { offsetMinutes, offset } = isChanged ? change : group;
+        {groups.map((group) => {
+          const { name, places } = group;
+          const { offsetMinutes, offset } = readOffset(group, runningMs);
+          const change = describeChange(group, runningMs, atlas, formats);
           return (
             <tr key={places[0]?.path}>
-              <td class="atlas-time">{clock(runningMs, offsetMinutes)}</td>
+              <td class="atlas-time">{formats.clock(runningMs, offsetMinutes)}</td>
               <td>
                 <bdi dir="ltr">{offset}</bdi>
               </td>
@@ -54,9 +76,7 @@ export function Clocks({ groups, nowMs }: ClocksProps) {
                     </li>
                   ))}
                 </ul>
-                {change && !isChanged && (
-                  <p class="atlas-change">{atlas.changesOn(date(change.atMs, group.offsetMinutes), change.offset)}</p>
-                )}
+                {change && <p class="atlas-change">{change}</p>}
               </td>
             </tr>
           );
@@ -64,6 +84,24 @@ export function Clocks({ groups, nowMs }: ClocksProps) {
       </tbody>
     </table>
   );
+}
+
+/** How far clocks are ahead of UTC, before or after their next change. */
+function readOffset({ change, ...group }: ClockGroup, nowMs: number): Pick<ClockGroup, 'offset' | 'offsetMinutes'> {
+  return change !== null && nowMs >= change.atMs ? change : group;
+}
+
+/** When clocks are put forward or back next; undefined if that is not known. */
+function describeChange(
+  { change, offsetMinutes }: ClockGroup,
+  nowMs: number,
+  atlas: Messages['atlas'],
+  { date, duration }: Formats,
+): string | undefined {
+  if (change === null || nowMs >= change.atMs || change.offsetMinutes === offsetMinutes) return undefined;
+  const difference = change.offsetMinutes - offsetMinutes;
+  const describe = difference > 0 ? atlas.clocksForward : atlas.clocksBack;
+  return describe(duration(Math.abs(difference)), date(change.atMs, offsetMinutes));
 }
 
 /** The instant now, once the page runs; before, the instant at which it was rendered. */

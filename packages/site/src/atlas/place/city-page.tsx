@@ -1,15 +1,19 @@
+import type { HorizonTimes } from '@almanac/client';
 import { countryPath, statePath, zonePath } from '../../parts/atlas-path.js';
 import { useMessages } from '../../visit.js';
 import { useFormats } from '../formats.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
-import { CityTable } from '../parts/city-table.js';
-import { ClockTable } from '../parts/clock-table.js';
+import { ZoneClock } from '../parts/clock-table.js';
 import { ConvertLink } from '../parts/convert-link.js';
 import { Coordinates } from '../parts/coordinates.js';
 import { Facts } from '../parts/facts.js';
+import { MapFigure } from '../parts/map-figure.js';
 import { English, Name, NameLink } from '../parts/name.js';
 import { NamesTable } from '../parts/names-table.js';
+import { CityList } from '../parts/place-list.js';
 import type { CityData } from './load-city.js';
+
+const minuteMs = 60_000;
 
 /** The facts about a city. */
 export function CityPage({ data, nowMs }: { readonly data: CityData; readonly nowMs: number }) {
@@ -33,8 +37,18 @@ export function CityPage({ data, nowMs }: { readonly data: CityData; readonly no
           </h1>
         </div>
       }
+      clock={<ZoneClock zone={zone} nowMs={nowMs} />}
+      beside={
+        <MapFigure
+          path={`/site/maps/city/${city.id}.svg`}
+          name={country}
+          size={data.mapSize}
+          caption={atlas.mapCity(city.name)}
+        />
+      }
       sections={[
-        { id: 'nearby', title: atlas.nearby, content: nearby.length > 0 && <CityTable cities={nearby} hasState /> },
+        { id: 'sky', title: atlas.sky.today, content: <SkyFacts data={data} /> },
+        { id: 'nearby', title: atlas.nearby, content: nearby.length > 0 && <CityList cities={nearby} hasState /> },
       ]}
       json={{ path: `/cities/${city.id}`, record: city }}
       requests={[
@@ -44,10 +58,11 @@ export function CityPage({ data, nowMs }: { readonly data: CityData; readonly no
       ]}
       sources={sources}
     >
-      <ClockTable zones={[zone]} nowMs={nowMs} />
-      <ConvertLink zone={city.timezone} />
-      <CityFacts data={data} />
-      <NamesTable names={everyName} nameLanguage={names.language} />
+      <div>
+        <CityFacts data={data} />
+        <ConvertLink zone={city.timezone} />
+        <NamesTable names={everyName} nameLanguage={names.language} />
+      </div>
     </AtlasLayout>
   );
 }
@@ -97,6 +112,39 @@ function CityFacts({ data: { city, country } }: { readonly data: CityData }) {
           value: <NameLink path={zonePath(city.timezone)}>{city.timezone}</NameLink>,
         },
         { label: words.updated, field: 'updated', value: city.updated },
+      ]}
+    />
+  );
+}
+
+/** When Sun and Moon rise and set today, by the clocks of the city. */
+function SkyFacts({ data: { moon, riseAndSet, zone } }: { readonly data: CityData }) {
+  const { sky } = useMessages().atlas;
+  const { time, percent } = useFormats();
+  if (!riseAndSet) return null;
+  const { nextChange, utcOffsetMinutes } = zone;
+  const describe = ({ state }: HorizonTimes, instant: string | null) => {
+    if (state !== 'rises-and-sets') return state === 'always-up' ? sky.alwaysUp : sky.alwaysDown;
+    if (instant === null) return '–';
+    const ms = Math.round(Date.parse(instant) / minuteMs) * minuteMs;
+    const isChanged = nextChange !== null && ms >= Date.parse(nextChange.at);
+    return time(ms, isChanged ? nextChange.utcOffsetMinutes : utcOffsetMinutes);
+  };
+  return (
+    <Facts
+      facts={[
+        { label: sky.sunrise, value: describe(riseAndSet.sun, riseAndSet.sun.rise) },
+        { label: sky.sunset, value: describe(riseAndSet.sun, riseAndSet.sun.set) },
+        { label: sky.moonrise, value: describe(riseAndSet.moon, riseAndSet.moon.rise) },
+        { label: sky.moonset, value: describe(riseAndSet.moon, riseAndSet.moon.set) },
+        {
+          label: sky.moon,
+          value: (
+            <>
+              <Name>{moon.name}</Name>, {percent(moon.illuminatedFraction)}
+            </>
+          ),
+        },
       ]}
     />
   );

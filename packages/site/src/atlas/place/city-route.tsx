@@ -9,14 +9,14 @@ import { loadCity } from './load-city.js';
 /** The page of a city. Its id decides; the name in the address is for people. */
 export const cityRoute: PageRoute = {
   path: '/atlas/city/:place',
-  workMs: 40,
+  workMs: 70,
   holdsForMs: 60_000,
   async load({ params: { place = '' }, language, nowMs }, site) {
     const [, id] = /^(\d{1,10})(?:-|$)/.exec(place) ?? [];
     if (id === undefined) return undefined;
-    const data = await loadCity(site, Number(id), language);
-    const { city, zone, country } = data;
     const minuteMs = Math.floor(nowMs / 60_000) * 60_000;
+    const data = await loadCity(site, Number(id), language, minuteMs);
+    const { city, zone, country } = data;
     const { atlas } = messagesFor(chooseWords(language));
     const { clock, number } = findFormats(chooseWords(language));
     const people = city.populationKnown ? ` ${atlas.fact.population}: ${number(city.population)}.` : '';
@@ -26,6 +26,7 @@ export const cityRoute: PageRoute = {
       description: atlas.isNow(city.name, clock(minuteMs, zone.utcOffsetMinutes)) + people,
       canonicalPath: cityPath(city.id, city.asciiName),
       section: 'atlas',
+      picturePath: `/site/share/city/${city.id}.png`,
       jsonPath: dataPath(`/cities/${city.id}`, language),
       jsonLd: {
         '@context': 'https://schema.org',

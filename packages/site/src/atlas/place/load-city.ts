@@ -9,10 +9,10 @@ const minNeighbourPopulation = 1000;
 export type CityData = Awaited<ReturnType<typeof loadCity>>;
 
 /** Loads it. Rejects with an `AlmanacError` if no city has the id. */
-export async function loadCity({ almanac }: SiteContext, id: number, lang: string) {
+export async function loadCity({ almanac, measureCountryMap }: SiteContext, id: number, lang: string, nowMs: number) {
   const { data: city } = await almanac.cities.get({ id, lang });
   const { latitude, longitude } = city;
-  const [names, zone, everyName, nearby, sources] = await Promise.all([
+  const [names, zone, everyName, nearby, sources, mapSize] = await Promise.all([
     loadNames(almanac, lang),
     almanac.timezones.get({ zone: city.timezone, lang }),
     almanac.cities.list({ id: [id], lang: '*', fields: ['names'] }),
@@ -24,6 +24,12 @@ export async function loadCity({ almanac }: SiteContext, id: number, lang: strin
       lang,
     }),
     almanac.cities.sources(id),
+    measureCountryMap(city.country),
+  ]);
+  const date = findMidnight(nowMs, zone.data.utcOffsetMinutes);
+  const [today, now] = await Promise.all([
+    almanac.astronomy.get({ date, latitude, longitude }),
+    almanac.astronomy.get({ date: new Date(nowMs).toISOString(), lang }),
   ]);
   return {
     city,
@@ -33,5 +39,16 @@ export async function loadCity({ almanac }: SiteContext, id: number, lang: strin
     everyName: everyName.data[0]?.names,
     nearby: nearby.data.filter((other) => other.id !== id).slice(0, nearbyShown),
     sources: sources.data,
+    mapSize,
+    riseAndSet: today.data.riseAndSet,
+    moon: now.data.moon,
   };
+}
+
+const dayMs = 86_400_000;
+
+/** The instant at which the day began on clocks that are ahead of UTC by an offset. */
+function findMidnight(nowMs: number, offsetMinutes: number): string {
+  const offsetMs = offsetMinutes * 60_000;
+  return new Date(Math.floor((nowMs + offsetMs) / dayMs) * dayMs - offsetMs).toISOString();
 }

@@ -1,17 +1,18 @@
-import type { City, State } from '@almanac/client';
+import type { Almanac, City, State } from '@almanac/client';
 import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
+import { ask } from '../../parts/ask.js';
 import { cityPath, countryPath, statePath } from '../../parts/atlas-path.js';
 import type { SiteContext } from '../../site-context.js';
 import { dataPath, useMessages } from '../../visit.js';
 import { findFormats, useFormats } from '../formats.js';
 import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
-import { AllCities, CityTable } from '../parts/city-table.js';
 import { Coordinates } from '../parts/coordinates.js';
 import { Facts } from '../parts/facts.js';
+import { MapFigure } from '../parts/map-figure.js';
 import { English, Name, NameLink, NameLinks } from '../parts/name.js';
-import { StateTable } from '../parts/state-table.js';
+import { AllCities, CityList, StateList } from '../parts/place-list.js';
 
 type StateData = Awaited<ReturnType<typeof loadState>>;
 
@@ -20,7 +21,7 @@ const citiesShown = 10;
 /** The page of a state or other subdivision. */
 export const stateRoute: PageRoute = {
   path: '/atlas/state/:code',
-  workMs: 30,
+  workMs: 70,
   redirect: ({ code = '' }) =>
     /^[a-z]{2}-[a-z0-9]{1,3}$/i.test(code) && code !== code.toLowerCase() ? statePath(code) : undefined,
   async load({ params: { code = '' }, language }, site) {
@@ -39,6 +40,7 @@ export const stateRoute: PageRoute = {
       description: `${state.name}, ${country}. ${atlas.fact.isoCode}: ${state.id}${seat}${people}`,
       canonicalPath: statePath(state.id),
       section: 'atlas',
+      picturePath: `/site/share/state/${state.id.toLowerCase()}.png`,
       jsonPath: dataPath(`/states/${state.id}`, language),
       jsonLd: {
         '@context': 'https://schema.org',
@@ -54,7 +56,7 @@ export const stateRoute: PageRoute = {
 
 async function loadState({ almanac }: SiteContext, code: string, lang: string) {
   const { data: state } = await almanac.states.get({ code, lang });
-  const [names, cities, within, parent, capital, sources] = await Promise.all([
+  const [names, cities, within, parent, capital, sources, mapSize] = await Promise.all([
     loadNames(almanac, lang),
     state.inForce && state.code !== null
       ? almanac.cities.list({ state: state.code, sort: 'population', limit: citiesShown, lang })
@@ -63,6 +65,7 @@ async function loadState({ almanac }: SiteContext, code: string, lang: string) {
     state.parent === null ? undefined : almanac.states.get({ code: state.parent, lang }),
     state.capital === null ? undefined : almanac.cities.get({ id: state.capital, lang }),
     almanac.states.sources(state.id),
+    measureStateMap(almanac, state.id),
   ]);
   return {
     state,
@@ -73,7 +76,15 @@ async function loadState({ almanac }: SiteContext, code: string, lang: string) {
     parent: parent?.data,
     capital: capital?.data,
     sources: sources.data,
+    mapSize,
   };
+}
+
+/** The size of the map of a state; undefined if its shape is not known. */
+async function measureStateMap(almanac: Almanac, code: string) {
+  const map = await ask(almanac.maps.stateSvg({ code }));
+  const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(map.answer ?? '') ?? [];
+  return map.answer === undefined ? undefined : { width: Math.ceil(Number(width)), height: Math.ceil(Number(height)) };
 }
 
 function StatePage({ data }: { readonly data: StateData }) {
@@ -94,14 +105,19 @@ function StatePage({ data }: { readonly data: StateData }) {
           </p>
         </div>
       }
+      beside={
+        data.mapSize && (
+          <MapFigure path={`/site/maps/state/${state.id.toLowerCase()}.svg`} name={state.name} size={data.mapSize} />
+        )
+      }
       sections={[
-        { id: 'within', title: atlas.partsOf, content: within.length > 0 && <StateTable states={within} /> },
+        { id: 'within', title: atlas.partsOf, content: within.length > 0 && <StateList states={within} /> },
         {
           id: 'cities',
           title: atlas.cities,
           content: cities.length > 0 && (
             <>
-              <CityTable cities={cities} hasState={false} />
+              <CityList cities={cities} hasState={false} />
               <AllCities filter="state" code={state.id} count={cityCount} />
             </>
           ),

@@ -3,16 +3,16 @@ import type { PageRoute } from '../../page.js';
 import { countryPath, zonePath } from '../../parts/atlas-path.js';
 import type { SiteContext } from '../../site-context.js';
 import { dataPath, useMessages } from '../../visit.js';
-import { findFormats, useFormats } from '../formats.js';
+import { findFormats } from '../formats.js';
 import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
-import { CityTable } from '../parts/city-table.js';
-import { ClockTable } from '../parts/clock-table.js';
+import { ZoneClock } from '../parts/clock-table.js';
 import { ConvertLink } from '../parts/convert-link.js';
 import { Coordinates } from '../parts/coordinates.js';
 import { Facts } from '../parts/facts.js';
 import { English, Name, NameLinks } from '../parts/name.js';
 import { NamesTable } from '../parts/names-table.js';
+import { CityList } from '../parts/place-list.js';
 
 type ZoneData = Awaited<ReturnType<typeof loadZone>>;
 
@@ -66,40 +66,31 @@ function ZonePage({ data, nowMs }: { readonly data: ZoneData; readonly nowMs: nu
           </p>
         </div>
       }
+      clock={<ZoneClock zone={zone} nowMs={nowMs} />}
       sections={[
-        { id: 'cities', title: atlas.cities, content: cities.length > 0 && <CityTable cities={cities} hasState /> },
+        { id: 'cities', title: atlas.cities, content: cities.length > 0 && <CityList cities={cities} hasState /> },
       ]}
       json={{ path: `/timezones/${zone.name}`, record: zone }}
       requests={[`/timezones/sources?id=${zone.name}`, `/cities?timezone=${zone.name}&limit=${citiesShown}`]}
       sources={sources}
     >
-      <ClockTable zones={[zone]} nowMs={nowMs} />
-      <ConvertLink zone={zone.name} />
-      <ZoneFacts zone={zone} names={names} />
-      <NamesTable names={everyName} nameLanguage={names.language} />
+      <div>
+        <ZoneFacts zone={zone} names={names} />
+        <ConvertLink zone={zone.name} />
+        <NamesTable names={everyName} nameLanguage={names.language} />
+      </div>
     </AtlasLayout>
   );
 }
 
 function ZoneFacts({ zone, names }: Pick<ZoneData, 'zone' | 'names'>) {
-  const { atlas } = useMessages();
-  const { fact: words } = atlas;
-  const { date } = useFormats();
-  const { nextChange, countryCodes } = zone;
+  const { fact: words } = useMessages().atlas;
+  const { countryCodes } = zone;
   return (
     <Facts
       facts={[
-        { label: words.longName, field: 'longName', value: <Name>{zone.longName}</Name> },
-        { label: words.utcOffset, field: 'utcOffset', value: <bdi dir="ltr">{zone.utcOffset}</bdi> },
         { label: words.abbreviation, field: 'abbreviation', value: zone.shortName ?? zone.abbreviation },
         { label: words.daylightTime, field: 'daylightTime', value: zone.daylightTime ? words.yes : words.no },
-        {
-          label: words.nextChange,
-          field: 'nextChange',
-          value: nextChange
-            ? atlas.nextChange(date(Date.parse(nextChange.at), zone.utcOffsetMinutes), nextChange.utcOffset)
-            : atlas.noChange,
-        },
         {
           label: words.countries,
           field: 'countryCodes',

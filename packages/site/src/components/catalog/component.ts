@@ -11,7 +11,7 @@ export interface Component {
   readonly summary: string;
   /** As they are written into a page, the service being `exampleUrl`; the first is the one that the gallery shows. */
   readonly examples: readonly { readonly title: string; readonly html: string }[];
-  /** Whether it has a value that a form sends. */
+  /** True if it has a value that a form sends. */
   readonly isField: boolean;
   readonly attributes: readonly Option[];
   readonly properties: readonly Option[];

@@ -14,32 +14,20 @@ export function Sky({
   const link = useLink();
   const words = useMessages().home;
   const { language, wordLanguage } = useVisit();
-  const { name, elongation, illuminatedFraction, ageDays, nextPhases } = moon;
+  const { name, elongation, illuminatedFraction, nextPhases } = moon;
   const percent = new Intl.NumberFormat(wordLanguage, { style: 'percent', maximumFractionDigits: 0 });
-  const days = new Intl.NumberFormat(wordLanguage, { maximumFractionDigits: 1 });
   const lit = words.lit(percent.format(illuminatedFraction));
   return (
     <section class="home-sky" aria-labelledby="moon">
       <div class="home-moon">
         <MoonDisc illuminatedFraction={illuminatedFraction} elongationDegrees={elongation} title={`${name}, ${lit}`} />
-        <fieldset>
-          <legend class="visually-hidden">{words.seenFrom}</legend>
-          <label>
-            <input type="radio" name="hemisphere" value="north" defaultChecked /> {words.north}
-          </label>
-          <label>
-            <input type="radio" name="hemisphere" value="south" class="home-south" /> {words.south}
-          </label>
-        </fieldset>
       </div>
       <div>
         <h2 id="moon">{words.moon}</h2>
         <p class="home-phase">
           <bdi lang={language}>{name}</bdi>
         </p>
-        <p>
-          {lit} · {words.age(days.format(ageDays))}
-        </p>
+        <p>{lit}</p>
         <table>
           <caption class="visually-hidden">{words.next}</caption>
           <tbody>

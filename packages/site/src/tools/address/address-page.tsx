@@ -1,7 +1,7 @@
 import type { AddressFormat, AddressProblem } from '@almanac/client';
 import type { PageRequest, PageRoute } from '../../page.js';
+import { ask } from '../../parts/ask.js';
 import type { SiteContext } from '../../site-context.js';
-import { ask } from '../parts/ask.js';
 import { SelectField } from '../parts/field.js';
 import { listCountryOptions } from '../parts/list-country-options.js';
 import { readText } from '../parts/read-query.js';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../parts/ask.js';
+import type { Refusal } from '../../parts/ask.js';
 import { Field, SelectField, TextField } from '../parts/field.js';
 import { defaultColors, type MapQuestion, projections } from './read-map.js';
 

@@ -1,8 +1,8 @@
 import type { MapHighlight } from '@almanac/client';
 import type { PageRequest, PageRoute } from '../../page.js';
+import { ask } from '../../parts/ask.js';
 import { Island } from '../../parts/island.js';
 import type { SiteContext } from '../../site-context.js';
-import { ask } from '../parts/ask.js';
 import { listCountryOptions } from '../parts/list-country-options.js';
 import { readText } from '../parts/read-query.js';
 import { ToolPage } from '../parts/tool-page.js';

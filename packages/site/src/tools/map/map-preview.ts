@@ -1,6 +1,6 @@
+import { ask } from '../../parts/ask.js';
 import type { SiteContext } from '../../site-context.js';
 import type { SiteRoute } from '../../site-route.js';
-import { ask } from '../parts/ask.js';
 import { readMap } from './read-map.js';
 
 export const previewPath = '/site/tools/map.svg';

@@ -1,6 +1,6 @@
 import type { Timezone } from '@almanac/client';
+import { ask } from '../../parts/ask.js';
 import type { SiteContext } from '../../site-context.js';
-import { ask } from '../parts/ask.js';
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@almanac/client';
+import { ask } from '../../parts/ask.js';
 import type { SiteContext } from '../../site-context.js';
-import { ask } from './ask.js';
 
 /** A place that somebody named. */
 export interface Place {

@@ -78,7 +78,7 @@ function answerWhileTyping(
   };
 }
 
-/** Whether a field holds free text, which means nothing before it is whole. */
+/** Finds out if a field holds free text, which means nothing before it is whole. */
 function isName(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text');
 }

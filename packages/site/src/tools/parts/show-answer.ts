@@ -20,7 +20,7 @@ export async function showAnswer(url: URL, signal: AbortSignal, prepare: (page: 
   document.dispatchEvent(new Event(contentEvent));
 }
 
-/** Whether a part shows what it would be replaced by: then what is open in it, and the caret, stay. */
+/** Finds out if a part shows what it would be replaced by: then what is open in it, and the caret, stay. */
 function isShown(part: HTMLElement, fresh: HTMLElement): boolean {
   const shown = fresh.ownerDocument.importNode(part, true);
   copyValues(part, shown);

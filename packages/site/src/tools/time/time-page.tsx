@@ -1,8 +1,8 @@
 import type { PageRequest, PageRoute } from '../../page.js';
+import { ask, type Refusal } from '../../parts/ask.js';
 import { Island } from '../../parts/island.js';
 import type { SiteContext } from '../../site-context.js';
 import { useLink } from '../../visit.js';
-import { ask, type Refusal } from '../parts/ask.js';
 import { describeProblem, Field, TextField } from '../parts/field.js';
 import { findPlace } from '../parts/find-place.js';
 import { formatClock } from '../parts/format-time.js';

@@ -1,7 +1,7 @@
 import type { PageRequest, PageRoute } from '../../page.js';
+import { ask } from '../../parts/ask.js';
 import { Island } from '../../parts/island.js';
 import type { SiteContext } from '../../site-context.js';
-import { ask } from '../parts/ask.js';
 import { PlaceSuggestions } from '../parts/place-suggestions.js';
 import { PointFields } from '../parts/point-fields.js';
 import { PointPicker } from '../parts/point-picker.js';

@@ -1,6 +1,6 @@
-import { ScrollArea } from '../../parts/scroll-area.js';
-import { capitalize } from '../../parts/write-label.js';
-import { useLink, useMessages, useVisit } from '../../visit.js';
+import { ScrollArea } from '../parts/scroll-area.js';
+import { capitalize } from '../parts/write-label.js';
+import { useLink, useMessages, useVisit } from '../visit.js';
 import type { DatasetLine } from './list-datasets.js';
 
 /** Names of formats as they are written. */

@@ -1,0 +1,113 @@
+import type { City, State } from '@almanac/client';
+import type { ComponentChildren } from 'preact';
+import { cityPath, statePath } from '../../parts/atlas-path.js';
+import { useLink, useMessages } from '../../visit.js';
+import { useFormats } from '../formats.js';
+import { English, Name, NameLink } from './name.js';
+
+/** Cities with their population, or how far they are away. */
+export function CityList({
+  cities,
+  hasState,
+}: {
+  readonly cities: readonly (City & { readonly distanceKm?: number })[];
+  readonly hasState: boolean;
+}) {
+  const { fact: words } = useMessages().atlas;
+  const { number, plain } = useFormats();
+  return (
+    <ul class="atlas-places">
+      {cities.map(({ id, asciiName, name, state, population, populationKnown, populationYear, distanceKm }) => (
+        <Place
+          key={id}
+          path={cityPath(id, asciiName)}
+          name={name}
+          detail={hasState && state && <Name>{state}</Name>}
+          value={
+            distanceKm === undefined
+              ? populationKnown
+                ? number(population)
+                : words.unknown
+              : words.km(number(Math.round(distanceKm)))
+          }
+          note={distanceKm === undefined && populationYear !== null ? plain(populationYear) : undefined}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** States and other subdivisions with their population. */
+export function StateList({ states }: { readonly states: readonly State[] }) {
+  const { number, plain } = useFormats();
+  const types = new Set(states.map(({ type }) => type));
+  return (
+    <ul class="atlas-places">
+      {states.map(({ id, code, name, type, population, populationYear }) => (
+        <Place
+          key={id}
+          path={code && statePath(code)}
+          name={name}
+          detail={
+            <>
+              {code} {types.size > 1 && <English>{type}</English>}
+            </>
+          }
+          value={population === null ? undefined : number(population)}
+          note={population === null || populationYear === null ? undefined : plain(populationYear)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Place({
+  path,
+  name,
+  detail,
+  value,
+  note,
+}: {
+  readonly path: string | null;
+  readonly name: string;
+  readonly detail: ComponentChildren;
+  readonly value: string | undefined;
+  /** The year of the value. */
+  readonly note: string | undefined;
+}) {
+  return (
+    <li>
+      <span>
+        <NameLink path={path}>{name}</NameLink> <span class="atlas-label">{detail}</span>
+      </span>
+      {value !== undefined && (
+        <span class="atlas-value">
+          {value} {note && <span class="atlas-label">{note}</span>}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The way to all cities of a country or state. */
+export function AllCities({
+  filter,
+  code,
+  count,
+}: {
+  readonly filter: 'country' | 'state';
+  readonly code: string;
+  readonly count: number;
+}) {
+  const { atlas } = useMessages();
+  const { number } = useFormats();
+  const link = useLink();
+  return (
+    <p>
+      <a href={link(`/cities.csv?${filter}=${code}`)} download={`cities-${code.toLowerCase()}.csv`}>
+        {atlas.allAsCsv(number(count))}
+      </a>{' '}
+      · <a href={link(`/explore/cities?${filter}=${code}`)}>{atlas.explore(number(count))}</a>
+    </p>
+  );
+}
