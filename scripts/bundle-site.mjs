@@ -44,7 +44,7 @@ export async function bundleSite() {
   await bundleElements(elements, false);
   names['elements.js'] = copyHashed(elements);
   rmSync(elements);
-  names['icon.svg'] = copyHashed(join(source, 'src/styles/icon.svg'));
+  for (const name of ['icon.svg', 'favicon.ico']) names[name] = copyHashed(join(source, 'src/styles', name));
   copyLicence();
   writeFileSync(join(target, 'names.json'), JSON.stringify(names));
 }

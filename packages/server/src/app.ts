@@ -9,18 +9,19 @@ import { dailyMails } from './accounts/signup/write-within-limits.js';
 import { createAdminOperations } from './admin/admin-operations.js';
 import type { Config } from './config/config.js';
 import { DownloadAllowance } from './downloads/download-allowance.js';
-import { createGetDownloads, getDownload } from './downloads/download-operations.js';
+import { createGetDownloads, describeDownloads, getDownload } from './downloads/download-operations.js';
 import { createDownloadRoute } from './downloads/download-route.js';
 import { Downloads } from './downloads/downloads.js';
 import { batchOperation } from './http/batch/batch.js';
 import { HttpApp } from './http/connections/http-app.js';
+import { createErrorPages } from './http/error-pages.js';
 import { ErrorResponder } from './http/error-responder.js';
 import { healthOperation } from './http/health.js';
 import { RateLimiting } from './http/rate-limiting.js';
 import { createRequestIds, type Route } from './http/request-context.js';
 import { createRequestHandler } from './http/request-handler.js';
 import { createAnswerWriter } from './http/routes/operation-routes.js';
-import { createDocumentRoutes, createSiteRoutes } from './http/routes/site-routes.js';
+import { createDocumentRoutes, createPageOrAnswerRoute, createSiteRoutes } from './http/routes/site-routes.js';
 import { linkMinutes } from './mail/messages.js';
 import { createMcpRoute } from './mcp/mcp-endpoint.js';
 import type { Metrics } from './metrics/metrics.js';
@@ -62,11 +63,12 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
 
   const health = healthOperation({ clock, version, dataVersion, listUnavailable, isStopping: () => app.isStopping });
+  const getDownloads = createGetDownloads(downloads);
   const publicOperations = [
     health,
     ...operations,
     ...restCountries,
-    createGetDownloads(downloads),
+    getDownloads,
     getDownload,
     batchOperation(() => table),
     ...accounts.operations,
@@ -86,6 +88,8 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     clock,
     operations: publicOperations,
     guides: guides.pages,
+    listDownloads: () => describeDownloads(downloads),
+    drawPng,
     limits,
     signup: { linkMinutes, dailyMails: limits ? dailyMails : null, mailFolder: findMailFolder(config) },
     basePath,
@@ -96,18 +100,18 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   const cache = new ResponseCache<Route>(cacheBytes);
   const writer = createAnswerWriter({ buildId, dataVersion, basePath }, cache);
   const siteOptions = { writer, buildId: buildId + guides.hash, securityHeaders, cache };
+  const pages = createSiteRoutes(site.routes, { ...siteOptions, guides: createGuideDocuments(guides) });
+  const downloadsPage = pages.find(({ path }) => path === '/downloads') as Route;
   const table: RouteTable<Route> = new RouteTable<Route>([
     ...createDocumentRoutes(documents, writer),
-    ...createSiteRoutes(site, { ...siteOptions, guides: createGuideDocuments(guides) }),
+    ...pages.filter((page) => page !== downloadsPage),
     ...createCrawlerRoutes({ contact, basePath, publicUrl, securityHeaders, clock, dataVersion }),
     createMcpRoute(version, dataVersion, publicUrl),
-    ...[...publicOperations, ...operatorOperations]
-      .flatMap(listPaths)
-      .map((path) =>
-        path.operation === getDownload
-          ? createDownloadRoute(path, writer, downloads, downloadAllowance)
-          : createAnswerRoute(path, writer),
-      ),
+    ...[...publicOperations, ...operatorOperations].flatMap(listPaths).map((path) => {
+      if (path.operation === getDownload) return createDownloadRoute(path, writer, downloads, downloadAllowance);
+      const route = createAnswerRoute(path, writer);
+      return path.operation === getDownloads ? createPageOrAnswerRoute(route, downloadsPage) : route;
+    }),
   ]);
   const rateLimiting = new RateLimiting(accounts, clock);
   const newRequestId = createRequestIds();
@@ -115,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     almanac,
     service: { version, routes: table.paths, contactUrl, publicUrl },
     drawPng,
+    writeErrorPage: createErrorPages(site.renderError, securityHeaders),
     rateLimiting,
     errors: new ErrorResponder(rateLimiting, log),
     accounts,

@@ -23,6 +23,7 @@ import { createLimitsPage } from './docs/limits/limits-page.js';
 import { createOperationPage } from './docs/reference/operation-page.js';
 import { createReferencePage } from './docs/reference/reference-page.js';
 import { createRestCountriesPage } from './docs/rest-countries/rest-countries-page.js';
+import { downloadsRoute } from './downloads/downloads-page.js';
 import { loadDatasetPage } from './explore/dataset-page.js';
 import { loadDatasetsPage } from './explore/datasets-page.js';
 import { homeRoute } from './home/home-page.js';
@@ -53,6 +54,8 @@ export const routes: readonly PageRoute[] = [
 
   { path: '/explore', load: (_request, site) => loadDatasetsPage(site) },
   { path: '/explore/:dataset', readsQuery: true, workMs: 40, load: loadDatasetPage },
+
+  downloadsRoute,
 
   toolsIndexRoute,
   timeRoute,

@@ -1,5 +1,5 @@
 import type { Almanac } from '@almanac/client';
-import type { AnyOperation } from '@almanac/operations';
+import type { AnyOperation, DrawPng } from '@almanac/operations';
 import type { SiteFiles } from './site-files.js';
 
 /** A page of the documentation. */
@@ -42,7 +42,30 @@ export interface SignupRules {
   readonly mailFolder: string | null;
 }
 
-/** Available to every page. */
+/** A file of data, as `/downloads` describes it. Null is not known until it is made. */
+export interface Download {
+  readonly name: string;
+  readonly version: string;
+  readonly path: string;
+  /** `all` for the file that holds every dataset. */
+  readonly dataset: string;
+  readonly format: string;
+  readonly ready: boolean;
+  readonly records: number | null;
+  readonly bytes: number | null;
+  readonly sha256: string | null;
+  readonly licence: string | null;
+}
+
+/** The data as files. */
+export interface DownloadList {
+  /** The version of the data that is served. */
+  readonly latest: string;
+  readonly status: 'ready' | 'pending' | 'none';
+  readonly files: readonly Download[];
+}
+
+/** The data and facts that every page can use. */
 export interface SiteContext {
   /** Answers in this process, as the service would, without limits. Its calls reject with an `AlmanacError`. */
   readonly almanac: Almanac;
@@ -59,6 +82,9 @@ export interface SiteContext {
   readonly measureCountryMap: (
     alpha2: string,
   ) => Promise<{ readonly width: number; readonly height: number } | undefined>;
+  /** Describes the files of data, as `/downloads` does. */
+  readonly listDownloads: () => Promise<DownloadList>;
+  readonly drawPng: DrawPng;
   /** The path under which a proxy serves Almanac, such as `/almanac`; empty without one. */
   readonly basePath: string;
   /** The address of the service without a slash at its end; undefined if it is not known. */
@@ -73,6 +99,6 @@ export interface SiteContext {
   readonly languages: readonly string[];
   /** The supported language that a BCP 47 tag means. */
   readonly matchLanguage: (tag: string) => string | undefined;
-  /** Whether operators can sign in. */
+  /** True if operators can sign in. */
   readonly hasAdmin: boolean;
 }

@@ -12,6 +12,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
+  ico: 'image/x-icon',
   woff2: 'font/woff2',
   txt: 'text/plain; charset=utf-8',
 };
@@ -31,6 +32,8 @@ export function createFileRoutes({ names, contents }: SiteFiles): readonly SiteR
     ),
     // The URL that pages elsewhere have in their markup.
     createFileRoute('/elements.js', names['elements.js'] ?? '', 'public, max-age=3600'),
+    // Browsers ask for it by themselves.
+    createFileRoute('/favicon.ico', names['favicon.ico'] ?? '', 'public, max-age=86400'),
   ];
 
   function createFileRoute(path: string, name: string, cacheControl: string): SiteRoute {

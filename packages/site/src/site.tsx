@@ -3,13 +3,14 @@ import { render } from 'preact-render-to-string';
 import { createPictureRoutes } from './atlas/file-routes.js';
 import { type ChosenLanguage, chooseLanguage } from './choose-language.js';
 import { elementData } from './components/data/element-data.js';
+import { createErrorPage, type PageError } from './error-page.js';
 import { createTableRoutes } from './explore/table-routes.js';
 import { foundData } from './find/find-anything.js';
 import { countryFactsData } from './home/map/country-facts.js';
 import { Document } from './layout/document.js';
-import { createNotFoundPage } from './not-found.js';
 import type { Page, PageRequest, PageRoute } from './page.js';
 import { routes } from './routes.js';
+import { createShareRoutes } from './share/share-routes.js';
 import type { SiteContext } from './site-context.js';
 import { createDataRoutes } from './site-data.js';
 import { createFileRoutes } from './site-files.js';
@@ -26,6 +27,7 @@ export function createSite(context: SiteContext): readonly SiteRoute[] {
     ...createFileRoutes(context.files),
     ...createPictureRoutes(context),
     ...createDataRoutes(context, [...elementData, foundData, countryFactsData]),
+    ...createShareRoutes(context),
     createSitemapRoute(context, routes),
     ...createTableRoutes(context),
     createMapPreview(context),
@@ -58,11 +60,48 @@ function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
         async load() {
           const page = await loadPage(route, request, context);
           if (typeof page === 'object') return { status: 200, bytes: renderPage(page, context, chosen) };
-          return { status: 404, bytes: renderPage(createNotFoundPage(page, language), context, chosen) };
+          const url = fillPath(path, params);
+          const missing = createErrorPage({ status: 404, reason: page, url }, language, context.dataVersion);
+          return { status: 404, bytes: renderPage(missing, context, chosen) };
         },
       };
     },
   };
+}
+
+/** The path of a page. */
+function fillPath(path: string, params: PageRequest['params']): string {
+  return path.replace(/:(\w+)|\*/g, (_, name = '*') => params[name] ?? '');
+}
+
+/** Renders the page of an error in the language of the visitor. */
+export type RenderError = (error: PageError, acceptLanguage: string | undefined) => string;
+
+const maxTemplates = 50;
+const placeholder = 'ALMANAC-REASON';
+
+/** Creates what renders errors: pages of one kind and language are rendered once, so that errors cost little. */
+export function createErrorRenderer(context: SiteContext): RenderError {
+  const templates = new Map<string, string>();
+  return (error, acceptLanguage) => {
+    const [, queryText = ''] = error.url.split('?');
+    const chosen = chooseLanguage(context, new URLSearchParams(queryText), acceptLanguage);
+    if (/did you mean/.test(error.reason ?? ''))
+      return renderPage(createErrorPage(error, chosen.language, context.dataVersion), context, chosen);
+    const key = [error.status, chosen.language, chosen.isChosen].join(' ');
+    let template = templates.get(key);
+    if (template === undefined) {
+      const page = createErrorPage({ ...error, reason: placeholder }, chosen.language, context.dataVersion);
+      template = renderPage(page, context, chosen);
+      if (templates.size >= maxTemplates) templates.clear();
+      templates.set(key, template);
+    }
+    return template.replace(placeholder, () => escapeHtml(error.reason ?? ''));
+  };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Loads a page, or says why there is none. */

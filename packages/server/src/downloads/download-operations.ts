@@ -10,6 +10,7 @@ import {
   required,
   unusedLanguage,
 } from '@almanac/operations';
+import type { DownloadList as ListedDownloads } from '@almanac/site';
 import { Type } from 'typebox';
 import type { Downloads, PlannedFile } from './downloads.js';
 import { listedDatasets } from './files/listed-datasets.js';
@@ -83,11 +84,14 @@ export function createGetDownloads(downloads: Downloads): AnyOperation {
     charge: 'burst',
     noStore: true,
     examples: [{ description: 'Every file, with its size and SHA-256', path: '/downloads' }],
-    async run() {
-      const { status, files } = await downloads.list();
-      return { value: { latest: downloads.latest, status, files: files.map(describe) } };
-    },
+    run: async () => ({ value: await describeDownloads(downloads) }),
   });
+}
+
+/** Describes every file, as `/downloads` and its page show them. */
+export async function describeDownloads(downloads: Downloads): Promise<ListedDownloads> {
+  const { status, files } = await downloads.list();
+  return { latest: downloads.latest, status, files: files.map(describe) };
 }
 
 /** The operation that answers with a file. It is not run: the route sends the file. */
@@ -113,7 +117,7 @@ export const getDownload = operation({
 /** The unknown fields of a file that is still being made. */
 const pending = { records: null, bytes: null, sha256: null, date: null, licence: null, sources: [] };
 
-function describe({ version, file }: { version: string; file: DataFile | PlannedFile }): object {
+function describe({ version, file }: { version: string; file: DataFile | PlannedFile }) {
   const { name, dataset, format, mediaType } = file;
   const ready = 'sha256' in file;
   const { records, bytes, sha256, date, licence, sources } = ready ? file : pending;

@@ -11,7 +11,17 @@ export type Made = Body | StreamedBody | TextStream | Reply;
 
 export type Route = RouteTo<RequestContext, Resource<Made>>;
 
-/** The parts of the service that a request needs. */
+/** An error as a page. */
+export interface ErrorPage {
+  readonly text: string;
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
+}
+
+/** Writes an error as a page if the request prefers HTML. */
+export type WriteErrorPage = (context: RequestContext, error: Failure) => ErrorPage | undefined;
+
+/** What of the service a request needs. */
 export interface ServiceParts extends Pick<Context, 'almanac' | 'service' | 'drawPng'> {
   readonly rateLimiting: {
     consume(context: RequestContext, charge: Charge): Promise<Failure | undefined>;
@@ -19,6 +29,7 @@ export interface ServiceParts extends Pick<Context, 'almanac' | 'service' | 'dra
     readProcessing(caller: Caller): WorkLeft | undefined;
   };
   readonly errors: { report(context: RequestContext, fault: unknown, times: number): Promise<Failure> };
+  readonly writeErrorPage: WriteErrorPage;
 }
 
 type ReceivedRequest = Pick<RequestContext, 'request' | 'response' | 'requestId' | 'route' | 'caller' | 'nowMs'>;
@@ -88,6 +99,11 @@ export class RequestContext implements OperationContext {
   async chargeQuestion(): Promise<Failure | undefined> {
     this.#questions += 1;
     return this.#questions > 1 ? this.#parts.rateLimiting.consume(this, 'day') : undefined;
+  }
+
+  /** An error as a page, if this request prefers HTML. */
+  writeErrorPage(error: Failure): ErrorPage | undefined {
+    return this.#parts.writeErrorPage(this, error);
   }
 
   reportFault(fault: unknown): Promise<Failure> {

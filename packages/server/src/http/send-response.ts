@@ -19,6 +19,8 @@ import { decompressMsPerByte, gzipMsPerByte, sendMsPerByte } from '../responses/
 import { cutBytes, minBlockBytes, takeStream, writeInSlices, writeStream } from '../responses/streams.js';
 import type { Made, RequestContext } from './request-context.js';
 
+const htmlType = 'text/html; charset=utf-8';
+
 /** There is no page or file at a URL; a text says so, in the type of what was requested. */
 export class MissingPage extends Failure {
   readonly text: string;
@@ -35,8 +37,14 @@ export class MissingPage extends Failure {
 export function sendError(context: RequestContext, error: Failure): void {
   const { headers, requestId, route } = context;
   headers.push(...listErrorHeaders(error));
-  if (error instanceof MissingPage) sendUncached(context, 404, route.headers, error.text, error.contentType);
-  else sendUncached(context, statusByCode[error.code], route.headers, errorBody(error, requestId, route.operation));
+  if (error instanceof MissingPage) {
+    sendUncached(context, 404, route.headers, error.text, error.contentType);
+    return;
+  }
+  const status = statusByCode[error.code];
+  const page = context.writeErrorPage(error);
+  if (page) sendUncached(context, status, [...route.headers, ...page.headers], page.text, htmlType);
+  else sendUncached(context, status, route.headers, errorBody(error, requestId, route.operation));
 }
 
 /** Sends text that must not be cached, JSON by default. */

@@ -5,20 +5,42 @@ import { Files, type Library } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { type Answer, ask, Failure, operations, statusByCode, toJson, type Values } from '@almanac/operations';
 import { writeAnswer } from '@almanac/operations/http';
-import { createSite, type SiteContext, type SiteFiles, type SiteRoute } from '@almanac/site';
+import {
+  createErrorRenderer,
+  createSite,
+  type RenderError,
+  type SiteContext,
+  type SiteFiles,
+  type SiteRoute,
+} from '@almanac/site';
 import { builtFolder } from '../storage/built-folder.js';
 
 type ServiceFacts = Pick<
   SiteContext,
-  'operations' | 'guides' | 'limits' | 'signup' | 'basePath' | 'publicUrl' | 'localUrl' | 'hasAdmin'
+  | 'operations'
+  | 'guides'
+  | 'limits'
+  | 'signup'
+  | 'listDownloads'
+  | 'drawPng'
+  | 'basePath'
+  | 'publicUrl'
+  | 'localUrl'
+  | 'hasAdmin'
 >;
 
 const files = new Files(loadFromFolder());
 
-/** Opens the site over the library: the routes of its pages and files. */
-export async function openSite(options: AskInProcessOptions & ServiceFacts): Promise<readonly SiteRoute[]> {
+/** The routes of pages and files of the site, and how errors look in a browser. */
+interface OpenSite {
+  readonly routes: readonly SiteRoute[];
+  readonly renderError: RenderError;
+}
+
+/** Opens the site over the library. */
+export async function openSite(options: AskInProcessOptions & ServiceFacts): Promise<OpenSite> {
   const { languageTags, manifest } = options.almanac;
-  return createSite({
+  const context: SiteContext = {
     ...options,
     almanac: askInProcess(options),
     files: await loadSiteFiles(),
@@ -27,7 +49,8 @@ export async function openSite(options: AskInProcessOptions & ServiceFacts): Pro
     dataVersion: manifest.dataVersion,
     languages: languageTags.supported,
     matchLanguage: languageTags.match,
-  });
+  };
+  return { routes: createSite(context), renderError: createErrorRenderer(context) };
 }
 
 const folder = new URL('site-files/', builtFolder);

@@ -13,6 +13,7 @@ import type { SiteAnswer, SiteRoute } from '@almanac/site';
 import { Body } from '../../responses/body.js';
 import { hashTag } from '../../responses/etag.js';
 import type { ResponseCache } from '../../responses/response-cache.js';
+import { prefersHtml } from '../error-pages.js';
 import type { Made, RequestContext, Route } from '../request-context.js';
 import { MissingPage } from '../send-response.js';
 import type { NodeAnswerWriter } from './operation-routes.js';
@@ -74,6 +75,15 @@ function createPage(
     charge: 'nothing',
     // Never cache personal input, such as a phone number.
     make: cacheControl === 'no-store' ? make : () => cache.body(tag, make),
+  };
+}
+
+/** Creates the route of a path that is a page for those who prefer HTML, and an answer for all others. */
+export function createPageOrAnswerRoute(answer: Route, page: Route): Route {
+  return {
+    ...answer,
+    ownHeaders: [...answer.ownHeaders, 'vary', 'accept'],
+    find: (raw, context) => (prefersHtml(context.accept) ? page : answer).find(raw, context),
   };
 }
 

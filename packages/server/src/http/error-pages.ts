@@ -1,0 +1,26 @@
+import { statusByCode } from '@almanac/operations';
+import { memoizeHeader } from '@almanac/operations/http';
+import type { RenderError } from '@almanac/site';
+import Negotiator from 'negotiator';
+import type { WriteErrorPage } from './request-context.js';
+
+/** Creates what writes errors as pages. Operations with errors of their own shape keep that. */
+export function createErrorPages(
+  renderError: RenderError,
+  securityHeaders: Readonly<Record<string, string>>,
+): WriteErrorPage {
+  const headers = [...Object.entries(securityHeaders).flat(), 'vary', 'accept, accept-language'];
+  return ({ request, route, accept, url }, error) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || route.operation?.failures || !prefersHtml(accept)) return undefined;
+    const page = { status: statusByCode[error.code], reason: error.message, url };
+    return { text: renderError(page, request.headers['accept-language']), headers };
+  };
+}
+
+/** Finds out if an `accept` header prefers HTML to JSON. */
+export const prefersHtml = memoizeHeader(
+  (accept) =>
+    accept !== '' &&
+    new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html',
+);

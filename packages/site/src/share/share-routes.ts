@@ -1,0 +1,86 @@
+import type { Almanac } from '@almanac/client';
+import { ask } from '../parts/ask.js';
+import type { SiteContext } from '../site-context.js';
+import type { SiteRoute } from '../site-route.js';
+
+/** The size that Open Graph asks for (ogp.me). */
+const shareSize = { width: 1200, height: 630 } as const;
+
+/** Colours of the site. */
+const [paper, land, accent] = ['#fbfaf6', '#d9d4c7', '#b3372b'];
+
+/** Drawing a map and half a megapixel. */
+const workMs = 150;
+
+/** The pictures that other sites show with a link, by their path: a map, and the flag of its country beside it. */
+const drawings: Readonly<Record<string, (almanac: Almanac, name: string) => Promise<Picture>>> = {
+  'country/:name.png': async (almanac, code) => {
+    const { alpha2 } = (await almanac.countries.get(code)).data;
+    return { map: await drawCountry(almanac, alpha2), flag: await drawFlag(almanac, alpha2) };
+  },
+  'state/:name.png': async (almanac, code) => {
+    const { data: map } = await almanac.maps.stateSvg({ code, fill: land, stroke: paper });
+    return { map: map.replace('#5b9bd0', accent), flag: await drawFlag(almanac, code.slice(0, 2)) };
+  },
+  'city/:name.png': async (almanac, id) => {
+    const { country } = (await almanac.cities.get({ id: Number(id) })).data;
+    return { map: await drawCountry(almanac, country), flag: await drawFlag(almanac, country) };
+  },
+  'world.png': async (almanac) => ({
+    map: (await almanac.maps.worldSvg({ fill: land, stroke: paper })).data,
+    flag: undefined,
+  }),
+};
+
+interface Picture {
+  readonly map: string;
+  readonly flag: string | undefined;
+}
+
+/** Creates the routes of the pictures. */
+export function createShareRoutes({ almanac, dataVersion, drawPng }: SiteContext): readonly SiteRoute[] {
+  return Object.entries(drawings).map(([path, draw]) => ({
+    path: `/site/share/${path}`,
+    answer: ({ params: { name = '' } }) => ({
+      contentType: 'image/png',
+      tagParts: ['share', path, name, dataVersion],
+      variesByLanguage: false,
+      cacheControl: 'public, max-age=604800',
+      holdsUntilMs: undefined,
+      workMs,
+      async load() {
+        const { answer } = await ask(draw(almanac, name).then((data) => ({ data })));
+        const png = answer && (await drawPng(compose(answer), { widthPx: shareSize.width, background: paper }));
+        return png instanceof Uint8Array ? { status: 200, bytes: png } : { status: 404, bytes: '' };
+      },
+    }),
+  }));
+}
+
+async function drawCountry(almanac: Almanac, alpha2: string): Promise<string> {
+  return (await almanac.maps.countrySvg({ alpha2, highlight: `${alpha2}:${accent}`, fill: land, stroke: paper })).data;
+}
+
+async function drawFlag(almanac: Almanac, alpha2: string): Promise<string> {
+  return (await almanac.flags.svg({ alpha2 })).data;
+}
+
+/** Puts the map on the left and the flag on the right; without a flag the map fills the picture. */
+function compose({ map, flag }: Picture): string {
+  const { width, height } = shareSize;
+  const margin = 48;
+  const flagWidth = 320;
+  const mapWidth = flag ? width - flagWidth - 3 * margin : width - 2 * margin;
+  const box = (x: number, y: number, w: number, h: number) => `x="${x}" y="${y}" width="${w}" height="${h}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${place(map, box(margin, margin, mapWidth, height - 2 * margin))}${
+    flag ? place(flag, box(width - margin - flagWidth, (height - 240) / 2, flagWidth, 240)) : ''
+  }</svg>`;
+}
+
+/** Gives a picture a place within another. */
+function place(svg: string, box: string): string {
+  return svg.replace(/^[\s\S]*?<svg ([^>]*)>/, (_, attributes: string) => {
+    const kept = attributes.replace(/\b(?:width|height|x|y)="[^"]*"/g, '');
+    return `<svg ${box} ${kept}>`;
+  });
+}
