@@ -1,3 +1,4 @@
+import TinyQueue from 'tinyqueue';
 import type { Position } from '../../country-shapes/build/read-shapes.js';
 
 /** Points that a line keeps besides its ends, so that a small island or country keeps an area. */
@@ -11,17 +12,44 @@ const minInnerPoints = { closed: 3, open: 1 };
  * @param minArea the limit in square degrees, as at the equator
  */
 export function simplifyLine(line: readonly Position[], minArea: number): readonly Position[] {
-  const kept = [...line];
-  const areas = kept.map((_, index) => areaAt(kept, index));
+  const last = line.length - 1;
+  const before = line.map((_, index) => index - 1);
+  const after = line.map((_, index) => index + 1);
+  const measure = (index: number) =>
+    areaBetween(line[before[index] as number], line[index], line[after[index] as number]);
+  const areas = line.map((_, index) => measure(index));
+  const queue = new TinyQueue(
+    areas.map((area, index): Corner => ({ index, area })),
+    // Of equal ones the first.
+    (a, b) => a.area - b.area || a.index - b.index,
+  );
+  let left = line.length;
   const min = 2 + (isClosed(line) ? minInnerPoints.closed : minInnerPoints.open);
-  while (kept.length > min) {
-    const smallest = indexOfSmallest(areas);
-    if ((areas[smallest] as number) >= minArea) break;
-    kept.splice(smallest, 1);
-    areas.splice(smallest, 1);
-    for (const index of [smallest - 1, smallest]) areas[index] = areaAt(kept, index);
+  const gone = new Set<number>();
+  while (left > min) {
+    const { index, area } = queue.pop() as Corner;
+    // A neighbour went since, and its triangle is another.
+    if (gone.has(index) || area !== areas[index]) continue;
+    if (area >= minArea) break;
+    gone.add(index);
+    left--;
+    const neighbours = [before[index] as number, after[index] as number] as const;
+    after[neighbours[0]] = neighbours[1];
+    before[neighbours[1]] = neighbours[0];
+    for (const neighbour of neighbours) {
+      if (neighbour === 0 || neighbour === last) continue;
+      const changed = measure(neighbour);
+      areas[neighbour] = changed;
+      queue.push({ index: neighbour, area: changed });
+    }
   }
-  return kept;
+  return line.filter((_, index) => !gone.has(index));
+}
+
+/** A point of a line by its index, and the area of its triangle. */
+interface Corner {
+  readonly index: number;
+  readonly area: number;
 }
 
 /**
@@ -43,20 +71,11 @@ export function densifyLine(line: readonly Position[], maxDegrees: number): read
 }
 
 /** The area of the triangle that a point makes with its neighbours, degrees of longitude as short as they are there. */
-function areaAt(line: readonly Position[], index: number): number {
-  const [before, point, after] = [line[index - 1], line[index], line[index + 1]];
+function areaBetween(before: Position | undefined, point: Position | undefined, after: Position | undefined): number {
   if (!before || !point || !after) return Number.POSITIVE_INFINITY;
   const [x, y] = point;
   const cross = (before[0] - x) * (after[1] - y) - (after[0] - x) * (before[1] - y);
   return (Math.abs(cross) / 2) * Math.cos((y * Math.PI) / 180);
-}
-
-function indexOfSmallest(values: readonly number[]): number {
-  let smallest = 0;
-  for (const [index, value] of values.entries()) {
-    if (value < (values[smallest] as number)) smallest = index;
-  }
-  return smallest;
 }
 
 function isClosed(line: readonly Position[]): boolean {
