@@ -165,12 +165,9 @@ describe('almanac time', () => {
   });
 });
 
-it('takes a point as maps write it, and countries to highlight without a colour', async () => {
+it('takes a point as maps write it', async () => {
   const { data } = JSON.parse((await runMain(['where', '47.38,8.54'])).output);
   expect(data).toMatchObject({ latitude: 47.38, longitude: 8.54, country: 'CH' });
-  expect((await runMain(['map', '--highlight', 'CH,DE:ff0000'])).output).toMatch(
-    /#5b9bd0[\s\S]*#ff0000|#ff0000[\s\S]*#5b9bd0/,
-  );
 });
 
 describe('mistakes', () => {

@@ -8,7 +8,7 @@ import { countryCode, countryInPath } from './parameters/country-code.js';
 import { didYouMean } from './parameters/did-you-mean.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language, unusedLanguage } from './parameters/language.js';
-import { color, colors, countryValues, defaultHighlight, highlights } from './parameters/map-colors.js';
+import { color, colors, countryValues, highlights } from './parameters/map-colors.js';
 import { integerWithin, pictureWidth } from './parameters/numbers.js';
 import { Invalid, optional, type ParameterValues } from './parameters/parameter.js';
 import { openStatesDrawing, type StateData } from './state-maps.js';
@@ -102,6 +102,9 @@ const country = { alpha2: countryInPath };
 const statesMs = 80;
 
 const showsStates = flag('Draws the states of the country, which `highlight` and `values` then name.');
+
+/** The blue in the middle of the scale of values. */
+const shownCountryFill = '#5b9bd0';
 
 export const drawWorldMap = operation({
   id: 'drawWorldMap',
@@ -201,7 +204,7 @@ export const drawCountryMapPng = operation({
 
 /** Shows a country, and highlights it if the request sets no colours. */
 function showCountry<L extends Look>(alpha2: string, look: L): L {
-  const highlight = look.values ? look.highlight : (look.highlight ?? [{ code: alpha2, fill: defaultHighlight }]);
+  const highlight = look.values ? look.highlight : (look.highlight ?? [{ code: alpha2, fill: shownCountryFill }]);
   return { ...look, highlight, focus: alpha2 };
 }
 

@@ -125,11 +125,11 @@ describe('POST /phone-numbers', () => {
     });
     try {
       const numbers = Array(100).fill('+1 555 555 5555');
-      const statuses: number[] = [];
-      for (let asked = 0; asked < 60; asked++)
-        statuses.push((await limited.post('/phone-numbers', { numbers })).status);
-      expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(15);
-      const refused = await limited.post('/phone-numbers', { numbers });
+      let answered = 0;
+      let refused = await limited.post('/phone-numbers', { numbers });
+      for (; refused.status === 200 && answered < 2000; answered++)
+        refused = await limited.post('/phone-numbers', { numbers });
+      expect(answered).toBeGreaterThan(15);
       expect([refused.status, refused.json.error.code]).toEqual([429, 'rate_limited']);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     } finally {

@@ -31,20 +31,16 @@ export function colors(description: string, max: number) {
   });
 }
 
-/** The colour of countries that are highlighted without one: the blue in the middle of the scale of values. */
-export const defaultHighlight = '#5b9bd0';
-
-/** Countries with a colour each: `DE:#ff0000,FR:00f`, or without. If a country is repeated, its last colour wins. */
+/** Countries with a colour each: `DE:#ff0000,FR:00f`. If a country is repeated, its last colour wins. */
 export const highlights = optional<readonly { code: string; fill: string }[]>({
   description:
-    'Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas, or as CODE in blue; in an address # is %23 and may be left out.',
+    'Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out.',
   schema: Type.String({ examples: ['DE:#ff0000,FR:#0000ff'] }),
   reads: ['countries', 'states'],
   read(text, reading) {
     const fills = readCountryPairs(text, reading, {
       pairs: 'CODE:#hex pairs separated by commas, for example DE:%23ff0000',
-      needs: (code) => `a colour after ${code}, #rgb or #rrggbb; in an address # is written %23`,
-      default: defaultHighlight,
+      needs: (code) => `a colour after ${code}, for example ${code}:ff0000; in an address # is written %23`,
       // The answer has each colour as it was given.
       read: (color) => (readColor(color) === undefined ? undefined : color),
     });
@@ -86,8 +82,6 @@ export interface PairForm<T> {
   needs(code: string): string;
   /** Parses a value; undefined if it is invalid. */
   read(text: string): T | undefined;
-  /** The value of a code that stands alone. */
-  readonly default?: T;
 }
 
 const country = required(countryCode(''));
@@ -104,7 +98,7 @@ export function readCountryPairs<T>(
     const [codeText = '', valueText = '', ...rest] = part.split(':').map((piece) => piece.trim());
     if (rest.length > 0 || codeText === '')
       return new Invalid(`must be ${form.pairs}; ${JSON.stringify(part)} is none`);
-    const value = part.includes(':') ? form.read(valueText) : form.default;
+    const value = form.read(valueText);
     if (value === undefined) return new Invalid(`needs ${form.needs(codeText)}`);
     const code = (codeText.includes('-') ? state : country).read(codeText, reading);
     if (code instanceof Invalid)

@@ -55,7 +55,7 @@ const pointers: Readonly<Record<string, readonly (readonly [name: RegExp, pointe
     ],
   ],
   '/maps/world': [
-    [/^(?:country|countries|code|codes|select|selected)$/i, 'write highlight=CH,DE'],
+    [/^(?:country|countries|code|codes|select|selected)$/i, 'write highlight=CH:ff0000'],
     [/^(?:region|continent|area|zoom|center)$/i, 'write focus=Europe'],
     [/^(?:format|output)$/i, 'pictures are at /maps/world.svg and /maps/world.png'],
     [/^(?:color|colour)$/i, 'write fill=… for all, or highlight=CH:ff0000'],

@@ -43,9 +43,9 @@ describe('Countries', () => {
     ['alpha2', 'DE,UK', 'alpha2 has "UK", which names no country; did you mean GB?'],
     ['alpha2', ',', 'alpha2 must be ISO 3166-1 country codes, for example DE,FR'],
     ['borders', 'UK', 'borders "UK" names no country; did you mean GB?'],
-    ['currency', 'euro', 'currency must be an ISO 4217 code, for example CHF'],
+    ['currency', 'euro', 'currency must be an ISO 4217 code; did you mean EUR (Euro)?'],
     ['currency', 'DEM', 'currency "DEM" names no currency in force'],
-    ['language', 'german', 'language must be the code of a language, for example de'],
+    ['language', 'german', 'language must be the code of a language; did you mean de (German)?'],
     ['region', 'America', 'region must be Africa, Americas, Asia, Europe or Oceania; did you mean Americas?'],
   ])('refuses %s=%s', async (param, value, message) => {
     const { status, json } = await service.get(`/countries?${param}=${value}`);

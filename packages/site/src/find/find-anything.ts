@@ -37,7 +37,7 @@ export const foundData: SiteData = {
   },
 };
 
-/** The matches of a text, and the first record as the request of `requestFor` answers with it. */
+/** The matches of a text, and the record of the first, as the request of `requestFor` answers with it. */
 interface FoundAnything {
   readonly found: readonly Found[];
   readonly first: object | undefined;
@@ -88,5 +88,5 @@ async function search(almanac: Almanac, q: string, { types, ...options }: FindOp
       path: paths[type](id, name),
     };
   });
-  return { found, first: data[0] };
+  return { found, first: meant[0] };
 }
