@@ -7,7 +7,7 @@ import { dropDeadLinks, renameScope } from './packages/finish-package.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, ensureTypes, fail, root, say } from './steps.mjs';
 
 const [target, ...asked] = process.argv.slice(2);
-/** What a package does not work without. */
+/** The packages that a package does not work without. */
 const needed = { locales: ['data'], cities: ['data'], maps: ['data'], elements: ['client'] };
 const names = [...new Set(asked.flatMap((name) => [...(needed[name] ?? []), name]))];
 /** The next version, where a release is made. */

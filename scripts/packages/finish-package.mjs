@@ -1,4 +1,4 @@
-// What is done to a written package before it is packed: its scope, `config.scope` in the package.json of the repository, and its links.
+// Finishes a written package before it is packed: its scope, `config.scope` in the package.json of the repository, and its links.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../steps.mjs';

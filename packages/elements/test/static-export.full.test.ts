@@ -16,7 +16,7 @@ const site = join(folder, 'site');
 let exported: StaticServer;
 beforeAll(async () => {
   await exportStatic({ folder: site, operations: ['listCities', 'getCity', 'listCountries', 'drawFlagSvg'], nowMs });
-  // What an export of somebody else could have in it.
+  // An export of somebody else could have this in it.
   const hostile = 'globalThis.ranForeignCode = true; export const openCityFinder = () => ({ find: () => [] });';
   for (const name of ['finder.js', 'almanac.js']) writeFileSync(join(site, name), hostile);
   exported = await serveStatic({ folder: site, port: 0, host: '127.0.0.1' });

@@ -4,21 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** A block of code on a page. */
-export interface Snippet {
-  readonly page: string;
-  /** The line of the page on which it begins. */
-  readonly line: number;
-  readonly language: string;
-  readonly code: string;
-}
-
 /** The pages for people, by their paths in the repository. */
 export function listPages(): string[] {
   const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((path) => `docs/${path}`);
   const own = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`);
   const published = ['cities', 'locales', 'maps'].map((name) => `packages/data/src/packages/${name}-readme.md`);
-  const top = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'data/README.md', 'bench/README.md', 'proof/README.md'];
+  const top = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'data/README.md', 'bench/README.md'];
   return [...top, ...docs.filter((path) => path.endsWith('.md')), ...own, ...published].filter(isThere).sort();
 }
 
@@ -33,17 +24,4 @@ function isThere(page: string): boolean {
 
 export function readPage(page: string): string {
   return readFileSync(join(root, page), 'utf8');
-}
-
-/** The blocks of code on all pages. */
-export function listSnippets(): Snippet[] {
-  return listPages().flatMap((page) => {
-    const text = readPage(page);
-    return Array.from(text.matchAll(/^```(\w*)[^\n]*\n(.*?)^```$/gms), ({ 1: language = '', 2: code = '', index }) => ({
-      page,
-      line: text.slice(0, index).split('\n').length,
-      language,
-      code,
-    }));
-  });
 }

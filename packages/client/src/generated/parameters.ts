@@ -511,7 +511,7 @@ export interface DrawFlagPngParameters {
 
 /** Parameters of `drawWorldMap`. */
 export interface DrawWorldMapParameters {
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas, or as CODE in blue; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
@@ -537,7 +537,7 @@ export interface DrawWorldMapParameters {
 
 /** Parameters of `drawWorldMapSvg`. */
 export interface DrawWorldMapSvgParameters {
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas, or as CODE in blue; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
@@ -563,7 +563,7 @@ export interface DrawWorldMapSvgParameters {
 
 /** Parameters of `drawWorldMapPng`. */
 export interface DrawWorldMapPngParameters {
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas, or as CODE in blue; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
@@ -593,7 +593,7 @@ export interface DrawWorldMapPngParameters {
 export interface DrawCountryMapSvgParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: Suggested<CountryCode>;
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas, or as CODE in blue; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
@@ -619,7 +619,7 @@ export interface DrawCountryMapSvgParameters {
 export interface DrawCountryMapPngParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: Suggested<CountryCode>;
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas, or as CODE in blue; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];

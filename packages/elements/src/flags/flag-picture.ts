@@ -47,7 +47,7 @@ async function fetchText(url: string): Promise<string> {
 
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** What flags are drawn with. */
+/** The elements that flags are drawn with. */
 const tags = new Set(
   'svg g defs use path circle ellipse rect clipPath linearGradient radialGradient stop marker'.split(' '),
 );

@@ -21,7 +21,7 @@ export interface ErrorPage {
 /** Writes an error as a page if the request prefers HTML. */
 export type WriteErrorPage = (context: RequestContext, error: Failure) => ErrorPage | undefined;
 
-/** What of the service a request needs. */
+/** The parts of the service that a request needs. */
 export interface ServiceParts extends Pick<Context, 'almanac' | 'service' | 'drawPng'> {
   readonly rateLimiting: {
     consume(context: RequestContext, charge: Charge): Promise<Failure | undefined>;

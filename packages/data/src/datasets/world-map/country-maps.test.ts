@@ -4,7 +4,7 @@ import { Files } from '../../core/files.js';
 import { openAlmanac } from '../../index.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import type { MapLayout, MapPanel } from '../../shapes/drawn-map.js';
-import { type Point, readRings, surround } from '../../shapes/read-path.js';
+import { type Point, readRings, surround } from './build/read-path.js';
 import { openWorldMap } from './lookup.js';
 
 const world = await openWorldMap(new Files(loadFromFolder()), 'en');

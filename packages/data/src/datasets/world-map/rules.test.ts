@@ -2,7 +2,7 @@ import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
 import { describe, expect, test } from 'vitest';
 import { Files } from '../../core/files.js';
 import { loadFromFolder } from '../../load-from-folder.js';
-import { type Point, readRings } from '../../shapes/read-path.js';
+import { type Point, readRings } from './build/read-path.js';
 import { openWorldMap } from './lookup.js';
 
 const files = new Files(loadFromFolder());

@@ -36,7 +36,7 @@ export interface NextCities {
   readonly cities: string;
 }
 
-/** What is shown of a city. */
+/** A city as it is shown. */
 export interface ShownPlace {
   readonly id: number;
   readonly name: string;

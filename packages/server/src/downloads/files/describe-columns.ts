@@ -1,7 +1,7 @@
 import type { ColumnKind, ListAnswer } from '@almanac/operations';
 import { listTableColumns } from './listed-datasets.js';
 
-/** What a column holds, for people and programs that read a file. */
+/** A column as it is described, for people and programs that read a file. */
 export interface ColumnDescription {
   /** Its name in SQLite and Parquet. */
   readonly name: string;
