@@ -109,7 +109,7 @@ function writeModule(inParts) {
   return `const encoder = new TextEncoder();
 const text = (json) => encoder.encode(json);
 const binary = (base64) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-const bundle = {
+export const bundle = {
   version: ${JSON.stringify(version)},
   buildId: ${JSON.stringify(buildId)},
   inParts: ${JSON.stringify(inParts)},

@@ -46,7 +46,9 @@ describe('The package almanac, installed in an empty folder', () => {
     ).toEqual([]);
     const read = (name: string) => readFileSync(join(modules, 'almanac', name), 'utf8');
     expect(read('LICENSE')).toBe(readFileSync(join(root, 'LICENSE'), 'utf8'));
-    expect(read('SOURCES.md')).toBe(readFileSync(join(root, 'SOURCES.md'), 'utf8'));
+    // Pages that are not in the package are named there without a link.
+    const dropLinks = (page: string) => page.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+    expect(dropLinks(read('SOURCES.md'))).toBe(dropLinks(readFileSync(join(root, 'SOURCES.md'), 'utf8')));
     for (const name of ['pg', 'ioredis', 'commander']) expect(read('THIRD-PARTY.md')).toMatch(`\n## ${name} `);
     const { scripts, dependencies, peerDependenciesMeta } = JSON.parse(read('package.json'));
     expect(scripts).toBeUndefined();

@@ -51,7 +51,8 @@ async function start(environment: Record<string, string> = {}): Promise<Service>
   return service;
 }
 
-const signUp = (service: Service, email: string) => post(service, '/access/signup', { email });
+const signUp = (service: Service, email: string, remoteAddress?: string) =>
+  post(service, '/access/signup', { email }, remoteAddress);
 const sendDue = (service: Service) => service.backgroundJobs.outboxWorker.sendDue();
 const logged = (message: string) =>
   log.filter((line) => (JSON.parse(line) as { msg: string }).msg.startsWith(message)).length;
@@ -120,8 +121,12 @@ you, ignore this mail: nothing will happen.
       const storage = await openStorage(url, silentLog);
       await storage.db.insertInto('blocks').values({ email: 'eve@blocked.example', created_at_ms: nowMs }).execute();
       const answers = [];
-      for (const name of ['ada', 'eve', 'ada', 'ada', 'ada'])
-        answers.push(await signUp(service, `${name}@blocked.example`).then(({ status, text }) => [status, text]));
+      // Who has not asked for it before learns nothing of the mailbox.
+      const stranger = '203.0.113.7';
+      for (const [name, address] of [['ada'], ['eve'], ['ada'], ['ada'], ['ada', stranger]]) {
+        const { status, text } = await signUp(service, `${name}@blocked.example`, address);
+        answers.push([status, text]);
+      }
       expect(new Set(answers.map(String)).size).toBe(1);
       const countRows = async (table: 'signups' | 'outbox') =>
         (await storage.db.selectFrom(table).select('email').execute()).map(({ email }) => email).sort();
