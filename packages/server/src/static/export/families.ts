@@ -33,7 +33,7 @@ interface FamilyOptions {
   readonly packings?: readonly Packing[];
 }
 
-const defaultPackings: readonly Packing[] = ['files', 32, 8, 4];
+const defaultPackings: readonly Packing[] = ['files', 32, 8, 4, 2];
 
 const arranged: readonly Family[] = [
   family('listCountries'),
@@ -43,7 +43,7 @@ const arranged: readonly Family[] = [
   family('listStates'),
   family('getState', {
     key: byField('code', 'listStates', 'id', { inForce: 'false', status: 'law' }),
-    packings: ['files', 256, 64, 8],
+    packings: ['files', 256, 64, 8, 4],
   }),
   family('getCapital', { key: answeredOnly('getCapital', byCountry('alpha2')) }),
   family('getCity', { key: byField('id', 'listCities', 'id'), packings: [1024, 512, 256, 128, 64] }),
@@ -72,7 +72,7 @@ const arranged: readonly Family[] = [
   family('getCountryStatesTopology', { key: answeredOnly('getCountryStatesTopology', byCountry('alpha2')) }),
   family('getStateShape', {
     key: answeredOnly('getStateShape', byField('code', 'listStates', 'id')),
-    packings: [64, 32, 8],
+    packings: [64, 32, 8, 4],
   }),
   family('listMoonPhases'),
   family('listPlanets'),
