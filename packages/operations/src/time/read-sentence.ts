@@ -4,7 +4,7 @@ import { findTime, joinTimes, UnclearTime, type WrittenTime } from './time-words
 
 /** The question of a sentence. */
 export interface Sentence {
-  /** Undefined for now. */
+  /** Undefined where the present time is meant. */
   readonly time: WrittenTime | undefined;
   readonly from: Clock | undefined;
   readonly to: readonly Clock[];
