@@ -122,9 +122,10 @@ export function writePath(
   return query.length > 0 ? `${named}?${query.join('&')}` : named;
 }
 
-/** The parameters that may be named where another is at fault, since they are valid only together. */
+/** The parameters that may be named where another is at fault, since they are valid only together, or only apart. */
 export function listCompanions({ path }: DescribedRoute, name: string): string[] {
-  return [...Object.keys(companions[name] ?? {}), ...(findLastWord(path) === 'events' ? ['to'] : [])];
+  const apart = path === '/time/convert' && name === 'q' ? ['at', 'from', 'to'] : [];
+  return [...Object.keys(companions[name] ?? {}), ...(findLastWord(path) === 'events' ? ['to'] : []), ...apart];
 }
 
 function findLastWord(path: string): string {
