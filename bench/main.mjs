@@ -3,7 +3,19 @@ import { checkNode, ensureBuilt, ensureInstalled } from '../scripts/steps.mjs';
 import { stopAll } from './servers.mjs';
 
 const [name = 'http', ...args] = process.argv.slice(2);
-const names = ['http', 'search', 'limits', 'assistants', 'start', 'first-start', 'workers', 'memory', 'site', 'soak'];
+const names = [
+  'http',
+  'search',
+  'limits',
+  'assistants',
+  'where',
+  'start',
+  'first-start',
+  'workers',
+  'memory',
+  'site',
+  'soak',
+];
 
 if (!names.includes(name)) {
   console.error(`npm run bench -- ${names.join(' | ')}`);
