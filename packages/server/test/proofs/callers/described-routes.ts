@@ -39,6 +39,16 @@ const companions: Record<string, Record<string, string>> = {
   latitude: { longitude: '8.5' },
   longitude: { latitude: '47.3' },
 };
+/** A parameter that is valid only without some others, by route. */
+const alternatives: Record<string, { readonly name: string; readonly others: readonly string[] }> = {
+  '/time/convert': { name: 'q', others: ['at', 'from', 'to'] },
+};
+
+/** Checks that a parameter asks the same as others of its route, in words. */
+export function isAlternative({ path }: DescribedRoute, name: string): boolean {
+  return alternatives[path]?.name === name;
+}
+
 /** Some long lists take seconds; here it is their parameters that are tried. */
 const shorten: Record<string, Record<string, string>> = {
   cities: { q: 'zurich' },
@@ -101,6 +111,8 @@ export function chooseQuery({ path, parameters }: DescribedRoute, tried: readonl
   const others = [shorten[findLastWord(path)], ...tried.map((name) => companions[name])];
   for (const [name, value] of others.flatMap((each) => Object.entries(each ?? {})))
     if (!query.has(name) && inQuery.some((parameter) => parameter.name === name)) query.set(name, value);
+  const { name = '', others: replaced = [] } = alternatives[path] ?? {};
+  if (query.has(name)) for (const each of replaced) query.delete(each);
   return query;
 }
 
@@ -124,7 +136,7 @@ export function writePath(
 
 /** The parameters that may be named where another is at fault, since they are valid only together, or only apart. */
 export function listCompanions({ path }: DescribedRoute, name: string): string[] {
-  const apart = path === '/time/convert' && name === 'q' ? ['at', 'from', 'to'] : [];
+  const apart = alternatives[path]?.name === name ? alternatives[path].others : [];
   return [...Object.keys(companions[name] ?? {}), ...(findLastWord(path) === 'events' ? ['to'] : []), ...apart];
 }
 

@@ -9,8 +9,10 @@ import { adminToken, comingFrom, operate } from '../callers/people.js';
 import { isShort, start, wideLimits } from '../callers/start.js';
 import { languages, listRoutes, messages, pages, type SentRequest, writeColor } from './expensive-requests.js';
 
-/** 5 % of a core over a minute: what one caller may use, and so what one request or batch may. */
-const maxSeconds = 3;
+/** As a whole list is counted (docs/limits.md): no request or batch may take more. */
+const maxSeconds = 4;
+/** The allowance of processor time, three whole lists in three languages, and its refill in ten seconds. */
+const maxBurstSeconds = 14;
 /** The first request in a language renders it for all that follow. */
 const maxColdSeconds = 6;
 
@@ -34,7 +36,7 @@ async function issueByOperator({ url }: Program): Promise<string> {
 
 const startMeasured = () => start({ ADMIN_TOKEN: adminToken, DOWNLOADS: 'prepared', TRUST_PROXY: '1' });
 
-describe('No request takes more than three seconds of a core', () => {
+describe('No request takes more than four seconds of a core', () => {
   const requests: readonly ((turn: number) => string)[] = [
     (turn) => `/cities.geojson?lang=ko&offset=${turn}`,
     (turn) => `/cities?lang=ja&offset=${turn}`,
@@ -80,7 +82,7 @@ describe('The most expensive requests of one free key', () => {
   const burst = 100;
   const expected = new Set([200, 429, 503]);
 
-  it('take at most three seconds of a core on every route, page and document in ten seconds', async () => {
+  it('take no more of a core than the allowance has, on every route, page and document in ten seconds', async () => {
     const service = await startMeasured();
     const routes = listDescribedRoutes(JSON.parse((await ask(`${service.url}/openapi.json`)).body));
     const requests = [...listRoutes(routes), ...messages, ...pages].filter((_, place) => !isShort || place % 8 === 0);
@@ -98,8 +100,8 @@ describe('The most expensive requests of one free key', () => {
         name,
       ).toEqual([]);
       // On a busy machine the same work takes more of a core.
-      const again = first.seconds > maxSeconds ? await measure(service, () => sendAll(burst)) : first;
-      expectInTime(name, Math.min(first.seconds, again.seconds), maxSeconds);
+      const again = first.seconds > maxBurstSeconds ? await measure(service, () => sendAll(burst)) : first;
+      expectInTime(name, Math.min(first.seconds, again.seconds), maxBurstSeconds);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { range } from '../callers/ask.js';
-import { chooseQuery, type DescribedRoute, writePath } from '../callers/described-routes.js';
+import { chooseQuery, type DescribedRoute, isAlternative, writePath } from '../callers/described-routes.js';
 
 export interface SentRequest {
   readonly method?: string;
@@ -63,7 +63,7 @@ function writeRequest(route: DescribedRoute, number: number): SentRequest {
   const query = new Map(required);
   for (const { name, in: place } of parameters) {
     const value = ownValues[path]?.[name] ?? expensiveValues[name]?.(number);
-    if (place === 'query' && value !== undefined) query.set(name, String(value));
+    if (place === 'query' && value !== undefined && !isAlternative(route, name)) query.set(name, String(value));
   }
   const limit = limits[path.replace(/\..*/, '')];
   if (limit !== undefined) query.set('limit', String(limit)).delete('offset');
