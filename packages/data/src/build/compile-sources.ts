@@ -106,10 +106,12 @@ function describeSource({ id, title, version, date, licence }: Source): ValueSou
 /** Counts the values of a dataset by kind of evidence. */
 export function countValues(file: SourcesFile, recordCount: number): EvidenceCounts {
   const counts = Object.fromEntries(evidenceKinds.map((kind) => [kind, 0])) as Record<EvidenceKind, number>;
-  const special = new Set([...Object.keys(file.corrections), ...file.exceptions.flatMap(({ keys }) => keys)]);
-  for (const { evidence } of Object.values(file.fields)) counts[evidence] += recordCount - special.size;
-  for (const key of special) {
-    for (const { evidence } of describeSources(file, '', key).values) counts[evidence]++;
-  }
+  const exceptions = new Map<string, StoredException[]>(Object.keys(file.corrections).map((key) => [key, []]));
+  for (const { keys, fields } of file.exceptions)
+    for (const key of keys) exceptions.set(key, [...(exceptions.get(key) ?? []), { keys: [key], fields }]);
+  for (const { evidence } of Object.values(file.fields)) counts[evidence] += recordCount - exceptions.size;
+  // Each key with its own exceptions: cities have tens of thousands, and lists as long.
+  for (const [key, own] of exceptions)
+    for (const { evidence } of describeSources({ ...file, exceptions: own }, '', key).values) counts[evidence]++;
   return counts;
 }

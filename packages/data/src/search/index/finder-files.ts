@@ -70,10 +70,13 @@ export function shardName(shard: number): string {
   return `search/shards/${shard}.tsv`;
 }
 
-/** Writes names and, below an empty line, the place of each of their cities, once. */
-export function writeShard(lines: readonly ShardLine[]): string {
-  const places = new Map(lines.map((line) => [line.id, writePoint(line) + line.zone.toString(36)]));
-  return `${lines.map(writeLine).join('\n')}\n\n${[...places.values()].join('\t')}`;
+/** Writes names and, below an empty line, the place of each of their cities, once: in the order in which lines first name them. */
+export function writeShard(lines: readonly string[], places: Iterable<string>): string {
+  return `${lines.join('\n')}\n\n${[...places].join('\t')}`;
+}
+
+export function writePlaceCell(place: ShownPlace): string {
+  return writePoint(place) + place.zone.toString(36);
 }
 
 /** Reads what `writeShard` wrote. */
@@ -107,7 +110,8 @@ function readPoint(cell: string): Point {
 }
 
 /** Writes a line: separated by tabs, numbers in base 36, empty for defaults. */
-export function writeLine({ text, kind, id, name, country, stateCode, population }: NamedLine): string {
+export function writeLine(place: ShownPlace, text: string, kind: TextKind): string {
+  const { id, name, country, stateCode, population } = place;
   const state = stateCode?.startsWith(`${country}-`) ? stateCode.slice(country.length + 1) : (stateCode ?? '');
   const cells = [text, kindLetters[kind] + id.toString(36), country + state, population.toString(36)];
   return (name === text ? cells : [...cells, name]).join('\t');

@@ -4,10 +4,10 @@ import {
   type NextCities,
   nextCitiesFile,
   packCities,
-  type ShardLine,
   type ShownPlace,
   shardName,
   writeLine,
+  writePlaceCell,
   writeShard,
 } from '../../../../search/index/finder-files.js';
 import { kindCount, kinds } from '../../../../search/index/search-index.js';
@@ -45,35 +45,43 @@ const kindNames = Object.keys(kinds) as TextKind[];
  */
 export function compileShards(cities: readonly SearchedCity[], names: SortedEntries): Record<string, Uint8Array> {
   const { keys, keyEntries, entries, ordinals, writtenNames } = names;
-  const shards: { readonly beginning: string; readonly lines: ShardLine[] }[] = [];
+  const shards: { readonly beginning: string; readonly lines: string[]; readonly places: Map<number, string> }[] = [];
   const textsByRow = cities.slice(0, largeCities).map(() => new Map<string, TextKind>());
   const zones = new Map<string, number>();
   const numberZone = (name: string) => zones.get(name) ?? zones.set(name, zones.size).size - 1;
-  const show = ({ id, name, country, stateCode, population, ...place }: SearchedCity): ShownPlace => ({
-    ...{ id, name, country, stateCode, population },
-    latitude: Math.round(place.latitude * 100),
-    longitude: Math.round(place.longitude * 100),
-    zone: numberZone(place.timezone),
-  });
+  const shown: ShownPlace[] = [];
+  const show = (row: number): ShownPlace => {
+    const { id, name, country, stateCode, population, latitude, longitude, timezone } = cities[row] as SearchedCity;
+    shown[row] ??= {
+      ...{ id, name, country, stateCode, population },
+      latitude: Math.round(latitude * 100),
+      longitude: Math.round(longitude * 100),
+      zone: numberZone(timezone),
+    };
+    return shown[row];
+  };
   let free = 0;
   for (const [i, key] of keys.entries()) {
     if (free <= 0) {
-      shards.push({ beginning: key, lines: [] });
+      shards.push({ beginning: key, lines: [], places: new Map() });
       free = fullShardBytes;
     }
+    const { lines, places } = shards.at(-1) as (typeof shards)[number];
     for (let entry = keyEntries[i] as number; entry < (keyEntries[i + 1] as number); entry++) {
       const row = Math.floor((entries[entry] as number) / kindCount);
       const kind = kindNames[(entries[entry] as number) % kindCount] as TextKind;
       const text = writtenNames[row]?.[ordinals[entry] as number] as string;
-      const line = { text, kind, ...show(cities[row] as SearchedCity) };
-      shards.at(-1)?.lines.push(line);
-      free -= Buffer.byteLength(writeLine(line)) + placeBytes;
+      const place = show(row);
+      const line = writeLine(place, text, kind);
+      lines.push(line);
+      if (!places.has(place.id)) places.set(place.id, writePlaceCell(place));
+      free -= Buffer.byteLength(line) + placeBytes;
       if (kind === 'name' || kind === 'widespread') textsByRow[row]?.set(text, kind);
     }
   }
   // A name without letters finds nothing.
   const large = textsByRow
-    .map((texts, row) => nameCity(show(cities[row] as SearchedCity), texts))
+    .map((texts, row) => nameCity(show(row), texts))
     .filter(({ name, texts }) => texts.some(({ text, kind }) => text === name && kind === 'name'));
   const encoder = new TextEncoder();
   const beginnings = shards.map(({ beginning }) => beginning);
@@ -81,7 +89,9 @@ export function compileShards(cities: readonly SearchedCity[], names: SortedEntr
   return {
     [firstCitiesFile]: encoder.encode(`${packCities(large.slice(0, firstCities))}\n${[...zones.keys()].join('\t')}`),
     [nextCitiesFile]: encoder.encode(JSON.stringify(next)),
-    ...Object.fromEntries(shards.map(({ lines }, i) => [shardName(i), encoder.encode(writeShard(lines))])),
+    ...Object.fromEntries(
+      shards.map(({ lines, places }, i) => [shardName(i), encoder.encode(writeShard(lines, places.values()))]),
+    ),
   };
 }
 
