@@ -16,3 +16,4 @@ export { integerWithin } from './parameters/numbers.js';
 export * from './parameters/parameter.js';
 export * from './parse-request.js';
 export { restCountries } from './rest-countries.js';
+export { listCountryShapes, listStateShapes } from './shape-lists.js';

@@ -13,7 +13,11 @@ export function addExport(program: CliCommand, output: Output): void {
     .define('export')
     .description('Write the data as files: SQLite, Parquet, NDJSON, CSV and JSON, or as a static API, with a manifest.')
     .argument('[dir]', 'the folder to write to')
-    .option('--format <names>', 'only these formats: sqlite, parquet, ndjson, csv, json; by commas', splitNames)
+    .option(
+      '--format <names>',
+      'only these formats: sqlite, parquet, ndjson, csv, json, geojson; by commas',
+      splitNames,
+    )
     .option('--dataset <names>', 'only these datasets, such as countries,cities', splitNames)
     .option('--downloads', 'into DOWNLOADS_DIR, from which the service serves them as /downloads');
   addStaticOptions(command);

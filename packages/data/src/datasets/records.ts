@@ -32,3 +32,6 @@ export const records = {
   stars: Star,
   galaxies: Galaxy,
 };
+
+export { ShapeProperties } from './country-shapes/schema.js';
+export { StateShapeProperties } from './state-shapes/schema.js';

@@ -13,8 +13,8 @@ import {
 import type { DownloadList as ListedDownloads } from '@almanac/site';
 import { Type } from 'typebox';
 import type { Downloads, PlannedFile } from './downloads.js';
-import { listedDatasets } from './files/listed-datasets.js';
-import { type DataFile, fileFormats } from './files/manifest.js';
+import { fileFormats, listedDatasets } from './files/listed-datasets.js';
+import type { DataFile } from './files/manifest.js';
 
 const datasetNames = ['all', ...listedDatasets.map(({ name }) => name)];
 const formatNames = Object.keys(fileFormats);
@@ -77,7 +77,7 @@ export function createGetDownloads(downloads: Downloads): AnyOperation {
     id: 'getDownloads',
     path: '/downloads',
     description:
-      'The data as files: each dataset as SQLite, Parquet, NDJSON, CSV and JSON with names in all languages, and all of them as one SQLite file. They count against an allowance of their own.',
+      'The data as files: each dataset as SQLite, Parquet, NDJSON, CSV and JSON with names in all languages, the shapes of countries and states as GeoJSON, and all of them as one SQLite file. They count against an allowance of their own.',
     params: { lang: unusedLanguage },
     reads: [],
     answers: recordResult(DownloadList),

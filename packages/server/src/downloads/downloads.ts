@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import type { Library } from '@almanac/data/internal';
 import { Failure, notFound } from '@almanac/operations';
 import type { Config } from '../config/config.js';
-import { listedDatasets } from './files/listed-datasets.js';
+import { fileFormats, listedDatasets } from './files/listed-datasets.js';
 import {
   type DataFile,
-  type FileFormat,
   type FilesManifest,
-  fileFormats,
   hashFile,
   manifestName,
   readManifest,
@@ -140,11 +138,14 @@ interface ListedFile {
   readonly file: DataFile | PlannedFile;
 }
 
-const formats = Object.entries(fileFormats) as [FileFormat, { mediaType: string }][];
-
 const plannedFiles: readonly PlannedFile[] = [
-  ...listedDatasets.flatMap(({ name: dataset }) =>
-    formats.map(([format, { mediaType }]) => ({ name: `${dataset}.${format}`, dataset, format, mediaType })),
+  ...listedDatasets.flatMap(({ name: dataset, formats }) =>
+    formats.map((format) => ({
+      name: `${dataset}.${format}`,
+      dataset,
+      format,
+      mediaType: fileFormats[format].mediaType,
+    })),
   ),
   { name: wholeFile, dataset: 'all', format: 'sqlite', mediaType: fileFormats.sqlite.mediaType },
 ];

@@ -6,15 +6,8 @@ import { readConfig } from '../config/config.js';
 import { lockFile } from '../storage/sqlite/lock-file.js';
 import { listVersions } from './downloads.js';
 import { fillFolder } from './files/fill-folder.js';
-import { listedDatasets } from './files/listed-datasets.js';
-import {
-  type DataFile,
-  type FileFormat,
-  type FilesManifest,
-  fileFormats,
-  isComplete,
-  listOwnFiles,
-} from './files/manifest.js';
+import { type FileFormat, fileFormats, listedDatasets } from './files/listed-datasets.js';
+import { type DataFile, type FilesManifest, isComplete, listOwnFiles } from './files/manifest.js';
 import { writeFiles } from './files/write-files.js';
 
 export type { DataFile, FilesManifest };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { check } from '@placemarkio/check-geojson';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSharedLibrary } from '../open-shared-library.js';
 import { readCsv } from '../read-csv.js';
@@ -319,6 +320,39 @@ describe('The SQLite file of all datasets', () => {
   });
 });
 
+describe('Shapes of countries and states', () => {
+  interface Feature {
+    readonly type: 'Feature';
+    readonly id: string;
+    readonly properties: { readonly name: string; readonly country?: string };
+    readonly geometry: { readonly type: string; readonly coordinates: number[][][][] };
+  }
+  const read = (name: string): Feature[] => JSON.parse(readFileSync(join(folder, name), 'utf8')).features;
+  const answered = async (path: string): Promise<Feature> => (await service.get(path)).json;
+
+  it('are GeoJSON as the API answers it at 1:10 million', async () => {
+    const swiss = read('country-shapes.geojson').find(({ id }) => id === 'CH');
+    expect(swiss).toEqual(await answered('/maps/country/CH.geojson?scale=10m'));
+    const bavaria = read('state-shapes.geojson').find(({ id }) => id === 'DE-BY');
+    expect(bavaria).toEqual(await answered('/maps/state/DE-BY.geojson?scale=10m'));
+  });
+
+  it('are valid: RFC 7946, as @placemarkio/check-geojson reads it', () => {
+    for (const name of ['country-shapes.geojson', 'state-shapes.geojson'])
+      expect(check(readFileSync(join(folder, name), 'utf8')).type).toBe('FeatureCollection');
+  });
+
+  it.skipIf(sqlite === undefined)('join with names in the SQLite file of all datasets', () => {
+    const told = askSqlite(
+      'almanac-data.sqlite',
+      "select name, json_extract(names, '$.fr'), json_extract(geometry, '$.type') from states_with_shapes where id = 'DE-BY';",
+      "select name, json_extract(names, '$.fr'), json_extract(geometry, '$.type') from countries_with_shapes where alpha2 = 'CH';",
+      'select (select count(*) from state_shapes) - (select count(*) from states_with_shapes);',
+    );
+    expect(told.split('\n')).toEqual(['Bavaria|Bavière|MultiPolygon', 'Switzerland|Suisse|MultiPolygon', '0']);
+  });
+});
+
 it('Populations that are not known are null in every kind of file, and not part of an average', async () => {
   const parquet = `'${join(folder, 'cities.parquet')}'`;
   const [[unknown, zeros]] = (await queryDuckDb(
@@ -350,7 +384,7 @@ describe('The examples of docs/downloads.md', () => {
 
   it.skipIf(sqlite === undefined)('run in SQLite', () => {
     const told = askSqlite('almanac-data.sqlite', findExample('SQLite')).split('\n');
-    expect([told.length, told.includes('スイス')]).toEqual([5 + 1 + 1 + 5, true]);
+    expect([told.length, told.includes('スイス')]).toEqual([5 + 1 + 1 + 5 + 1, true]);
   });
 
   it('run in DuckDB', async () => {
@@ -383,7 +417,8 @@ it('GeoParquet has the places of cities as points of WKB', async () => {
 
 describe('The manifest', () => {
   it('tells the truth of each file', async () => {
-    expect(files.length).toBe(datasets.length * 5 + 1);
+    const shapes = ['country-shapes', 'state-shapes'];
+    expect(files.length).toBe(datasets.length * 5 + shapes.length * 2 + 1);
     for (const { name, bytes, sha256 } of files) {
       const path = join(folder, name);
       const digest = createHash('sha256');

@@ -13,7 +13,7 @@ export const downloadsRoute: PageRoute = {
     return {
       title: 'Downloads: all data as files',
       description:
-        'Every dataset as SQLite, Parquet, NDJSON, CSV and JSON with names in all languages, and all of them in one SQLite file.',
+        'Every dataset as SQLite, Parquet, NDJSON, CSV and JSON with names in all languages, shapes as GeoJSON, and all of them in one SQLite file.',
       canonicalPath: '/downloads',
       section: 'explore',
       jsonPath: '/downloads',

@@ -10,29 +10,51 @@ import {
   Failure,
   type ListAnswer,
   listColumns,
+  listCountryShapes,
+  listStateShapes,
   operations,
 } from '@almanac/operations';
 import { Type } from 'typebox';
 
+export const fileFormats = {
+  sqlite: { name: 'SQLite', mediaType: 'application/vnd.sqlite3' },
+  parquet: { name: 'Parquet', mediaType: 'application/vnd.apache.parquet' },
+  ndjson: { name: 'NDJSON', mediaType: 'application/x-ndjson; charset=utf-8' },
+  csv: { name: 'CSV', mediaType: 'text/csv; charset=utf-8; header=present' },
+  json: { name: 'JSON', mediaType: 'application/json; charset=utf-8' },
+  geojson: { name: 'GeoJSON', mediaType: 'application/geo+json; charset=utf-8' },
+} as const;
+
+/** The name of a format, which is the suffix of its files too. */
+export type FileFormat = keyof typeof fileFormats;
+
 /** A dataset that is written to files as a whole. */
 export interface ListedDataset {
-  /** The name of its folder and of its route: `phone-codes`. */
+  /** The name of its folder, and of its route if it has one: `phone-codes`. */
   readonly name: string;
-  readonly operation: AnyOperation;
+  /** Those in which it has a file of its own. */
+  readonly formats: readonly FileFormat[];
+  list(almanac: Library): Promise<ListAnswer>;
 }
 
-/** Every dataset that a route of its name lists, in the order of the documentation. */
-export const listedDatasets: readonly ListedDataset[] = operations.flatMap((operation) => {
-  const name = operation.path.slice(1);
-  const isOwnList = operation.answers.kind === 'list' && operation.method === 'GET';
-  return isOwnList && operation.reads.some((dataset) => toFolderName(dataset) === name) ? [{ name, operation }] : [];
-});
+/** Every dataset that a route of its name lists, in the order of the documentation, and then shapes. */
+export const listedDatasets: readonly ListedDataset[] = [
+  ...operations.flatMap((operation): ListedDataset[] => {
+    const name = operation.path.slice(1);
+    const isOwnList = operation.answers.kind === 'list' && operation.method === 'GET';
+    if (!isOwnList || !operation.reads.some((dataset) => toFolderName(dataset) === name)) return [];
+    const formats = ['sqlite', 'parquet', 'ndjson', 'csv', 'json'] as const;
+    return [{ name, formats, list: (almanac) => answerWhole(operation, almanac) }];
+  }),
+  { name: 'country-shapes', formats: ['geojson', 'sqlite'], list: listCountryShapes },
+  { name: 'state-shapes', formats: ['geojson', 'sqlite'], list: listStateShapes },
+];
 
 /**
  * Lists a dataset as its route does without parameters, with names in every language; what is not known is null. What depends on the time,
  * such as the offsets of zones, is as of the day of the data version, so that equal data give equal files.
  */
-export async function listDataset({ operation }: ListedDataset, almanac: Library): Promise<ListAnswer> {
+async function answerWhole(operation: AnyOperation, almanac: Library): Promise<ListAnswer> {
   const context = { nowMs: readVersionDate(almanac).getTime(), almanac, service: { version: '', routes: [] } };
   const answered = await ask(operation, operation.reads.some(hasEveryName) ? { lang: everyLanguage } : {}, context);
   if (answered instanceof Failure) throw new Error(answered.message);

@@ -4,18 +4,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Library, SourceInfo } from '@almanac/data/internal';
 import type { ColumnDescription } from './describe-columns.js';
-import { type ListedDataset, readVersionDate } from './listed-datasets.js';
-
-export const fileFormats = {
-  sqlite: { name: 'SQLite', mediaType: 'application/vnd.sqlite3' },
-  parquet: { name: 'Parquet', mediaType: 'application/vnd.apache.parquet' },
-  ndjson: { name: 'NDJSON', mediaType: 'application/x-ndjson; charset=utf-8' },
-  csv: { name: 'CSV', mediaType: 'text/csv; charset=utf-8; header=present' },
-  json: { name: 'JSON', mediaType: 'application/json; charset=utf-8' },
-} as const;
-
-/** The name of a format, which is the suffix of its files too. */
-export type FileFormat = keyof typeof fileFormats;
+import { type FileFormat, fileFormats, type ListedDataset, readVersionDate } from './listed-datasets.js';
 
 /** The SQLite file that holds all datasets. Accounts are in `almanac.sqlite`. */
 export const wholeFile = 'almanac-data.sqlite';

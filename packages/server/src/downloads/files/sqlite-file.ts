@@ -136,6 +136,16 @@ const views: readonly { readonly tables: readonly string[]; readonly sql: string
       FROM states JOIN countries ON countries.alpha2 = states.country`,
   },
   {
+    tables: ['countries', 'country_shapes'],
+    sql: `CREATE VIEW countries_with_shapes AS
+      SELECT countries.*, country_shapes.geometry FROM countries JOIN country_shapes ON country_shapes.alpha2 = countries.alpha2`,
+  },
+  {
+    tables: ['states', 'state_shapes'],
+    sql: `CREATE VIEW states_with_shapes AS
+      SELECT states.*, state_shapes.geometry FROM states JOIN state_shapes ON state_shapes.code = states.id`,
+  },
+  {
     tables: ['countries', 'currencies'],
     sql: `CREATE VIEW countries_currencies AS
       SELECT countries.alpha2, countries.name AS countryName, currencies.code, currencies.name, currencies.symbol, currencies.digits

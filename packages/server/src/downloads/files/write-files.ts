@@ -1,18 +1,10 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Library } from '@almanac/data/internal';
-import { findFormats, type ListAnswer, writeList } from '@almanac/operations';
+import { findFormats, type ListAnswer, readRecords, writeList } from '@almanac/operations';
 import { type ColumnDescription, describeColumns } from './describe-columns.js';
-import { type ListedDataset, listDataset } from './listed-datasets.js';
-import {
-  type DataFile,
-  describeFile,
-  type FileFormat,
-  type FilesManifest,
-  listSources,
-  wholeFile,
-  writeManifest,
-} from './manifest.js';
+import { type FileFormat, findKey, type ListedDataset, listTableColumns } from './listed-datasets.js';
+import { type DataFile, describeFile, type FilesManifest, listSources, wholeFile, writeManifest } from './manifest.js';
 import { writeParquetFile } from './parquet-file.js';
 import { writeSqliteFile } from './sqlite-file.js';
 
@@ -37,9 +29,9 @@ export async function writeFiles(options: WriteFilesOptions): Promise<FilesManif
     onFile?.(file);
   };
   for (const dataset of datasets) {
-    const list = await listDataset(dataset, almanac);
+    const list = await dataset.list(almanac);
     columns[dataset.name] = describeColumns(list);
-    for (const format of formats) {
+    for (const format of dataset.formats.filter((each) => formats.includes(each))) {
       const path = join(folder, `${dataset.name}.${format}`);
       if (format === 'sqlite') writeSqliteFile(path, [[dataset, list]], almanac);
       else if (format === 'parquet') await writeParquetFile(path, list);
@@ -49,7 +41,7 @@ export async function writeFiles(options: WriteFilesOptions): Promise<FilesManif
   }
   if (formats.includes('sqlite') && datasets.length > 1) {
     const path = join(folder, wholeFile);
-    const lists = await Promise.all(datasets.map(async (each) => [each, await listDataset(each, almanac)] as const));
+    const lists = await Promise.all(datasets.map(async (each) => [each, await each.list(almanac)] as const));
     writeSqliteFile(path, lists, almanac);
     const records = lists.reduce((sum, [, { selection }]) => sum + selection.total, 0);
     await add(path, 'sqlite', datasets, records, almanac);
@@ -60,14 +52,32 @@ export async function writeFiles(options: WriteFilesOptions): Promise<FilesManif
   return manifest;
 }
 
-/** Writes a list in a format that operations answer in, piece by piece. */
+/** Writes a list in a format that operations answer in, or shapes as GeoJSON, piece by piece. */
 function writeTextFile(path: string, suffix: string, list: ListAnswer): void {
-  const format = findFormats(list.record).find((each) => each.suffix === suffix);
-  if (!format) throw new Error(`there is no format ${suffix}`);
   const file = openSync(path, 'wx');
   try {
-    for (const piece of writeList(format, list)) writeSync(file, piece);
+    for (const piece of writePieces(suffix, list)) writeSync(file, piece);
   } finally {
     closeSync(file);
   }
+}
+
+function writePieces(suffix: string, list: ListAnswer): Iterable<string> {
+  if ('geometry' in list.record.properties)
+    return writeShapes(findKey(listTableColumns(list)).name, readRecords(list.selection));
+  const format = findFormats(list.record).find((each) => each.suffix === suffix);
+  if (!format) throw new Error(`there is no format ${suffix}`);
+  return writeList(format, list);
+}
+
+/** The text of a list of shapes as a FeatureCollection, a feature at a time. */
+function* writeShapes(key: string, records: Iterable<object>): Generator<string> {
+  yield '{"type":"FeatureCollection","features":[\n';
+  let separator = '';
+  for (const record of records) {
+    const { geometry: shape, ...properties } = record as { geometry: object; [name: string]: unknown };
+    yield `${separator}${JSON.stringify({ type: 'Feature', id: properties[key], properties, geometry: shape })}`;
+    separator = ',\n';
+  }
+  yield '\n]}\n';
 }
