@@ -26,6 +26,8 @@ export async function bundleSite() {
     bundle: true,
     splitting: true,
     minify: true,
+    // Words of other languages as they are: escaped, Arabic is twice as long.
+    charset: 'utf8',
     metafile: true,
     platform: 'browser',
     format: 'esm',

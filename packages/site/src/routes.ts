@@ -52,7 +52,7 @@ export const routes: readonly PageRoute[] = [
   currencyRoute,
   languageRoute,
 
-  { path: '/explore', load: (_request, site) => loadDatasetsPage(site) },
+  { path: '/explore', load: loadDatasetsPage },
   { path: '/explore/:dataset', readsQuery: true, workMs: 40, load: loadDatasetPage },
 
   downloadsRoute,

@@ -4,6 +4,7 @@ import { createPictureRoutes } from './atlas/file-routes.js';
 import { type ChosenLanguage, chooseLanguage } from './choose-language.js';
 import { elementData } from './components/data/element-data.js';
 import { createErrorPage, type PageError } from './error-page.js';
+import { landData } from './explore/land-data.js';
 import { createTableRoutes } from './explore/table-routes.js';
 import { foundData } from './find/find-anything.js';
 import { countryFactsData } from './home/map/country-facts.js';
@@ -26,7 +27,7 @@ export function createSite(context: SiteContext): readonly SiteRoute[] {
   return [
     ...createFileRoutes(context.files),
     ...createPictureRoutes(context),
-    ...createDataRoutes(context, [...elementData, foundData, countryFactsData]),
+    ...createDataRoutes(context, [...elementData, foundData, countryFactsData, landData]),
     ...createShareRoutes(context),
     createSitemapRoute(context, routes),
     ...createTableRoutes(context),

@@ -20,7 +20,8 @@ async function waitForRows(page: Page, rows: number): Promise<void> {
   await page.waitForFunction(
     (expected) => {
       const shown = document.querySelector('.explore-count')?.textContent ?? '';
-      return shown.split(' ')[0] === expected && shown.endsWith('rows');
+      const isLoading = document.querySelector('.explore-request')?.getAttribute('aria-busy') === 'true';
+      return shown.split(' ')[0] === expected && !isLoading;
     },
     text,
     { timeout: 60_000 },
@@ -40,7 +41,7 @@ it('a filter changes rows, address, request and downloads alike, and a reload sh
   timeout,
 }, async () => {
   const { page, complaints } = await open('/explore/cities');
-  await page.getByText('Add a filter').click();
+  await page.getByText('Filters', { exact: true }).click();
   await page.getByLabel('Country', { exact: true }).selectOption('Switzerland');
   const swiss = await count('/cities?country=CH&limit=1');
   await waitForRows(page, swiss);
@@ -49,9 +50,9 @@ it('a filter changes rows, address, request and downloads alike, and a reload sh
   expect((await site.service.get(csv as string)).text.trim().split('\n')).toHaveLength(swiss + 1);
   await page.reload();
   await waitForRows(page, swiss);
-  expect(await firstName(page).textContent()).toBe('Zurich');
+  expect((await firstName(page).textContent())?.trim()).toBe('Zurich');
   await page.waitForSelector('[data-island="explore/explorer"][data-ready]');
-  await page.getByLabel('Drop country: Switzerland').click();
+  await page.getByLabel('Drop Country: Switzerland').click();
   await waitForRows(page, await count('/cities?limit=1'));
   expect(new URL(page.url()).search).toBe('');
   await page.goBack();
@@ -63,7 +64,7 @@ it('typing finds what the request finds', { timeout }, async () => {
   const { page, complaints } = await open('/explore/cities');
   await page.getByRole('searchbox').pressSequentially('zürich');
   await waitForRows(page, await count(`/cities?q=${encodeURIComponent('zürich')}&limit=1`));
-  expect(await firstName(page).textContent()).toBe('Zurich');
+  expect((await firstName(page).textContent())?.trim()).toBe('Zurich');
   expect(new URL(page.url()).searchParams.get('q')).toBe('zürich');
   expect(complaints).toEqual([]);
 });
@@ -75,7 +76,7 @@ it('a column is sorted by the keyboard, in the order of the request', { timeout 
     await page.keyboard.press('Enter');
     const { data } = (await site.service.get(`/cities?country=IS&sort=${sort}&limit=1`)).json;
     await page.waitForFunction(
-      (name) => document.querySelector('.explore-table tbody td')?.textContent === name,
+      (name) => document.querySelector('.explore-table tbody td')?.textContent?.trim() === name,
       data[0].name,
     );
     expect(new URL(page.url()).search).toBe(`?country=IS&sort=${sort}`);
@@ -87,7 +88,7 @@ it('a column is sorted by the keyboard, in the order of the request', { timeout 
 
 it('where nothing matches, the page says which filter to drop', { timeout }, async () => {
   const { page, complaints } = await open('/explore/moons?planet=saturn&q=titania');
-  const drop = page.getByRole('link', { name: 'without planet: saturn' });
+  const drop = page.getByRole('link', { name: 'without Planet: Saturn' });
   await drop.waitFor();
   await drop.click();
   await waitForRows(page, await count('/moons?q=titania'));
@@ -119,7 +120,9 @@ it('further rows come below, in the order of the request', { timeout }, async ()
     await page.waitForFunction((rows) => document.querySelectorAll('.explore-table tbody tr').length === rows, shown);
   }
   const { data } = (await site.service.get('/cities?limit=1&offset=299')).json;
-  expect(await page.locator('.explore-table tbody tr').last().locator('td').first().textContent()).toBe(data[0].name);
+  expect(await page.locator('.explore-table tbody tr').last().locator('td').first().textContent()).toContain(
+    data[0].name,
+  );
   expect(new URL(page.url()).search).toBe('');
   expect(complaints).toEqual([]);
 });
@@ -140,7 +143,7 @@ it('without scripts a table is filtered, sorted and read page by page', { timeou
   const { page } = await open('/explore/stars', { hasScripts: false });
   await page.getByRole('link', { name: 'Show 100 more' }).click();
   expect(new URL(page.url()).search).toBe('?offset=100');
-  await page.getByText('Add a filter').click();
+  await page.getByText('Filters', { exact: true }).click();
   await page.getByLabel('Constellation', { exact: true }).fill('Ori');
   await page.getByRole('button', { name: 'Apply' }).click();
   expect(await page.locator('.explore-count').textContent()).toContain(`${await count('/stars?constellation=Ori')}`);

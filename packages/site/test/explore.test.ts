@@ -31,7 +31,8 @@ function readColumn(html: string, at: number): string[] {
     (row.split('</td>')[at] ?? '')
       .replace(/<[^>]*>/g, '')
       .replaceAll('&amp;', '&')
-      .replaceAll('&quot;', '"'),
+      .replaceAll('&quot;', '"')
+      .trim(),
   );
 }
 
@@ -58,6 +59,16 @@ it('the table of datasets lists each with its count', async () => {
   expect(text).toContain(total.toLocaleString('en'));
 });
 
+type Country = { readonly alpha2: string; readonly name: string };
+
+/** The fields that head rows where it is not their name. */
+const titles: Readonly<Record<string, string>> = {
+  '/timezones': 'displayName',
+  '/phone-codes': 'country',
+  '/address-formats': 'countryCode',
+  '/flags': 'alpha2',
+};
+
 it.each(datasets)('%s has a page whose first rows are those of the API', async (path) => {
   const { status, text } = await service.get(`/explore${path}`, english);
   expect(status).toBe(200);
@@ -65,12 +76,14 @@ it.each(datasets)('%s has a page whose first rows are those of the API', async (
   const heads = [...text.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head = '']) =>
     head.replace(/<[^>]*>/g, ''),
   );
-  const field = ['Name', 'Alpha2', 'Country code', 'Code', 'Designation'].find((each) =>
-    heads.includes(each),
-  ) as string;
-  const key = { 'Country code': 'countryCode' }[field] ?? field.toLowerCase();
-  expect(readColumn(text, heads.indexOf(field))).toEqual(
-    data.map((record: Record<string, unknown>) => record[key] ?? ''),
+  const names = new Map((await service.get('/countries')).json.data.map((each: Country) => [each.alpha2, each.name]));
+  const [label = ''] = heads;
+  const field = titles[path] ?? { Name: 'name', Code: 'code', Number: 'number' }[label] ?? label;
+  expect(readColumn(text, 0)).toEqual(
+    data.map((record: Record<string, unknown>) => {
+      const value = String(record[field] ?? '');
+      return field === 'countryCode' || path === '/flags' ? names.get(value) : value;
+    }),
   );
   expect(text).toContain(`${meta.total.toLocaleString('en')} rows`);
 });
@@ -80,21 +93,22 @@ it('a page has the parameters of the request, and says them', async () => {
   const { data, meta } = (await service.get('/cities?country=CH&sort=name&limit=100')).json;
   expect(readColumn(text, 0)).toEqual(data.map(({ name }: { name: string }) => name));
   expect(text).toContain(`${meta.total.toLocaleString('en')} of `);
+  expect(text).toContain(`<title>Cities (Country: Switzerland): ${meta.total.toLocaleString('en')} – Almanac</title>`);
   expect(text).toContain('GET /cities?country=CH&amp;sort=name');
   expect(text).toContain('href="/cities.csv?country=CH&amp;sort=name" download="cities-ch.csv"');
-  expect(text).toContain('country: Switzerland');
+  expect(text).toContain('Country: Switzerland');
   expect(text).toContain('aria-sort="ascending"');
   expect(text).toContain('offset=100');
 });
 
 it('the country that is searched for is offered as a filter', async () => {
-  const offer = /Did you mean cities of .*?<a href="([^"]*)"[^>]*>([^<]*)</;
+  const offer = /class="explore-offers">.*?<a href="([^"]*)"[^>]*><bdi>([^<]*)</;
   for (const [path, href, name] of [
-    ['/explore/cities?q=switzerland', '/explore/cities?country=CH', 'Switzerland'],
+    ['/explore/cities?q=switzerland', '/explore/cities?country=CH', 'Country: Switzerland'],
     [
       '/explore/cities?q=schweiz&lang=de&minPopulation=5',
       '/explore/cities?minPopulation=5&country=CH&lang=de',
-      'Schweiz',
+      'Land: Schweiz',
     ],
   ] as const) {
     const [, target = '', shown] = offer.exec((await service.get(path, english)).text) ?? [];
@@ -105,7 +119,7 @@ it('the country that is searched for is offered as a filter', async () => {
     '/explore/cities?q=switzerland&country=US',
     '/explore/stars?q=switzerland',
   ])
-    expect((await service.get(path, english)).text).not.toContain('Did you mean');
+    expect((await service.get(path, english)).text).not.toContain('explore-offers');
 });
 
 it('the next page begins where the last one ended', async () => {
@@ -126,7 +140,7 @@ it('a value that the API refuses is explained in its words', async () => {
   const { status, text } = await service.get('/explore/countries?continent=Mars', english);
   expect(status).toBe(200);
   expect(text.replaceAll('&quot;', '"')).toContain(json.error.message);
-  expect(text).toContain('continent: Mars');
+  expect(text).toContain('Continent: Mars');
 });
 
 it('an unknown dataset has no page and no table', async () => {
@@ -165,3 +179,29 @@ it('a table says what is wrong with a query', async () => {
   const { json } = await loadTable('moons.en.json?planet=7');
   expect(json.error).toBe((await service.get('/moons?planet=7')).json.error.message);
 });
+
+it('columns are chosen by the request, and the name of a row stays', async () => {
+  const { text } = await service.get('/explore/countries?fields=population,vehicleCode', english);
+  const heads = [...text.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head = '']) =>
+    head.replace(/<[^>]*>/g, ''),
+  );
+  expect(heads).toEqual(['Name', 'Population', 'Vehicle code']);
+  expect(text).toContain('GET /countries?fields=name,population,vehicleCode');
+});
+
+it.each(['en', 'de', 'fr', 'es', 'ar'])(
+  'in %s each column and filter that is offered has a label of its own',
+  async (language) => {
+    for (const path of datasets) {
+      const { text } = await service.get(`/explore${path}?lang=${language}`, english);
+      const labels = [
+        ...text.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g),
+        ...text.matchAll(/<label for="filter-[^"]*">(.*?)<\/label>/g),
+        ...text.matchAll(/type="checkbox"[^>]*\/>(.*?)<\/label>/g),
+      ].map(([, label = '']) => label.replace(/<[^>]*>/g, '').trim());
+      expect(labels.length).toBeGreaterThan(3);
+      expect(labels.filter((label) => /^[a-z]+(?:[A-Z.]\w*)+$/.test(label) || label === '')).toEqual([]);
+      expect(text).toContain(`<html lang="${language}"`);
+    }
+  },
+);

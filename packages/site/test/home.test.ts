@@ -27,7 +27,7 @@ describe('the front page', () => {
   });
 
   it('offers five languages for pages, and says where a page is in English', async () => {
-    const html = await read('/tools?lang=de');
+    const html = await read('/docs?lang=de');
     expect(html).toContain('<html lang="en"');
     expect(html).toContain('<p class="english-only" lang="de" dir="ltr">Diese Seite gibt es nur auf Englisch.</p>');
     const [, pages = ''] = /<optgroup label="Pages in">(.*?)<\/optgroup>/s.exec(html) ?? [];

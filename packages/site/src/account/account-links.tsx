@@ -1,20 +1,22 @@
-import { useLink } from '../visit.js';
+import { useLink, useMessages } from '../visit.js';
 
-const pages = [
-  ['/account', 'About keys'],
-  ['/account/signup', 'Get a key'],
-  ['/account/usage', 'Usage'],
-  ['/account/upgrade', 'Higher allowance'],
-] as const;
+const pages = {
+  '/account': 'about',
+  '/account/signup': 'getKey',
+  '/account/usage': 'usage',
+  '/account/upgrade': 'higher',
+} as const;
+const paths = Object.keys(pages) as (keyof typeof pages)[];
 
 /** The pages about keys. */
-export function AccountLinks({ current }: { readonly current?: (typeof pages)[number][0] }) {
+export function AccountLinks({ current }: { readonly current: keyof typeof pages }) {
   const link = useLink();
+  const { account } = useMessages();
   return (
-    <nav class="account-links" aria-label="Pages about keys">
-      {pages.map(([path, label]) => (
+    <nav class="account-links" aria-label={account.nav}>
+      {paths.map((path) => (
         <a key={path} href={link(path)} aria-current={path === current ? 'page' : undefined}>
-          {label}
+          {account[pages[path]]}
         </a>
       ))}
     </nav>

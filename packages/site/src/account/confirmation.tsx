@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { useMessages } from '../visit.js';
 
 /** Asks before something that cannot be undone. */
 export function Confirmation({
@@ -13,6 +14,7 @@ export function Confirmation({
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }) {
+  const words = useMessages().account;
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   return (
@@ -22,7 +24,7 @@ export function Confirmation({
         {action}
       </button>
       <button type="button" ref={cancel} onClick={onCancel}>
-        Cancel
+        {words.cancel}
       </button>
     </fieldset>
   );

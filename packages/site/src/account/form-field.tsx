@@ -1,3 +1,5 @@
+import { English } from '../parts/name.js';
+
 /** A field of a form. */
 export interface FieldOptions {
   readonly name: string;
@@ -44,7 +46,7 @@ export function FormField({
       {createControl()}
       {error && (
         <p class="account-problem" id={`${id}-error`}>
-          {error}
+          <English>{error}</English>
         </p>
       )}
       {hint && (

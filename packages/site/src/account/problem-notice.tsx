@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import { useFormats } from '../parts/formats.js';
+import { English } from '../parts/name.js';
+import { useMessages } from '../visit.js';
 import type { Problem } from './call-service.js';
 import { describeProblem } from './describe-problem.js';
 
@@ -6,6 +9,8 @@ const longestTimeoutMs = 2 ** 31 - 1;
 
 /** Says what went wrong; and when it may be tried again, as soon as it may. */
 export function ProblemNotice({ problem }: { readonly problem: Problem }) {
+  const { account } = useMessages();
+  const formats = useFormats();
   const { retryAtMs } = problem;
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -14,5 +19,16 @@ export function ProblemNotice({ problem }: { readonly problem: Problem }) {
     const timer = setTimeout(() => setOver(true), Math.min(retryAtMs - Date.now(), longestTimeoutMs));
     return () => clearTimeout(timer);
   }, [retryAtMs]);
-  return <p class="account-problem">{isOver ? 'You can try again now.' : describeProblem(problem, Date.now())}</p>;
+  const { message, advice } = describeProblem(problem, Date.now(), account, formats);
+  return (
+    <p class="account-problem">
+      {isOver ? (
+        account.problems.over
+      ) : (
+        <>
+          {message && <English>{message}</English>} {advice}
+        </>
+      )}
+    </p>
+  );
 }

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useLink, useVisit } from '../visit.js';
+import { MarkedText } from '../parts/marked-text.js';
+import { English } from '../parts/name.js';
+import { useLink, useMessages, useVisit } from '../visit.js';
 import { callService, type Problem, type ServiceAnswer } from './call-service.js';
+import { toSentence } from './describe-problem.js';
 import { NewKey, type VerifiedKey } from './new-key.js';
 import { ProblemNotice } from './problem-notice.js';
 
 /** Exchanges the token of a mail for a key when its button is pressed, and shows the key. */
 export function ShowKey() {
   const { basePath } = useVisit();
+  const words = useMessages().account.verify;
   const [token, setToken] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<ServiceAnswer<VerifiedKey>>();
@@ -39,10 +43,7 @@ export function ShowKey() {
     <>
       {!(answer && isSettled(answer)) && (
         <>
-          <p id="before">
-            Press the button to get your key. It is shown once, so be ready to save it. It replaces any previous key for
-            your address.
-          </p>
+          <p id="before">{words.before}</p>
           <p>
             <button
               id="show"
@@ -51,13 +52,13 @@ export function ShowKey() {
               disabled={!token || isAsking}
               onClick={() => void ask()}
             >
-              Show my key
+              {words.show}
             </button>
           </p>
         </>
       )}
       <div id="answer" class="account-result" role="status" tabIndex={-1} ref={result}>
-        {token === '' && <p>The token is missing. Please open the link in the mail again.</p>}
+        {token === '' && <p>{words.missing}</p>}
         {verified && <NewKey verified={verified} />}
         {problem && <Refusal problem={problem} />}
       </div>
@@ -67,18 +68,22 @@ export function ShowKey() {
 
 function Refusal({ problem }: { readonly problem: Problem }) {
   const link = useLink();
-  const signup = <a href={link('/account/signup')}>sign up again</a>;
+  const words = useMessages().account.verify;
   if (problem.status === 0)
     return (
-      <p class="account-problem">No response arrived. Try again in a moment; if the link no longer works, {signup}.</p>
+      <p class="account-problem">
+        <MarkedText>{words.noResponse}</MarkedText>
+      </p>
     );
   if (!isSettled({ problem })) return <ProblemNotice problem={problem} />;
   return (
     <>
-      <p class="account-problem">That did not work: {problem.message}.</p>
+      <p class="account-problem">
+        {words.failed} <English>{toSentence(problem.message)}</English>
+      </p>
       <p>
         <a class="account-action" href={link('/account/signup')}>
-          Get a new link
+          {words.newLink}
         </a>
       </p>
     </>

@@ -1,19 +1,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useFormats } from '../parts/formats.js';
+import { MarkedText } from '../parts/marked-text.js';
 import type { SignupRules } from '../site-context.js';
-import { useVisit } from '../visit.js';
+import { useMessages, useVisit } from '../visit.js';
 import { callService, type Problem } from './call-service.js';
 import { type FormValues, ServiceForm } from './service-form.js';
-
-const emailField = {
-  name: 'email',
-  label: 'Email address',
-  type: 'email',
-  autocomplete: 'email',
-} as const;
 
 /** The form that asks for a key, and what happens then. */
 export function SignupForm({ linkMinutes, dailyMails, mailFolder }: SignupRules) {
   const { basePath } = useVisit();
+  const words = useMessages().account.signup;
+  const { number } = useFormats();
+  const emailField = { name: 'email', label: words.email, type: 'email', autocomplete: 'email' } as const;
   const [sentTo, setSentTo] = useState<string>();
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,11 +30,11 @@ export function SignupForm({ linkMinutes, dailyMails, mailFolder }: SignupRules)
       <div class="account-result" role="status" tabIndex={-1} ref={result}>
         {sentTo && (
           <p>
-            A link is on its way to <strong>{sentTo}</strong>. It works for {linkMinutes} minutes.
+            <MarkedText>{words.sent(sentTo, number(linkMinutes))}</MarkedText>
             {mailFolder !== null && (
               <>
                 {' '}
-                This service has no mail server: the mail is a file in <code>{mailFolder}</code>.
+                <MarkedText>{words.folder(mailFolder)}</MarkedText>
               </>
             )}
           </p>
@@ -45,24 +43,26 @@ export function SignupForm({ linkMinutes, dailyMails, mailFolder }: SignupRules)
       {sentTo ? (
         <IfNothingComes dailyMails={dailyMails} onAgain={() => setSentTo(undefined)} />
       ) : (
-        <ServiceForm id="signup" fields={[emailField]} action="Send the link" send={send} />
+        <ServiceForm id="signup" fields={[emailField]} action={words.send} send={send} />
       )}
     </>
   );
 }
 
 function IfNothingComes({ dailyMails, onAgain }: Pick<SignupRules, 'dailyMails'> & { readonly onAgain: () => void }) {
+  const words = useMessages().account.signup;
+  const { number } = useFormats();
   return (
     <section>
-      <h2>If nothing comes</h2>
+      <h2>{words.nothingComes}</h2>
       <ul>
-        <li>Mail can take some minutes. Look into the folder for unwanted mail as well.</li>
-        <li>Check the address above for a typo.</li>
-        {dailyMails !== null && <li>At most {dailyMails} mails a day go to one address.</li>}
+        <li>{words.patience}</li>
+        <li>{words.typo}</li>
+        {dailyMails !== null && <li>{words.most(number(dailyMails))}</li>}
       </ul>
       <p>
         <button type="button" onClick={onAgain}>
-          Send it again, or to another address
+          {words.again}
         </button>
       </p>
     </section>

@@ -1,26 +1,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useVisit } from '../visit.js';
+import { MarkedText } from '../parts/marked-text.js';
+import { useMessages, useVisit } from '../visit.js';
 import { callService, type Problem } from './call-service.js';
 import { type FormValues, ServiceForm } from './service-form.js';
-
-const fields = [
-  {
-    name: 'email',
-    label: 'Email address of your key',
-    type: 'email',
-    autocomplete: 'email',
-  },
-  {
-    name: 'reason',
-    label: 'What you need it for',
-    hint: 'What you build, who uses it, and how many requests a day you expect.',
-    isLong: true,
-  },
-] as const;
 
 /** The form that asks for a higher allowance. */
 export function UpgradeForm() {
   const { basePath } = useVisit();
+  const words = useMessages().account.upgrade;
+  const fields = [
+    { name: 'email', label: words.email, type: 'email', autocomplete: 'email' },
+    { name: 'reason', label: words.reason, hint: words.hint, isLong: true },
+  ] as const;
   const [sentBy, setSentBy] = useState<string>();
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,11 +31,11 @@ export function UpgradeForm() {
       <div class="account-result" role="status" tabIndex={-1} ref={result}>
         {sentBy && (
           <p>
-            Your request has arrived. The answer comes by mail to <strong>{sentBy}</strong>.
+            <MarkedText>{words.sent(sentBy)}</MarkedText>
           </p>
         )}
       </div>
-      {!sentBy && <ServiceForm id="upgrade" fields={fields} action="Send the request" send={send} />}
+      {!sentBy && <ServiceForm id="upgrade" fields={fields} action={words.send} send={send} />}
     </>
   );
 }

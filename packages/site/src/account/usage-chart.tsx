@@ -1,3 +1,7 @@
+import { useFormats } from '../parts/formats.js';
+import { MarkedText } from '../parts/marked-text.js';
+import { useMessages } from '../visit.js';
+
 /** The requests of a day against the allowance, and how much of the day is over. */
 export function UsageChart({
   used,
@@ -10,14 +14,20 @@ export function UsageChart({
   readonly dayShare: number;
 }) {
   const usedShare = Math.min(1, used / limit);
-  const format = (value: number) => value.toLocaleString('en');
-  const label = `${format(used)} of ${format(limit)} requests used, ${formatPercent(usedShare)}; ${formatPercent(dayShare)} of the day is over.`;
+  const words = useMessages().account.use;
+  const { number, percent } = useFormats();
   return (
     <>
       <p class="account-chart-title">
-        <strong>{format(used)}</strong> of {format(limit)} requests used today
+        <MarkedText>{words.today(number(used), number(limit))}</MarkedText>
       </p>
-      <svg class="account-chart" role="img" aria-label={label} width="100%" height="62">
+      <svg
+        class="account-chart"
+        role="img"
+        aria-label={words.chart(number(used), number(limit), percent(usedShare), percent(dayShare))}
+        width="100%"
+        height="62"
+      >
         <rect class="account-chart-whole" x="0" y="8" width="100%" height="20" />
         <rect class="account-chart-used" x="0" y="8" width={toPercent(visible(usedShare))} height="20" />
         {[0.25, 0.5, 0.75].map((share) => (
@@ -28,10 +38,10 @@ export function UsageChart({
           0
         </text>
         <text x="100%" y="56" text-anchor="end" visibility={dayShare > 0.75 ? 'hidden' : undefined}>
-          {format(limit)}
+          {number(limit)}
         </text>
         <text x={toPercent(dayShare)} y="56" text-anchor={anchorText(dayShare)}>
-          {formatPercent(dayShare)} of the day
+          {words.ofDay(percent(dayShare))}
         </text>
       </svg>
     </>
@@ -50,8 +60,4 @@ function anchorText(share: number): 'start' | 'middle' | 'end' {
 
 function toPercent(share: number): string {
   return `${Math.round(share * 10_000) / 100}%`;
-}
-
-function formatPercent(share: number): string {
-  return new Intl.NumberFormat('en', { style: 'percent' }).format(share);
 }

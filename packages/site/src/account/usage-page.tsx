@@ -1,28 +1,39 @@
+import { chooseWords, messagesFor } from '../messages/messages.js';
 import type { PageRoute } from '../page.js';
 import { Island } from '../parts/island.js';
 import { RequestLine } from '../parts/request-line.js';
+import { useMessages } from '../visit.js';
 import { AccountLinks } from './account-links.js';
 import { UsageView } from './usage-view.js';
 
 /** Shows what a key or an address has used. */
 export const usageRoute: PageRoute = {
   path: '/account/usage',
-  load: () => ({
-    title: 'Usage of a key',
-    description: 'What a key, or your network address without one, has used of its allowance today.',
-    canonicalPath: '/account/usage',
-    section: 'account',
-    jsonPath: '/access/usage',
-    content: (
-      <article class="prose">
-        <AccountLinks current="/account/usage" />
-        <h1>Usage</h1>
-        <Island name="account/usage" component={UsageView} props={{}} />
-        <noscript>
-          <p>The form needs JavaScript. The request below gives the same, with the key in the header x-api-key.</p>
-        </noscript>
-        <RequestLine path="/access/usage" />
-      </article>
-    ),
-  }),
+  load({ language }) {
+    const { title, description } = messagesFor(chooseWords(language)).account.use;
+    return {
+      isTranslated: true,
+      title,
+      description,
+      canonicalPath: '/account/usage',
+      section: 'account',
+      jsonPath: '/access/usage',
+      content: <UsagePage />,
+    };
+  },
 };
+
+function UsagePage() {
+  const { account } = useMessages();
+  return (
+    <article class="prose">
+      <AccountLinks current="/account/usage" />
+      <h1>{account.usage}</h1>
+      <Island name="account/usage" component={UsageView} props={{}} />
+      <noscript>
+        <p>{account.use.noScript}</p>
+      </noscript>
+      <RequestLine path="/access/usage" />
+    </article>
+  );
+}

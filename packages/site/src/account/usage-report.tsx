@@ -1,4 +1,7 @@
-import { describeInstant, describeWait } from '../parts/describe-time.js';
+import type { Messages } from '../messages/en.js';
+import { type Formats, useFormats } from '../parts/formats.js';
+import { useMessages } from '../visit.js';
+import { describeInstant, describeWait } from './describe-problem.js';
 import { UsageChart } from './usage-chart.js';
 
 /** How much of an allowance is used. */
@@ -17,60 +20,50 @@ export interface Usage {
   readonly burst: AllowanceUse;
 }
 
-const tierNames = {
-  anonymous: 'Your network address, without a key',
-  free: 'A key of the free tier',
-  higher: 'A key with a higher allowance',
-};
-
 const dayMs = 86_400_000;
 
 /** The usage in a sentence. */
-export function summarizeUsage({ tier, daily }: Usage): string {
+export function summarizeUsage(
+  { tier, daily }: Usage,
+  { tiers, noLimit, summary }: Messages['account']['use'],
+  { number }: Formats,
+): string {
   const { limit, used } = daily;
-  return limit === null
-    ? `${tierNames[tier]}: no limit.`
-    : `${tierNames[tier]}: ${used.toLocaleString('en')} of ${limit.toLocaleString('en')} requests used today.`;
+  return limit === null ? noLimit(tiers[tier]) : summary(tiers[tier], number(used), number(limit));
 }
 
 /** The usage of a key or an address. */
 export function UsageReport({ usage, askedAtMs }: { readonly usage: Usage; readonly askedAtMs: number }) {
+  const { account } = useMessages();
+  const words = account.use;
+  const formats = useFormats();
+  const { number } = formats;
   const { tier, daily, burst } = usage;
-  if (daily.limit === null || daily.resetsAt === null)
-    return <p>{tierNames[tier]}: this service counts no requests, so there is no limit to reach.</p>;
+  const wait = (ms: number) => describeWait(ms, askedAtMs, account.wait, formats);
+  if (daily.limit === null || daily.resetsAt === null) return <p>{words.noLimit(words.tiers[tier])}</p>;
   const resetsAtMs = Date.parse(daily.resetsAt);
+  const fullAtMs = Date.parse(burst.resetsAt ?? '');
   const dayShare = Math.min(1, Math.max(0, 1 - (resetsAtMs - askedAtMs) / dayMs));
-  const left = daily.limit - daily.used;
+  const facts = [
+    [account.atOnce, words.atOnce(number(burst.used), number(burst.limit ?? 0))],
+    [words.full, fullAtMs > askedAtMs ? wait(fullAtMs) : words.now],
+    [words.asOf, words.yourTime(describeInstant(askedAtMs, askedAtMs, formats))],
+  ] as const;
   return (
     <>
-      <h2>{tierNames[tier]}</h2>
+      <h2>{words.tiers[tier]}</h2>
       <figure class="account-figure">
         <UsageChart used={daily.used} limit={daily.limit} dayShare={dayShare} />
-        <figcaption>
-          {left.toLocaleString('en')} requests left today. The count resets {describeWait(resetsAtMs, askedAtMs)}.
-        </figcaption>
+        <figcaption>{words.left(number(daily.limit - daily.used), wait(resetsAtMs))}</figcaption>
       </figure>
       <dl class="account-facts">
-        <div>
-          <dt>At once</dt>
-          <dd>
-            {burst.used.toLocaleString('en')} of {burst.limit?.toLocaleString('en')} used, this question included
-          </dd>
-        </div>
-        <div>
-          <dt>Full again</dt>
-          <dd>{describeBurstReset(burst, askedAtMs)}</dd>
-        </div>
-        <div>
-          <dt>As of</dt>
-          <dd>{describeInstant(askedAtMs, askedAtMs)}, your time</dd>
-        </div>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
     </>
   );
-}
-
-function describeBurstReset({ resetsAt }: AllowanceUse, askedAtMs: number): string {
-  const ms = Date.parse(resetsAt ?? '');
-  return ms > askedAtMs ? describeWait(ms, askedAtMs) : 'now';
 }

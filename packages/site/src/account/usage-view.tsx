@@ -1,18 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useFormats } from '../parts/formats.js';
 import { keyInSession } from '../parts/session-secret.js';
-import { useVisit } from '../visit.js';
+import { useMessages, useVisit } from '../visit.js';
 import { callService, type Problem } from './call-service.js';
 import { ProblemNotice } from './problem-notice.js';
 import { ServiceForm } from './service-form.js';
 import { summarizeUsage, type Usage, UsageReport } from './usage-report.js';
 import { UsedKey } from './used-key.js';
-
-const keyField = {
-  name: 'key',
-  label: 'API key',
-  type: 'password',
-  hint: 'Leave it empty to see what your network address has used. The key is kept in this tab only.',
-} as const;
 
 /** An answer with the time of its request. */
 interface Asked {
@@ -24,6 +18,9 @@ interface Asked {
 /** The form that asks for the usage of a key, and the answer. */
 export function UsageView() {
   const { basePath } = useVisit();
+  const words = useMessages().account.use;
+  const formats = useFormats();
+  const keyField = { name: 'key', label: words.key, type: 'password', hint: words.hint } as const;
   const [asked, setAsked] = useState<Asked>();
   const [isRevoked, setRevoked] = useState(false);
   /** The problem of the remembered key, before anything is sent by hand. */
@@ -53,11 +50,11 @@ export function UsageView() {
 
   return (
     <>
-      <ServiceForm id="usage" fields={[keyField]} action="Show usage" send={({ key = '' }) => ask(key)} />
+      <ServiceForm id="usage" fields={[keyField]} action={words.show} send={({ key = '' }) => ask(key)} />
       <div class="account-result" role="status" tabIndex={-1} ref={result}>
         {keptProblem && <ProblemNotice problem={keptProblem} />}
-        {isRevoked && <p>The key is revoked. Requests with it are refused from now on.</p>}
-        {asked && <p class="visually-hidden">{summarizeUsage(asked.usage)}</p>}
+        {isRevoked && <p>{words.revoked}</p>}
+        {asked && <p class="visually-hidden">{summarizeUsage(asked.usage, words, formats)}</p>}
       </div>
       {asked && <UsageReport {...asked} />}
       {asked && asked.key !== '' && (

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { useLink, useVisit } from '../visit.js';
+import { MarkedText } from '../parts/marked-text.js';
+import { useMessages, useVisit } from '../visit.js';
 import { callService, type Problem } from './call-service.js';
 import { ConfirmButton } from './confirm-button.js';
 import { ProblemNotice } from './problem-notice.js';
@@ -14,7 +15,7 @@ export function UsedKey({
   readonly onForget: () => void;
   readonly onRevoked: () => void;
 }) {
-  const link = useLink();
+  const words = useMessages().account.use;
   const { basePath } = useVisit();
   const [problem, setProblem] = useState<Problem>();
   async function revoke(): Promise<void> {
@@ -25,20 +26,19 @@ export function UsedKey({
   }
   return (
     <section>
-      <h2>This key</h2>
+      <h2>{words.thisKey}</h2>
       <p>
-        To replace it, <a href={link('/account/signup')}>sign up</a> again with its email address: the new key replaces
-        this one when you take it. To end it without a new one, revoke it.
+        <MarkedText>{words.replace}</MarkedText>
       </p>
       <div class="account-actions">
         <ConfirmButton
-          label="Revoke this key"
-          question="Revoke this key? Requests with it are refused from then on, and it cannot be brought back."
-          action="Revoke it"
+          label={words.revoke}
+          question={words.question}
+          action={words.confirm}
           onConfirm={() => void revoke()}
         />
         <button type="button" onClick={onForget}>
-          Forget it in this tab
+          {words.forget}
         </button>
       </div>
       <div role="status">{problem && <ProblemNotice problem={problem} />}</div>

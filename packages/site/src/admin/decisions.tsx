@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Problem } from '../account/call-service.js';
 import { ProblemNotice } from '../account/problem-notice.js';
-import { describeDate } from '../parts/describe-time.js';
 import type { Act, AdminCall } from './admin-call.js';
 import type { AdminRecords, BlockEntry } from './admin-records.js';
+import { describeDate } from './describe-date.js';
 import { KeyTable } from './key-table.js';
 import { People } from './people.js';
 import { Upgrades } from './upgrades.js';

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { ConfirmButton } from '../account/confirm-button.js';
-import { describeDate } from '../parts/describe-time.js';
 import { ScrollArea } from '../parts/scroll-area.js';
 import type { Act } from './admin-call.js';
 import type { KeyEntry } from './admin-records.js';
+import { describeDate } from './describe-date.js';
 
 const maxRows = 100;
 

@@ -1,7 +1,7 @@
 import { ServiceForm } from '../account/service-form.js';
-import { describeDate } from '../parts/describe-time.js';
 import type { Act } from './admin-call.js';
 import type { UpgradeEntry } from './admin-records.js';
+import { describeDate } from './describe-date.js';
 
 /** The first requests for higher allowances: those that wait, then those that were decided last. */
 export function Upgrades({

@@ -23,5 +23,6 @@ export const islands: Islands = {
   'tools/live-form': async () => (await import('../tools/parts/live-form.js')).LiveForm,
   'tools/map-picker': async () => (await import('../tools/map/map-picker.js')).MapPicker,
   'tools/place-suggestions': async () => (await import('../tools/parts/place-suggestions.js')).PlaceSuggestions,
+  'tools/zone-picker': async () => (await import('../tools/time/zone-picker.js')).ZonePicker,
   'tools/point-picker': async () => (await import('../tools/parts/point-picker.js')).PointPicker,
 };

@@ -1,19 +1,24 @@
+import { chooseWords, messagesFor } from '../messages/messages.js';
 import type { PageRoute } from '../page.js';
+import { useFormats } from '../parts/formats.js';
+import { MarkedText } from '../parts/marked-text.js';
+import { nameFormat } from '../parts/name-format.js';
 import { RequestLine } from '../parts/request-line.js';
 import { capitalize } from '../parts/write-label.js';
 import type { Download, DownloadList } from '../site-context.js';
-import { useLink } from '../visit.js';
+import { useLink, useMessages } from '../visit.js';
 
 /** The data as files. Programs get the same path as JSON. */
 export const downloadsRoute: PageRoute = {
   path: '/downloads',
   noStore: true,
-  async load(_request, { listDownloads }) {
+  async load({ language }, { listDownloads }) {
     const list = await listDownloads();
+    const { title, description } = messagesFor(chooseWords(language)).explore.downloads;
     return {
-      title: 'Downloads: all data as files',
-      description:
-        'Every dataset as SQLite, Parquet, NDJSON, CSV and JSON with names in all languages, shapes as GeoJSON, and all of them in one SQLite file.',
+      isTranslated: true,
+      title,
+      description,
       canonicalPath: '/downloads',
       section: 'explore',
       jsonPath: '/downloads',
@@ -24,27 +29,27 @@ export const downloadsRoute: PageRoute = {
 
 function Downloads({ list: { latest, status, files } }: { readonly list: DownloadList }) {
   const link = useLink();
+  const { explore } = useMessages();
+  const { bytes } = useFormats();
+  const words = explore.downloads;
   const current = files.filter(({ version }) => version === latest);
   const whole = current.find(({ dataset }) => dataset === 'all');
   const datasets = [...new Set(current.map(({ dataset }) => dataset))].filter((dataset) => dataset !== 'all');
   return (
     <>
-      <h1>Downloads</h1>
+      <h1>{words.heading}</h1>
       <p class="prose">
-        Every dataset with names in all languages, version {latest}.{' '}
-        <a href={link('/docs/downloads')}>How to use them</a> · <a href={link('/docs/sources')}>Sources and credits</a>
+        <MarkedText>{words.intro(latest)}</MarkedText>
       </p>
-      {status === 'none' && (
+      {status !== 'ready' && (
         <p>
-          This server offers no files. Its operator makes them with <code>almanac export --downloads</code>; lists are
-          files too, such as <a href={link('/countries.csv')}>countries.csv</a>.
+          <MarkedText>{status === 'none' ? words.none : words.pending}</MarkedText>
         </p>
       )}
-      {status === 'pending' && <p>The files are being made. Try again in a minute or two.</p>}
       {whole?.ready && (
         <p>
           <a class="button" href={link(whole.path)}>
-            Everything as SQLite, {formatBytes(whole.bytes)}
+            {words.everything(bytes(whole.bytes ?? 0))}
           </a>
         </p>
       )}
@@ -53,12 +58,12 @@ function Downloads({ list: { latest, status, files } }: { readonly list: Downloa
           <table class="downloads">
             <thead>
               <tr>
-                <th scope="col">Dataset</th>
+                <th scope="col">{explore.dataset}</th>
                 <th scope="col" class="number">
-                  Rows
+                  {explore.count}
                 </th>
-                <th scope="col">Files</th>
-                <th scope="col">Licences of the sources</th>
+                <th scope="col">{words.files}</th>
+                <th scope="col">{words.licences}</th>
               </tr>
             </thead>
             <tbody>
@@ -75,47 +80,40 @@ function Downloads({ list: { latest, status, files } }: { readonly list: Downloa
   );
 }
 
-/** Names of formats as they are written. */
-const formatNames: Readonly<Record<string, string>> = {
-  sqlite: 'SQLite',
-  parquet: 'Parquet',
-  geojson: 'GeoJSON',
-  topojson: 'TopoJSON',
-};
-
 function DatasetRow({ files }: { readonly files: readonly Download[] }) {
   const link = useLink();
+  const { home } = useMessages();
+  const { number, bytes: writeBytes } = useFormats();
+  const names: Readonly<Record<string, string>> = home.datasetNames;
   const [first] = files;
   if (!first) return null;
   return (
     <tr>
-      <th scope="row">{capitalize(first.dataset.replaceAll('-', ' '))}</th>
-      <td class="number">{first.records?.toLocaleString('en')}</td>
+      <th scope="row">{names[first.dataset] ?? capitalize(first.dataset.replaceAll('-', ' '))}</th>
+      <td class="number">{first.records !== null && number(first.records)}</td>
       <td>
         <ul class="downloads-files">
           {files.map(({ name, path, format, bytes, ready }) => (
             <li key={name}>
-              {ready ? <a href={link(path)}>{formatNames[format] ?? format.toUpperCase()}</a> : name}{' '}
-              {formatBytes(bytes)}
+              {ready ? <a href={link(path)}>{nameFormat(format)}</a> : name}{' '}
+              {bytes !== null && <bdi>{writeBytes(bytes)}</bdi>}
             </li>
           ))}
         </ul>
       </td>
-      <td>{first.licence?.replaceAll(' AND ', ', ')}</td>
+      <td>
+        <bdi dir="ltr">{first.licence?.replaceAll(' AND ', ', ')}</bdi>
+      </td>
     </tr>
   );
 }
 
 function Checksums({ files }: { readonly files: readonly Download[] }) {
+  const { checksums } = useMessages().explore.downloads;
   return (
     <details>
-      <summary>SHA-256 of each file</summary>
-      <pre>{files.map(({ sha256, name }) => `${sha256}  ${name}`).join('\n')}</pre>
+      <summary>{checksums}</summary>
+      <pre dir="ltr">{files.map(({ sha256, name }) => `${sha256}  ${name}`).join('\n')}</pre>
     </details>
   );
-}
-
-function formatBytes(bytes: number | null): string {
-  if (bytes === null) return '';
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

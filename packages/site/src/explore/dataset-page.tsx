@@ -1,14 +1,25 @@
 import { AlmanacError } from '@almanac/client';
+import { chooseWords, messagesFor } from '../messages/messages.js';
 import type { Page, PageRequest } from '../page.js';
+import { findFormats } from '../parts/formats.js';
 import { Island } from '../parts/island.js';
 import type { SiteContext } from '../site-context.js';
-import { useLink } from '../visit.js';
+import { useLink, useMessages } from '../visit.js';
 import { askList } from './ask-list.js';
-import { type Dataset, listFields } from './dataset.js';
+import { chooseColumns, type Dataset, listFields } from './dataset.js';
+import { describeFilterValue } from './describe-value.js';
 import { Explorer } from './explorer.js';
-import { formatNumber } from './format-cell.js';
+import { listFilterNames } from './filter-words.js';
 import { listDatasets } from './list-datasets.js';
-import { pageRows, readOffset, readQuery, writeParameters, writeRequestPath } from './query.js';
+import {
+  changeQuery,
+  pageRows,
+  type Query,
+  readOffset,
+  readQuery,
+  writeParameters,
+  writeRequestPath,
+} from './query.js';
 import { packTable } from './table.js';
 import type { ExplorerProps } from './use-explorer.js';
 
@@ -17,17 +28,18 @@ export async function loadDatasetPage(request: PageRequest, site: SiteContext): 
   const dataset = listDatasets(site.operations).find(({ name }) => name === request.params.dataset);
   if (!dataset) return undefined;
   const { language } = request;
-  const query = readQuery(request.query);
+  const query = readColumns(dataset, readQuery(request.query));
   const offset = readOffset(request.query);
-  const fields = listFields(dataset);
+  const fields = listFields(dataset, query);
   const asked = await refuseKindly(askList(site, dataset, { query, language, fields, offset, limit: pageRows }));
   const whole = await askList(site, dataset, { query: {}, language, fields: fields.slice(0, 1), limit: 1 });
   const { table, total, error } = asked;
-  const { data: countries } = await site.almanac.countries.list({
+  const { data: named } = await site.almanac.countries.list({
     lang: language,
     fields: ['alpha2', 'name'],
     sort: 'name',
   });
+  const countries = usesCountries(dataset) ? Object.fromEntries(named.map(({ alpha2, name }) => [alpha2, name])) : {};
   const props: ExplorerProps = {
     dataset,
     query,
@@ -35,18 +47,36 @@ export async function loadDatasetPage(request: PageRequest, site: SiteContext): 
     first: packTable(table, total),
     wholeCount: whole.total,
     ...(error !== undefined && { error }),
-    countries: usesCountries(dataset) ? Object.fromEntries(countries.map(({ alpha2, name }) => [alpha2, name])) : {},
+    countries,
     tables: `/site/tables/${site.dataVersion}`,
+    land: `/site/data/${site.dataVersion}/land.json`,
   };
+  const { explore: words, home } = messagesFor(chooseWords(language));
+  const formats = findFormats(chooseWords(language));
+  const names: Readonly<Record<string, string>> = home.datasetNames;
+  const title = names[dataset.key] ?? dataset.name;
+  const about = words.about[dataset.key] ?? '';
+  const filters = ['q', ...listFilterNames(query)]
+    .filter((name) => query[name] !== undefined)
+    .map((name) => describeFilterValue(dataset, name, query[name] ?? '', { words, formats, countries }));
+  const count = formats.number(total);
   return {
-    title: `${dataset.title}: all ${formatNumber(whole.total)}`,
-    description: `${dataset.description} A table to filter, sort and download: ${formatNumber(whole.total)} rows.`,
+    isTranslated: true,
+    title: words.title(title, filters.length === 0 ? '' : ` (${filters.join(', ')})`, count),
+    description: words.description(about, count),
     canonicalPath: `/explore/${dataset.name}`,
     section: 'explore',
     jsonPath: writeRequestPath(dataset, writeParameters(dataset, query, language)),
-    jsonLd: describeForSearch(dataset, site),
+    jsonLd: describeForSearch(dataset, title, about, site),
     content: <DatasetPage props={props} />,
   };
+}
+
+/** Drops the choice of columns if it is the default one, as forms send it where scripts do not run. */
+function readColumns(dataset: Dataset, query: Query): Query {
+  const chosen = chooseColumns(dataset, query);
+  const isDefault = dataset.columns.every((column) => column.isDefault === chosen.includes(column));
+  return changeQuery(query, 'fields', isDefault ? undefined : chosen.map(({ name }) => name).join(','));
 }
 
 /** The answer to a query, or its problem. */
@@ -59,12 +89,14 @@ async function refuseKindly(asked: ReturnType<typeof askList>): Promise<Awaited<
   }
 }
 
-function usesCountries({ filters }: Dataset): boolean {
-  return filters.some(({ kind }) => kind === 'country');
+function usesCountries({ filters, columns }: Dataset): boolean {
+  return [...filters, ...columns].some(({ kind }) => kind === 'country' || kind === 'countries');
 }
 
 function describeForSearch(
-  { title, description, formats, sample }: Dataset,
+  { formats, sample }: Dataset,
+  title: string,
+  description: string,
   { publicUrl = '', dataVersion }: SiteContext,
 ) {
   return {
@@ -84,14 +116,12 @@ function describeForSearch(
 
 function DatasetPage({ props }: { readonly props: ExplorerProps }) {
   const link = useLink();
-  const { title, description } = props.dataset;
+  const { allDatasets } = useMessages().explore;
   return (
     <>
       <p class="explore-trail">
-        <a href={link('/explore')}>All datasets</a>
+        <a href={link('/explore')}>{allDatasets}</a>
       </p>
-      <h1>{title}</h1>
-      <p class="prose">{description}</p>
       <Island name="explore/explorer" component={Explorer} props={props} />
     </>
   );

@@ -1,17 +1,17 @@
 import { type AnyOperation, classifyColumn, findFormats } from '@almanac/operations';
-import { capitalize, writeLabel } from '../parts/write-label.js';
 import { describeForSamples } from '../samples/sample-operation.js';
 import type { ColumnKind, Dataset, TableColumn, TableFilter } from './dataset.js';
 import { findRowKey } from './row-paths.js';
 
 type Schema = AnyOperation['params'][string]['schema'];
+type Properties = Readonly<Record<string, Schema>>;
 
 interface JsonSchema {
   readonly type?: string;
   readonly enum?: readonly string[];
   readonly pattern?: string;
   readonly examples?: readonly unknown[];
-  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly properties?: Properties;
   readonly anyOf?: readonly Schema[];
 }
 
@@ -21,29 +21,98 @@ const otherParameters = ['q', 'sort', 'lang', 'limit', 'offset', 'fields', 'pret
 /** How codes of countries are typed. */
 const countryPattern = '^([A-Za-z]{2,3}|[0-9]{3})$';
 
+/** Where a record is not named by `name` in the language of the visitor. */
+const titleColumns: Readonly<Record<string, string>> = {
+  timezones: 'displayName',
+  'phone-codes': 'country',
+  'address-formats': 'countryCode',
+  flags: 'alpha2',
+};
+
+/** The columns that come next, so that people read names before codes. */
+const columnOrders: Readonly<Record<string, readonly string[]>> = {
+  timezones: ['utcOffset', 'longName', 'abbreviation', 'nextChange.at', 'nextChange.utcOffset', 'countryCodes'],
+  countries: ['capital', 'continent', 'population', 'areaKm2', 'callingCode', 'currency', 'languages'],
+  states: ['country', 'type', 'capital', 'population', 'parent'],
+  flags: ['svg', 'squareSvg'],
+};
+
+/** The fields whose codes stand for the flag of a row. */
+const flagFields: Readonly<Record<string, string>> = { countries: 'alpha2', 'phone-codes': 'code' };
+
+/** What a column contains, where its schema does not tell. */
+const columnKinds: Readonly<Record<string, ColumnKind>> = {
+  countryCode: 'country',
+  countryCodes: 'countries',
+  officialIn: 'countries',
+  countries: 'countries',
+  borders: 'countries',
+  languages: 'languages',
+  currency: 'currency',
+  scripts: 'scripts',
+  timezone: 'zone',
+  utcOffset: 'offset',
+  'nextChange.utcOffset': 'offset',
+  'nextChange.at': 'instant',
+  format: 'address',
+  required: 'addressParts',
+  continent: 'value',
+  region: 'value',
+  direction: 'value',
+  kind: 'value',
+  trend: 'value',
+  planet: 'value',
+  drivingSide: 'value',
+  measurementSystem: 'value',
+  temperatureUnit: 'value',
+  callingCode: 'code',
+  phoneCode: 'code',
+  areaCodes: 'code',
+  svg: 'code',
+  squareSvg: 'code',
+  discoveredBy: 'english',
+  demonym: 'english',
+  officialName: 'english',
+  constellationName: 'english',
+};
+
+/** Columns that can be shown besides the default ones. */
+const furtherColumns: Readonly<Record<string, readonly string[]>> = {
+  countries: [
+    ...['nativeName', 'officialName', 'alpha3', 'subregion', 'landlocked', 'drivingSide', 'measurementSystem'],
+    ...['temperatureUnit', 'topLevelDomain', 'vehicleCode', 'demonym', 'populationYear', 'latitude', 'longitude'],
+  ],
+  states: ['latitude', 'longitude', 'populationYear'],
+  cities: ['latitude', 'longitude', 'populationYear'],
+  timezones: ['name', 'latitude', 'longitude'],
+};
+
 /** Describes the table of a list. */
 export function describeDataset(operation: AnyOperation): Dataset {
-  const { path, description, params, answers, columns: names = [] } = operation;
+  const { path, params, answers, columns: names = [] } = operation;
   if (answers.kind !== 'list') throw new Error(`${path} is not a list`);
   const { record } = answers;
   const name = path.slice(1);
-  const key = findRowKey(name);
+  const sample = describeForSamples(operation);
+  const titleColumn = titleColumns[name] ?? (names.includes('name') ? 'name' : (names[0] as string));
+  const flagField = flagFields[name];
+  const further = (furtherColumns[name] ?? []).filter((each) => each in record.properties);
+  const shown = orderColumns(
+    names.filter((each) => !further.includes(each) && !isRepeated(each, { name, titleColumn, flagField })),
+    [titleColumn, ...(columnOrders[name] ?? [])],
+  );
   const hasPlaces = 'latitude' in record.properties && 'longitude' in record.properties;
-  const places = hasPlaces ? ['latitude', 'longitude'] : [];
-  const shown = names
-    .filter(
-      (each) =>
-        !places.includes(each) && each !== 'format' && !(each === 'id' && key === 'id' && names.includes('name')),
-    )
-    // The name of a record stands first.
-    .sort((a, b) => Number(b === 'name') - Number(a === 'name'));
-  const hidden = [...(key === undefined ? [] : [key]), ...places].filter((each) => !shown.includes(each));
+  const hidden = [findRowKey(name), flagField, ...(name === 'states' ? ['country'] : [])];
   return {
     name,
-    title: capitalize(name.replaceAll('-', ' ')),
-    description,
-    columns: shown.map((each) => describeColumn(each, operation, record.properties)),
-    hiddenColumns: hidden,
+    key: sample.call.split('.')[0] ?? name,
+    columns: [
+      ...shown.map((each) => describeColumn(each, true, titleColumn, operation, record.properties)),
+      ...further.map((each) => describeColumn(each, false, titleColumn, operation, record.properties)),
+    ],
+    titleColumn,
+    ...(flagField !== undefined && { flagField }),
+    hiddenColumns: hidden.filter((each) => each !== undefined),
     filters: Object.keys(params)
       .filter((each) => !otherParameters.includes(each))
       .map((each) => describeFilter(each, params)),
@@ -52,22 +121,36 @@ export function describeDataset(operation: AnyOperation): Dataset {
     isTimed: 'at' in params,
     hasPlaces,
     formats: findFormats(record).map(({ suffix }) => suffix),
-    sample: describeForSamples(operation),
+    sample,
   };
+}
+
+/** Finds out if a column says what another does: the key of a row with a name, or the code of a country with its flag. */
+function isRepeated(
+  column: string,
+  { name, titleColumn, flagField }: { name: string; titleColumn: string; flagField: string | undefined },
+): boolean {
+  if (column === titleColumn) return false;
+  return column === 'id' ? name === 'cities' : column === flagField && column === 'code';
+}
+
+function orderColumns(names: readonly string[], first: readonly string[]): string[] {
+  return [...first.filter((each) => names.includes(each)), ...names.filter((each) => !first.includes(each))];
 }
 
 function describeColumn(
   name: string,
+  isDefault: boolean,
+  titleColumn: string,
   { path, params }: AnyOperation,
-  properties: Readonly<Record<string, Schema>>,
+  properties: Properties,
 ): TableColumn {
   const { enum: sorts = [] } = (params.sort?.schema ?? {}) as JsonSchema;
-  const schema = findSchema(name.split('.'), properties);
   const isBothWays = sorts.includes(name) && sorts.includes(`-${name}`);
   return {
     name,
-    label: writeLabel(name),
-    kind: name.endsWith('Year') ? 'year' : isCountry(name, params) ? 'country' : schema ? chooseKind(schema) : 'text',
+    kind: chooseKind(name, path.slice(1), titleColumn, params, properties),
+    isDefault,
     ...(isBothWays && { ascending: name, descending: `-${name}` }),
     // Numbers that can be sorted in one way only begin with the highest.
     ...(sorts.includes(name) && !isBothWays && { descending: name }),
@@ -77,21 +160,31 @@ function describeColumn(
   };
 }
 
-function findSchema(
-  [first = '', ...inner]: readonly string[],
-  properties: Readonly<Record<string, Schema>>,
-): Schema | undefined {
+function chooseKind(
+  name: string,
+  dataset: string,
+  titleColumn: string,
+  params: AnyOperation['params'],
+  properties: Properties,
+): ColumnKind {
+  if (dataset === 'flags' && name === titleColumn) return 'country';
+  if (dataset === 'phone-codes' && name === 'country') return 'text';
+  if (name === 'type') return dataset === 'galaxies' ? 'value' : 'english';
+  if (name.endsWith('Year')) return 'year';
+  if (columnKinds[name]) return columnKinds[name];
+  if (name !== 'alpha2' && isCountry(name, params)) return 'country';
+  const schema = findSchema(name.split('.'), properties);
+  const kind = schema && classifyColumn({ path: [], schema });
+  if (kind === 'integer') return 'number';
+  return kind === 'number' || kind === 'boolean' ? kind : 'text';
+}
+
+function findSchema([first = '', ...inner]: readonly string[], properties: Properties): Schema | undefined {
   const schema = properties[first];
   if (inner.length === 0 || !schema) return schema;
   const { properties: own, anyOf = [] } = schema as JsonSchema;
   const object = own ?? anyOf.map((each) => (each as JsonSchema).properties).find((each) => each !== undefined);
   return object && findSchema(inner, object);
-}
-
-function chooseKind(schema: Schema): ColumnKind {
-  const kind = classifyColumn({ path: [], schema });
-  if (kind === 'integer') return 'number';
-  return kind === 'number' || kind === 'boolean' ? kind : 'text';
 }
 
 /** Finds out if a column has the values of the filter of the same name, as far as its schema tells. */
@@ -107,8 +200,7 @@ function isCountry(name: string, params: AnyOperation['params']): boolean {
 }
 
 function describeFilter(name: string, params: AnyOperation['params']): TableFilter {
-  const { description = '', schema } = params[name] ?? {};
-  const { type, enum: choices, pattern, examples = [] } = (schema ?? {}) as JsonSchema;
+  const { type, enum: choices, pattern, examples = [] } = (params[name]?.schema ?? {}) as JsonSchema;
   const [example] = examples;
   const kind = choices
     ? 'choice'
@@ -121,8 +213,6 @@ function describeFilter(name: string, params: AnyOperation['params']): TableFilt
           : 'text';
   return {
     name,
-    label: writeLabel(name),
-    description,
     kind,
     ...(choices && { choices }),
     ...(pattern !== undefined && { pattern }),

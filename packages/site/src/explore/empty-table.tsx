@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { describeValue, type FilterWordsProps } from './filter-words.js';
-import { formatNumber } from './format-cell.js';
+import { useFormats } from '../parts/formats.js';
+import { useMessages } from '../visit.js';
+import { describeFilterValue } from './describe-value.js';
+import type { FilterWordsProps } from './filter-words.js';
 import type { LoadRows } from './load-rows.js';
 import { changeQuery } from './query.js';
 import { QueryLink } from './query-link.js';
@@ -12,7 +14,9 @@ interface EmptyTableProps extends FilterWordsProps {
 /** Says that nothing matches, and which filter to drop. */
 export function EmptyTable({ dataset, query, countries, load, ask }: EmptyTableProps) {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
-  const names = Object.keys(query).filter((name) => !['sort', 'limit'].includes(name));
+  const { explore: words } = useMessages();
+  const formats = useFormats();
+  const names = Object.keys(query).filter((name) => !['sort', 'limit', 'fields'].includes(name));
   useEffect(() => {
     const controller = new AbortController();
     setCounts({});
@@ -27,7 +31,7 @@ export function EmptyTable({ dataset, query, countries, load, ask }: EmptyTableP
   }, [JSON.stringify(query)]);
   return (
     <div class="explore-empty">
-      <p>Nothing matches{names.length > 1 ? ' all of these filters. Drop one of them:' : ' this filter. Drop it:'}</p>
+      <p>{names.length > 1 ? words.nothingAll : words.nothing}</p>
       <ul>
         {names.map((name) => {
           const others = changeQuery(query, name, undefined);
@@ -35,9 +39,9 @@ export function EmptyTable({ dataset, query, countries, load, ask }: EmptyTableP
           return (
             <li key={name}>
               <QueryLink dataset={dataset} query={others} ask={ask}>
-                without {describeValue(dataset, name, query[name] ?? '', countries)}
+                {words.without(describeFilterValue(dataset, name, query[name] ?? '', { words, formats, countries }))}
               </QueryLink>
-              {count !== undefined && `: ${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`}
+              {count !== undefined && ` (${formats.number(count)})`}
             </li>
           );
         })}

@@ -1,6 +1,7 @@
+import { useMemo } from 'preact/hooks';
+import { useFormats } from '../parts/formats.js';
 import { Samples } from '../samples/samples.js';
-import { useVisit } from '../visit.js';
-import { CountryOffer } from './country-offer.js';
+import { useMessages, useVisit } from '../visit.js';
 import { DotMap } from './dot-map.js';
 import { EmptyTable } from './empty-table.js';
 import { Facets } from './facets.js';
@@ -12,20 +13,42 @@ import { RequestStatus } from './request-status.js';
 import { RowsTable } from './rows-table.js';
 import { type ExplorerProps, useExplorer } from './use-explorer.js';
 
-/** The table of a dataset: its filters, what they ask, the rows and the same request in code. */
+/** The table of a dataset: how many rows are shown, its filters, what they ask, the rows and the same request in code. */
 export function Explorer(props: ExplorerProps) {
   const { dataset, countries, wholeCount } = props;
   const { language } = useVisit();
+  const { explore: words, home } = useMessages();
+  const { number } = useFormats();
   const explorer = useExplorer(props);
-  const { query, rows, offset, ask, load, showMore } = explorer;
-  const parameters = writeParameters(dataset, query, language);
+  const { query, answered, rows, offset, ask, load, showMore } = explorer;
   const common = { dataset, query, countries, ask };
+  const names: Readonly<Record<string, string>> = home.datasetNames;
+  // While somebody types, what was answered before stays as it is.
+  const answer = useMemo(() => {
+    const parameters = writeParameters(dataset, answered, language);
+    return (
+      <>
+        {rows.total > 0 && <RowsTable {...common} query={answered} rows={rows} offset={offset} />}
+        <Pager dataset={dataset} shown={explorer} showMore={showMore} />
+        <h2>{words.code}</h2>
+        <Samples operation={dataset.sample} parameters={parameters} />
+      </>
+    );
+  }, [rows]);
   return (
     <div class="explore">
+      <h1>
+        {names[dataset.key] ?? dataset.name}{' '}
+        <span role="status" class="explore-count">
+          {rows.total < wholeCount
+            ? words.someRows(number(rows.total), number(wholeCount))
+            : words.rows(number(rows.total))}
+        </span>
+      </h1>
+      <p class="prose">{words.about[dataset.key]}</p>
       <FilterForm {...common} />
       <FilterWords {...common} />
-      <CountryOffer {...common} />
-      <RequestStatus dataset={dataset} parameters={parameters} shown={explorer} wholeCount={wholeCount} />
+      <RequestStatus dataset={dataset} shown={explorer} />
       {rows.error && (
         <p class="explore-error" role="alert">
           {rows.error}
@@ -33,18 +56,14 @@ export function Explorer(props: ExplorerProps) {
       )}
       {rows.total > 0 && (
         <div class="explore-views">
-          {dataset.hasPlaces && <DotMap query={query} total={rows.total} load={load} />}
-          <Facets {...common} load={load} />
+          {dataset.hasPlaces && (
+            <DotMap dataset={dataset} query={answered} total={rows.total} load={load} landUrl={props.land} />
+          )}
+          {rows.total > 1 && <Facets {...common} query={answered} load={load} />}
         </div>
       )}
-      {rows.total > 0 ? (
-        <RowsTable {...common} rows={rows} offset={offset} />
-      ) : (
-        !rows.error && <EmptyTable {...common} load={load} />
-      )}
-      <Pager dataset={dataset} shown={explorer} showMore={showMore} />
-      <h2>The same in code</h2>
-      <Samples operation={dataset.sample} parameters={parameters} />
+      {rows.total === 0 && !rows.error && <EmptyTable {...common} load={load} />}
+      {answer}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { describeValue, type FilterWordsProps } from './filter-words.js';
-import { formatNumber } from './format-cell.js';
+import { useFormats } from '../parts/formats.js';
+import { useMessages } from '../visit.js';
+import { labelField } from './describe-value.js';
+import type { FilterWordsProps } from './filter-words.js';
 import type { LoadRows } from './load-rows.js';
 import { changeQuery } from './query.js';
 import { QueryLink } from './query-link.js';
@@ -15,6 +17,8 @@ const maxShown = 12;
 /** How many rows have which value, each a filter to add; behind a toggle. */
 export function Facets({ load, ...props }: FacetsProps) {
   const { dataset, query } = props;
+  const { explore: words } = useMessages();
+  const { list } = useFormats();
   const [isOpen, setOpen] = useState(false);
   const [table, setTable] = useState<Table>();
   const names = dataset.columns.flatMap(({ name, isFacet }) => (isFacet && query[name] === undefined ? [name] : []));
@@ -32,9 +36,7 @@ export function Facets({ load, ...props }: FacetsProps) {
   if (names.length === 0) return null;
   return (
     <details class="explore-view explore-scripted" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        Counts by {names.map((name) => dataset.columns.find((column) => column.name === name)?.label).join(', ')}
-      </summary>
+      <summary>{words.counts(list(names.map((name) => labelField(name, words))))}</summary>
       {isOpen &&
         table &&
         names.map((name) => <Facet key={name} {...props} name={name} cells={table.columns[name] ?? []} />)}
@@ -50,18 +52,19 @@ function Facet({
   name,
   cells,
 }: FilterWordsProps & { readonly name: string; readonly cells: readonly Cell[] }) {
+  const { explore: words } = useMessages();
+  const { number } = useFormats();
   const filter = dataset.filters.find((each) => each.name === name);
   const counted = countValues(cells, filter?.pattern);
-  // A filter that leaves all rows tells nothing.
-  if (counted.length < 2) return null;
+  if (counted.length < 2) return <p>{words.allSame}</p>;
   return (
     <ul class="explore-facet">
       {counted.map(([value, count]) => (
         <li key={value}>
           <QueryLink dataset={dataset} query={changeQuery(query, name, value)} ask={ask}>
-            {describeValue(dataset, name, value, countries).replace(/^[^:]*: /, '')}
+            {(filter?.kind === 'country' && countries[value]) || words.values[value] || value}
           </QueryLink>{' '}
-          {formatNumber(count)}
+          {number(count)}
         </li>
       ))}
     </ul>

@@ -1,63 +1,125 @@
-import { capitalize } from '../parts/write-label.js';
-import { useLink, useVisit } from '../visit.js';
-import type { TableFilter } from './dataset.js';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useFormats } from '../parts/formats.js';
+import { useLink, useMessages, useVisit } from '../visit.js';
+import { chooseColumns, type TableFilter } from './dataset.js';
+import { labelField } from './describe-value.js';
 import type { FilterWordsProps } from './filter-words.js';
+import { findOffers, listOffers } from './find-offers.js';
 import { changeQuery } from './query.js';
+import { QueryLink } from './query-link.js';
 
-/** The form of a query: a text to search for, and every filter behind "Add a filter". Without scripts it reloads the page. */
+/** Filters that nobody types: for lists of ids and boxes of maps. */
+const unlistedFilters = ['bbox', 'id', 'alpha2', 'at', 'zone'];
+
+/** The form of a query: a text to search for, which offers filters as words, and choices of filters and columns. Without scripts it reloads the page. */
 export function FilterForm({ dataset, query, countries, ask }: FilterWordsProps) {
   const link = useLink();
   const { isChosen, language } = useVisit();
-  const path = link(`/explore/${dataset.name}`).replace(/\?.*/, '');
+  const { explore: words, home } = useMessages();
+  const formats = useFormats();
+  const [text, setText] = useState(query.q ?? '');
+  useEffect(() => setText(query.q ?? ''), [query.q]);
+  const wording = { words, formats, countries };
+  const known = useMemo(() => listOffers(dataset, wording), [dataset]);
+  const offers = findOffers(text, known, dataset, query, wording);
+  const listed = dataset.filters.filter(({ name }) => !unlistedFilters.includes(name));
+  const names: Readonly<Record<string, string>> = home.datasetNames;
   const change = (name: string) => (event: Event) => {
     const { value } = event.currentTarget as HTMLInputElement | HTMLSelectElement;
     ask(changeQuery(query, name, value.trim()));
+  };
+  const chosen = chooseColumns(dataset, query).map(({ name }) => name);
+  const toggle = (name: string) => () => {
+    const fields = dataset.columns
+      .map((column) => column.name)
+      .filter((each) => (each === name ? !chosen.includes(each) : chosen.includes(each)));
+    const isDefault = dataset.columns.every((column) => column.isDefault === fields.includes(column.name));
+    ask(changeQuery(query, 'fields', isDefault ? undefined : fields.join(',')));
   };
   return (
     <form
       class="explore-form"
       method="get"
-      action={path}
-      aria-label="Search and filter"
-      onSubmit={(event) => event.preventDefault()}
+      action={link(`/explore/${dataset.name}`).replace(/\?.*/, '')}
+      aria-label={words.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const [first] = offers;
+        if (first) ask({ ...changeQuery(query, 'q', undefined), [first.name]: first.value });
+      }}
     >
       {isChosen && <input type="hidden" name="lang" value={language} />}
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
       {dataset.takesText && (
         <label class="explore-search">
-          <span class="visually-hidden">Search {dataset.title.toLowerCase()} by name</span>
+          <span class="visually-hidden">{words.searchIn(names[dataset.key] ?? dataset.name)}</span>
           <input
             type="search"
             name="q"
-            value={query.q ?? ''}
-            placeholder="Search by name, in any language"
+            value={text}
+            placeholder={words.search}
             autocomplete="off"
-            onInput={(event) => ask(changeQuery(query, 'q', event.currentTarget.value), true)}
+            onInput={(event) => {
+              setText(event.currentTarget.value);
+              ask(changeQuery(query, 'q', event.currentTarget.value), true);
+            }}
           />
         </label>
       )}
-      {dataset.filters.length > 0 && (
+      {listed.length > 0 && (
         <details class="explore-add">
-          <summary>Add a filter</summary>
+          <summary>{words.more}</summary>
           <div class="explore-fields">
-            {dataset.filters.map((filter) => (
+            {listed.map((filter) => (
               <div key={filter.name} class="explore-field">
-                <label for={`filter-${filter.name}`}>{capitalize(filter.label)}</label>
+                <label for={`filter-${filter.name}`}>{labelField(filter.name, words)}</label>
                 <FilterField
                   filter={filter}
                   value={query[filter.name] ?? ''}
                   countries={countries}
                   onChange={change(filter.name)}
                 />
-                <small id={`about-${filter.name}`}>{filter.description}</small>
               </div>
             ))}
           </div>
         </details>
       )}
+      <details class="explore-add">
+        <summary>{words.columns}</summary>
+        <div class="explore-columns">
+          {dataset.columns.map(({ name }) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                name="fields"
+                value={name}
+                checked={chosen.includes(name)}
+                disabled={name === dataset.titleColumn}
+                onChange={toggle(name)}
+              />{' '}
+              {labelField(name, words)}
+            </label>
+          ))}
+        </div>
+      </details>
       <button type="submit" class="explore-submit">
-        Apply
+        {words.apply}
       </button>
+      {offers.length > 0 && (
+        <p class="explore-offers">
+          {words.offers}{' '}
+          {offers.map(({ name, value, label }) => (
+            <QueryLink
+              key={name + value}
+              dataset={dataset}
+              query={{ ...changeQuery(query, 'q', undefined), [name]: value }}
+              ask={ask}
+            >
+              <bdi>{label}</bdi>
+            </QueryLink>
+          ))}
+        </p>
+      )}
     </form>
   );
 }
@@ -70,9 +132,10 @@ interface FilterFieldProps {
 }
 
 function FilterField({ filter, value, countries, onChange }: FilterFieldProps) {
+  const { explore: words } = useMessages();
   const { name, kind, choices = [], example } = filter;
-  const options = listOptions(kind, choices, countries);
-  const common = { id: `filter-${name}`, name, onChange, 'aria-describedby': `about-${name}` };
+  const options = listOptions();
+  const common = { id: `filter-${name}`, name, onChange };
   if (!options)
     return (
       <input
@@ -88,7 +151,7 @@ function FilterField({ filter, value, countries, onChange }: FilterFieldProps) {
   return (
     <select {...common}>
       <option value="" selected={value === ''}>
-        any
+        {words.any}
       </option>
       {!isListed && (
         <option value={value} selected>
@@ -102,18 +165,14 @@ function FilterField({ filter, value, countries, onChange }: FilterFieldProps) {
       ))}
     </select>
   );
-}
 
-function listOptions(
-  kind: TableFilter['kind'],
-  choices: readonly string[],
-  countries: FilterFieldProps['countries'],
-): readonly (readonly [value: string, label: string])[] | undefined {
-  if (kind === 'country') return Object.entries(countries);
-  if (kind === 'choice') return choices.map((choice) => [choice, choice]);
-  if (kind !== 'flag') return undefined;
-  return [
-    ['true', 'yes'],
-    ['false', 'no'],
-  ];
+  function listOptions(): readonly (readonly [value: string, label: string])[] | undefined {
+    if (kind === 'country') return Object.entries(countries);
+    if (kind === 'choice') return choices.map((choice) => [choice, words.values[choice] ?? choice]);
+    if (kind !== 'flag') return undefined;
+    return [
+      ['true', words.yes],
+      ['false', words.no],
+    ];
+  }
 }

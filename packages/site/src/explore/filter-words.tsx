@@ -1,5 +1,7 @@
-import { writeLabel } from '../parts/write-label.js';
+import { useFormats } from '../parts/formats.js';
+import { useMessages } from '../visit.js';
 import type { Dataset } from './dataset.js';
+import { describeFilterValue } from './describe-value.js';
 import { changeQuery, type Query } from './query.js';
 import { type Ask, QueryLink } from './query-link.js';
 
@@ -10,18 +12,31 @@ export interface FilterWordsProps {
   readonly ask: Ask;
 }
 
+/** Parameters that filter nothing. */
+const otherParameters = ['sort', 'fields', 'q'];
+
+/** The names of the filters of a query, but for the text that stands in the field above. */
+export function listFilterNames(query: Query): string[] {
+  return Object.keys(query).filter((name) => !otherParameters.includes(name));
+}
+
 /** The filters in words, each with a link that drops it. */
 export function FilterWords({ dataset, query, countries, ask }: FilterWordsProps) {
-  const names = Object.keys(query).filter((name) => name !== 'sort');
+  const { explore: words } = useMessages();
+  const formats = useFormats();
   return (
-    <ul class="explore-words" aria-label="Filters">
-      {names.map((name) => {
-        const others = changeQuery(query, name, undefined);
-        const words = describeValue(dataset, name, query[name] ?? '', countries);
+    <ul class="explore-words" aria-label={words.filters}>
+      {listFilterNames(query).map((name) => {
+        const filter = describeFilterValue(dataset, name, query[name] ?? '', { words, formats, countries });
         return (
           <li key={name}>
-            {words}{' '}
-            <QueryLink dataset={dataset} query={others} ask={ask} label={`Drop ${words}`}>
+            <bdi>{filter}</bdi>{' '}
+            <QueryLink
+              dataset={dataset}
+              query={changeQuery(query, name, undefined)}
+              ask={ask}
+              label={words.drop(filter)}
+            >
               ×
             </QueryLink>
           </li>
@@ -29,18 +44,4 @@ export function FilterWords({ dataset, query, countries, ask }: FilterWordsProps
       })}
     </ul>
   );
-}
-
-/** Writes a filter in words: `country: Switzerland`. */
-export function describeValue(
-  { filters }: Dataset,
-  name: string,
-  value: string,
-  countries: Readonly<Record<string, string>>,
-): string {
-  if (name === 'q') return `name: ${value}`;
-  const filter = filters.find((each) => each.name === name);
-  if (filter?.kind === 'flag') return value === 'false' ? `not ${filter.label}` : filter.label;
-  const shown = filter?.kind === 'country' ? (countries[value.toUpperCase()] ?? value) : value;
-  return `${filter?.label ?? writeLabel(name)}: ${shown}`;
 }

@@ -1,6 +1,6 @@
-import { useLink } from '../visit.js';
+import { useFormats } from '../parts/formats.js';
+import { useLink, useMessages } from '../visit.js';
 import type { Dataset } from './dataset.js';
-import { formatNumber } from './format-cell.js';
 import { pageRows, writePagePath } from './query.js';
 import type { Shown } from './use-explorer.js';
 
@@ -11,19 +11,21 @@ interface PagerProps {
 }
 
 /** Leads to further rows: below the others, or without scripts on a page of their own. */
-export function Pager({ dataset, shown: { query, rows, offset, isLoading }, showMore }: PagerProps) {
+export function Pager({ dataset, shown: { answered: query, rows, offset, isLoading }, showMore }: PagerProps) {
   const link = useLink();
+  const { explore: words } = useMessages();
+  const { number } = useFormats();
   const { total, table } = rows;
   if (total <= table.count) return null;
   const last = Math.min(total, offset + table.count);
   return (
-    <nav class="explore-pager" aria-label="Rows">
+    <nav class="explore-pager" aria-label={words.pager}>
       {offset > 0 && (
-        <a href={link(writePagePath(dataset, query, Math.max(0, offset - pageRows)))}>Previous {pageRows}</a>
+        <a href={link(writePagePath(dataset, query, Math.max(0, offset - pageRows)))}>
+          {words.previous(number(pageRows))}
+        </a>
       )}
-      <span>
-        {formatNumber(offset + 1)} to {formatNumber(last)} of {formatNumber(total)}
-      </span>
+      <span>{words.range(number(offset + 1), number(last), number(total))}</span>
       {last < total && (
         <a
           href={link(writePagePath(dataset, query, last))}
@@ -33,7 +35,7 @@ export function Pager({ dataset, shown: { query, rows, offset, isLoading }, show
             if (!isLoading) showMore();
           }}
         >
-          Show {Math.min(pageRows, total - last)} more
+          {words.next(number(Math.min(pageRows, total - last)))}
         </a>
       )}
     </nav>

@@ -9,7 +9,7 @@ export type Query = Readonly<Record<string, string>>;
 export const pageRows = 100;
 
 /** Parameters that belong to the page. */
-const pageParameters = ['lang', 'offset', 'count', 'fields', 'pretty'];
+const pageParameters = ['lang', 'offset', 'count', 'pretty'];
 
 /** The service ignores these too. */
 const ignoredParameter = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
@@ -23,7 +23,10 @@ export function readQuery(search: URLSearchParams): Query {
   const asked = [...search].filter(
     ([name, value]) => value !== '' && !pageParameters.includes(name) && !ignoredParameter.test(name),
   );
-  const entries = [...new Map(asked)].slice(0, maxParameters);
+  const values = new Map(asked);
+  // Without scripts, each column is a parameter of its own.
+  if (values.has('fields')) values.set('fields', search.getAll('fields').join(','));
+  const entries = [...values].slice(0, maxParameters);
   return Object.fromEntries(entries.map(([name, value]) => [name, cutText(value, longestValue)]));
 }
 

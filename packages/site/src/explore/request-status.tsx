@@ -1,45 +1,30 @@
 import { CopyButton } from '../parts/copy-button.js';
-import type { SampleValues } from '../samples/sample-request.js';
-import { useLink } from '../visit.js';
+import { nameFormat } from '../parts/name-format.js';
+import { useLink, useVisit } from '../visit.js';
 import type { Dataset } from './dataset.js';
-import { formatNumber } from './format-cell.js';
-import { type Query, writeRequestPath } from './query.js';
+import { type Query, writeParameters, writeRequestPath } from './query.js';
 import type { Shown } from './use-explorer.js';
 
-const formatNames: Readonly<Record<string, string>> = {
-  json: 'JSON',
-  csv: 'CSV',
-  ndjson: 'NDJSON',
-  geojson: 'GeoJSON',
-};
-
-interface RequestStatusProps {
-  readonly dataset: Dataset;
-  readonly parameters: SampleValues;
-  readonly shown: Shown;
-  /** How many rows the dataset has. */
-  readonly wholeCount: number;
-}
-
-/** One line: the request, how many rows it answers with, and the same to download. */
+/** One line: the request, and the same to download. */
 export function RequestStatus({
   dataset,
-  parameters,
-  shown: { query, rows, isLoading },
-  wholeCount,
-}: RequestStatusProps) {
+  shown: { query, isLoading },
+}: {
+  readonly dataset: Dataset;
+  readonly shown: Shown;
+}) {
   const link = useLink();
+  const { language } = useVisit();
+  const parameters = writeParameters(dataset, query, language);
   const path = writeRequestPath(dataset, parameters);
   return (
-    <div class="request explore-request">
+    <div class="request explore-request" aria-busy={isLoading}>
       <a href={link(path)}>
-        <code id="explore-request">GET {path}</code>
+        <code id="explore-request" dir="ltr">
+          GET {path}
+        </code>
       </a>
       <CopyButton from="explore-request" />
-      <span role="status" class="explore-count">
-        {rows.total < wholeCount && `${formatNumber(rows.total)} of `}
-        {formatNumber(Math.max(rows.total, wholeCount))} rows{isLoading ? ' …' : ''}
-      </span>
       <span class="explore-downloads">
         {dataset.formats.map((format) => (
           <a
@@ -47,7 +32,7 @@ export function RequestStatus({
             href={link(writeRequestPath(dataset, parameters, format))}
             download={nameDownload(dataset, query, format)}
           >
-            {formatNames[format] ?? format}
+            {nameFormat(format)}
           </a>
         ))}
         <a href={link('/downloads')}>Parquet, SQLite</a>
@@ -61,7 +46,7 @@ const longestName = 80;
 /** Names the file of what a query answers, whatever its order: `cities-ch-min-population-100000.csv`. */
 function nameDownload({ name, filters }: Dataset, query: Query, format: string): string {
   const words = Object.entries(query).map(([parameter, value]) => {
-    if (parameter === 'sort') return '';
+    if (parameter === 'sort' || parameter === 'fields') return '';
     const speaksForItself = parameter === 'q' || filters.find((each) => each.name === parameter)?.kind === 'country';
     return speaksForItself ? value : `${parameter} ${value}`;
   });

@@ -1,8 +1,8 @@
-import { ScrollArea } from '../parts/scroll-area.js';
-import { capitalize } from '../parts/write-label.js';
-import { useLink, useVisit } from '../visit.js';
-import type { Dataset, TableColumn } from './dataset.js';
-import { formatCell } from './format-cell.js';
+import { useFormats } from '../parts/formats.js';
+import { useLink, useMessages, useVisit } from '../visit.js';
+import { type CellWriter, writeCell } from './cell-content.js';
+import { type ColumnKind, chooseColumns, type Dataset, type TableColumn } from './dataset.js';
+import { labelField } from './describe-value.js';
 import { changeQuery, type Query } from './query.js';
 import { type Ask, QueryLink } from './query-link.js';
 import { findRowKey, writeRowPath } from './row-paths.js';
@@ -11,6 +11,7 @@ import type { Rows, Table } from './table.js';
 interface RowsTableProps {
   readonly dataset: Dataset;
   readonly rows: Rows;
+  /** The query of the rows. */
   readonly query: Query;
   /** The rows that stand before the first of these. */
   readonly offset: number;
@@ -21,31 +22,60 @@ interface RowsTableProps {
 
 /** The rows. */
 export function RowsTable({ dataset, rows: { table, total }, query, offset, countries, ask }: RowsTableProps) {
+  const link = useLink();
+  const { language } = useVisit();
+  const { explore: words, atlas } = useMessages();
+  const formats = useFormats();
+  const columns = chooseColumns(dataset, query);
+  const writer: CellWriter = {
+    words,
+    parts: atlas.addressParts,
+    formats,
+    countries,
+    language,
+    writeFlag: (alpha2) => (
+      <img
+        class="explore-flag"
+        src={link(`/site/flags/${alpha2.toLowerCase()}.svg`)}
+        alt=""
+        width="20"
+        height="15"
+        loading="lazy"
+        decoding="async"
+      />
+    ),
+  };
   return (
-    <ScrollArea className="explore-rows" label={dataset.title}>
-      <table class="explore-table" aria-rowcount={total + 1}>
-        <thead>
-          <tr aria-rowindex={1}>
-            {dataset.columns.map((column) => (
-              <SortableHeader key={column.name} dataset={dataset} column={column} query={query} ask={ask} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {Array.from({ length: table.count }, (_, row) => (
-            <TableRow
-              key={`${offset + row}`}
-              dataset={dataset}
-              table={table}
-              row={row}
-              index={offset + row + 2}
-              countries={countries}
-            />
+    <table class="explore-table" aria-rowcount={total + 1}>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map((column) => (
+            <SortableHeader key={column.name} dataset={dataset} column={column} query={query} ask={ask} />
           ))}
-        </tbody>
-      </table>
-    </ScrollArea>
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: table.count }, (_, row) => (
+          <TableRow
+            key={`${offset + row}`}
+            dataset={dataset}
+            columns={columns}
+            table={table}
+            row={row}
+            index={offset + row + 2}
+            writer={writer}
+          />
+        ))}
+      </tbody>
+    </table>
   );
+}
+
+/** Values that say by themselves what they are: on a narrow screen they stand without the head of their column. */
+const unlabelled: ReadonlySet<ColumnKind> = new Set(['country', 'text', 'english', 'zone', 'value']);
+
+function isNumeric(kind: ColumnKind): boolean {
+  return kind === 'number' || kind === 'year';
 }
 
 interface SortableHeaderProps {
@@ -57,9 +87,9 @@ interface SortableHeaderProps {
 
 /** The head of a column: a link that sorts by it where the request can, then the other way, then not. */
 function SortableHeader({ dataset, column, query, ask }: SortableHeaderProps) {
-  const { ascending, descending, kind } = column;
-  const label = capitalize(column.label);
-  const className = kind === 'number' || kind === 'year' ? 'number' : undefined;
+  const { ascending, descending, kind, name } = column;
+  const label = labelField(name, useMessages().explore);
+  const className = isNumeric(kind) ? 'number' : undefined;
   if (descending === undefined)
     return (
       <th scope="col" class={className}>
@@ -83,35 +113,42 @@ function SortableHeader({ dataset, column, query, ask }: SortableHeaderProps) {
 
 interface TableRowProps {
   readonly dataset: Dataset;
+  readonly columns: readonly TableColumn[];
   readonly table: Table;
   readonly row: number;
   /** Its place in the whole table, counted from one with the header. */
   readonly index: number;
-  readonly countries: Readonly<Record<string, string>>;
+  readonly writer: CellWriter;
 }
 
-/** A row; its name, or else its first cell, leads to its page. */
-function TableRow({ dataset, table: { columns }, row, index, countries }: TableRowProps) {
+/** A row; its name leads to its page. */
+function TableRow({ dataset, columns, table, row, index, writer }: TableRowProps) {
   const link = useLink();
-  const { language } = useVisit();
+  const { language, wordLanguage } = useVisit();
   const key = findRowKey(dataset.name);
-  const read = (name: string) => columns[name]?.[row] ?? null;
+  const read = (name: string) => table.columns[name]?.[row] ?? null;
   const path = key === undefined ? undefined : writeRowPath(dataset.name, read(key), read('name'));
-  const linkedAt = Math.max(
-    0,
-    dataset.columns.findIndex((column) => column.name === 'name'),
-  );
+  const flag = dataset.flagField && read(dataset.flagField);
+  const nameLanguage = language === wordLanguage ? undefined : language;
   return (
     <tr aria-rowindex={index}>
-      {dataset.columns.map(({ name, kind }, at) => {
-        const cell = read(name);
-        const text = (kind === 'country' && countries[String(cell)]) || formatCell(cell, kind);
-        const content = at === linkedAt && path !== undefined ? <a href={link(path)}>{text}</a> : text;
-        if (kind === 'boolean') return <td>{content}</td>;
-        if (kind === 'number' || kind === 'year') return <td class="number">{content}</td>;
+      {columns.map(({ name, kind }) => {
+        const text = writeCell(read(name), kind, writer);
+        if (name === dataset.titleColumn)
+          return (
+            <td key={name} class="explore-title" lang={nameLanguage}>
+              {typeof flag === 'string' && writer.writeFlag(flag)}{' '}
+              {path === undefined ? text : <a href={link(path)}>{text}</a>}
+            </td>
+          );
         return (
-          <td lang={language} dir="auto">
-            {content}
+          <td
+            key={name}
+            class={isNumeric(kind) ? 'number' : undefined}
+            lang={kind === 'text' || kind === 'country' ? nameLanguage : undefined}
+            data-label={text === null || unlabelled.has(kind) ? undefined : labelField(name, writer.words)}
+          >
+            {text}
           </td>
         );
       })}

@@ -4,6 +4,7 @@ import type { SiteAnswer, SiteRoute } from '../site-route.js';
 import { askList } from './ask-list.js';
 import { type Dataset, listFields } from './dataset.js';
 import { listDatasets } from './list-datasets.js';
+import { mapFields, maxPoints, placeFields } from './map-points.js';
 import { pageRows, type Query, readOffset, readQuery } from './query.js';
 import { packTable, type SentTable } from './table.js';
 import { yieldToOthers } from './yield-to-others.js';
@@ -70,17 +71,23 @@ interface Asked {
 }
 
 function readAsked(dataset: Dataset, language: string, search: URLSearchParams): Asked {
-  const known = listFields(dataset);
-  const fields = (search.get('fields') ?? '').split(',').filter((field) => known.includes(field));
+  const known = [...dataset.columns.map(({ name }) => name), ...dataset.hiddenColumns, ...placeFields, 'population'];
+  const { fields: asked = '', ...query } = readQuery(search);
+  const fields = asked.split(',').filter((field) => known.includes(field));
   const count = search.get('count');
   return {
     dataset,
     language,
-    query: readQuery(search),
-    fields: fields.length > 0 ? [...new Set(fields)] : known,
+    query,
+    fields: fields.length > 0 ? [...new Set(fields)] : listFields(dataset, {}),
     offset: readOffset(search),
-    limit: count === null ? undefined : Math.min(pageRows, Math.max(1, Number(count) || pageRows)),
+    limit: count === null ? undefined : Math.min(maxRows(fields), Math.max(1, Number(count) || pageRows)),
   };
+}
+
+/** Rows of a map are small: there may be many. */
+function maxRows(fields: readonly string[]): number {
+  return fields.length > 0 && fields.every((field) => mapFields.includes(field)) ? maxPoints : pageRows;
 }
 
 function createAnswer(
@@ -103,9 +110,9 @@ function estimateWorkMs({ dataset, query, fields, limit }: Asked): number {
   if (dataset.name === 'stars' || dataset.name === 'states')
     return isWhole && limit === undefined ? thousandsWorkMs : someWorkMs;
   if (dataset.name !== 'cities') return workMs;
-  if (limit !== undefined) return cityPageWorkMs;
+  if (limit !== undefined) return limit > pageRows ? manyCitiesWorkMs : cityPageWorkMs;
   if (!isWhole) return manyCitiesWorkMs;
-  const shared = ['latitude,longitude', ...dataset.columns.flatMap(({ name, isFacet }) => (isFacet ? [name] : []))];
+  const shared = [...dataset.columns.flatMap(({ name, isFacet }) => (isFacet ? [name] : []))];
   return query.sort === undefined && shared.includes(fields.join()) ? sharedWorkMs : allCitiesWorkMs;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { linkTo, useVisit } from '../visit.js';
+import { linkTo, useMessages, useVisit } from '../visit.js';
 import { type Dataset, listFields } from './dataset.js';
 import { createLoadRows, type LoadRows } from './load-rows.js';
 import { pageRows, type Query, readOffset, readQuery, writePagePath } from './query.js';
@@ -8,8 +8,6 @@ import { appendTable, type Rows, type SentTable, unpackTable } from './table.js'
 
 /** How long typing rests before the service is asked, in ms. */
 const restMs = 120;
-
-const failed = 'The rows could not be loaded. Try again in a minute.';
 
 /** Initial values of a dataset's table. */
 export interface ExplorerProps {
@@ -26,10 +24,14 @@ export interface ExplorerProps {
   readonly countries: Readonly<Record<string, string>>;
   /** Where tables are. */
   readonly tables: string;
+  /** Where the land of maps is. */
+  readonly land: string;
 }
 
 export interface Shown {
   readonly query: Query;
+  /** The query of the rows, which is another while they load. */
+  readonly answered: Query;
   readonly rows: Rows;
   /** How many rows stand before the first. */
   readonly offset: number;
@@ -46,16 +48,17 @@ export interface Explorer extends Shown {
 /** Keeps the table, the query and the URL of the page together. */
 export function useExplorer({ dataset, query, offset, first, error, tables }: ExplorerProps): Explorer {
   const visit = useVisit();
+  const { failed } = useMessages().explore;
   const tableUrl = `${visit.basePath}${tables}/${dataset.name}.${visit.language}.json`;
   const load = useMemo(() => createLoadRows(dataset, tableUrl), [tableUrl]);
   const [shown, setShown] = useState<Shown>({
     query,
+    answered: query,
     rows: { table: unpackTable(first), total: first.total, ...(error !== undefined && { error }) },
     offset,
     isLoading: false,
   });
   const running = useRef<AbortController>(undefined);
-  const fields = listFields(dataset);
 
   const show = async (asked: Query, from: number, waitMs: number, above?: Rows) => {
     running.current?.abort();
@@ -65,6 +68,7 @@ export function useExplorer({ dataset, query, offset, first, error, tables }: Ex
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     if (signal.aborted) return;
     try {
+      const fields = listFields(dataset, asked);
       const rows = await load(asked, { fields, offset: from, count: pageRows }, signal);
       if (signal.aborted) return;
       if (above)
@@ -73,7 +77,7 @@ export function useExplorer({ dataset, query, offset, first, error, tables }: Ex
           rows: { ...rows, table: appendTable(above.table, rows.table) },
           isLoading: false,
         }));
-      else setShown({ query: asked, rows, offset: from, isLoading: false });
+      else setShown({ query: asked, answered: asked, rows, offset: from, isLoading: false });
     } catch {
       if (!signal.aborted)
         setShown((before) => ({ ...before, isLoading: false, rows: { ...before.rows, error: failed } }));

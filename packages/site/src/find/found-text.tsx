@@ -1,11 +1,13 @@
+import { useFormats } from '../parts/formats.js';
 import { useMessages, useVisit } from '../visit.js';
 import type { Found } from './found.js';
 
 /** A found record in a list. */
 export function FoundText({ found: { name, detail, kind, population } }: { readonly found: Found }) {
-  const { language, wordLanguage } = useVisit();
+  const { language } = useVisit();
+  const { number } = useFormats();
   const { kinds } = useMessages().home;
-  const people = population === undefined ? '' : ` · ${new Intl.NumberFormat(wordLanguage).format(population)}`;
+  const people = population === undefined ? '' : ` · ${number(population)}`;
   return (
     <>
       <span class="found-name">

@@ -1,18 +1,16 @@
+import { useFormats } from '../parts/formats.js';
+import { nameFormat } from '../parts/name-format.js';
 import { ScrollArea } from '../parts/scroll-area.js';
 import { capitalize } from '../parts/write-label.js';
-import { useLink, useMessages, useVisit } from '../visit.js';
+import { useLink, useMessages } from '../visit.js';
 import type { DatasetLine } from './list-datasets.js';
-
-/** Names of formats as they are written. */
-const formatNames: Readonly<Record<string, string>> = { geojson: 'GeoJSON', topojson: 'TopoJSON' };
 
 /** The datasets, one line each. */
 export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine[] }) {
   const link = useLink();
-  const { wordLanguage } = useVisit();
   const { contents, datasetNames, columns } = useMessages().home;
   const names: Readonly<Partial<Record<string, string>>> = datasetNames;
-  const number = new Intl.NumberFormat(wordLanguage);
+  const { number, partialDate } = useFormats();
   return (
     <div class="home-datasets">
       <h2>{contents}</h2>
@@ -37,10 +35,10 @@ export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine
                 <th scope="row">
                   <a href={link(findPage(path))}>{names[name] ?? capitalize(path.slice(1).replaceAll('-', ' '))}</a>
                 </th>
-                <td class="number">{count === undefined ? '' : number.format(count)}</td>
-                <td class="number">{languages}</td>
-                <td>{date}</td>
-                <td>{formats.map((format) => formatNames[format] ?? format.toUpperCase()).join(', ')}</td>
+                <td class="number">{count === undefined ? '' : number(count)}</td>
+                <td class="number">{number(languages)}</td>
+                <td>{date && partialDate(date)}</td>
+                <td>{formats.map(nameFormat).join(', ')}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,7 @@
 import { requestFor } from '../find/found.js';
 import { FoundText } from '../find/found-text.js';
 import { CopyButton } from '../parts/copy-button.js';
+import { useFormats } from '../parts/formats.js';
 import { Island } from '../parts/island.js';
 import { RequestLine } from '../parts/request-line.js';
 import { dataPath, useLink, useMessages, useVisit } from '../visit.js';
@@ -18,9 +19,8 @@ const examples = ['paris', 'paris tx', '+41', '¥', 'CET', 'köln'];
 /** The front page. */
 export function Home({ data, dataVersion }: { readonly data: HomeData; readonly dataVersion: string }) {
   const { tagline, lead, clocks } = useMessages().home;
-  const { wordLanguage } = useVisit();
   const { q, world, country, nowMs, counts } = data;
-  const { format } = new Intl.NumberFormat(wordLanguage);
+  const { number: format } = useFormats();
   return (
     <div class="home">
       <h1>{tagline}</h1>

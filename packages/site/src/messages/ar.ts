@@ -1,3 +1,6 @@
+import { account } from './ar/account.js';
+import { explore } from './ar/explore.js';
+import { tools } from './ar/tools.js';
 import type { Messages } from './en.js';
 
 /** The words of the site in Arabic. */
@@ -164,7 +167,7 @@ export const ar: Messages = {
     currencyTitle: (name, code) => `${name} (${code}): العلامة والمنازل العشرية والبلدان`,
     languageTitle: (name) => `${name}: أين تُستخدم وكتابتها ومتحدثوها`,
     usedIn: (name, countries) => `تُستخدم ${name} في: ${countries}.`,
-    zoneDescription: (name, offset, countries) => `${name} الآن عند UTC${offset}. البلدان: ${countries}.`,
+    zoneDescription: (name, offset, countries) => `${name} الآن عند ${offset}. البلدان: ${countries}.`,
     isNow: (place, time) => `الوقت في ${place}: ${time}.`,
 
     onThisPage: 'في هذه الصفحة',
@@ -378,4 +381,7 @@ export const ar: Messages = {
     check: 'تحقق',
     addressCaption: 'ترتيب العنوان',
   },
+  account,
+  explore,
+  tools,
 };

@@ -1,3 +1,6 @@
+import { account } from './de/account.js';
+import { explore } from './de/explore.js';
+import { tools } from './de/tools.js';
 import type { Messages } from './en.js';
 
 /** The words of the site in German. */
@@ -165,7 +168,7 @@ export const de: Messages = {
     currencyTitle: (name, code) => `${name} (${code}): Zeichen, Nachkommastellen und Länder`,
     languageTitle: (name) => `${name}: Verbreitung, Schrift und Sprecher`,
     usedIn: (name, countries) => `${name} wird verwendet in: ${countries}.`,
-    zoneDescription: (name, offset, countries) => `${name} ist jetzt bei UTC${offset}. Sie gilt in: ${countries}.`,
+    zoneDescription: (name, offset, countries) => `${name} ist jetzt bei ${offset}. Sie gilt in: ${countries}.`,
     isNow: (place, time) => `In ${place} ist es ${time}.`,
 
     onThisPage: 'Auf dieser Seite',
@@ -379,4 +382,7 @@ export const de: Messages = {
     check: 'Prüfen',
     addressCaption: 'Aufbau einer Adresse',
   },
+  account,
+  explore,
+  tools,
 };

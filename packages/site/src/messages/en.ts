@@ -1,3 +1,7 @@
+import { account } from './en/account.js';
+import { explore } from './en/explore.js';
+import { tools } from './en/tools.js';
+
 /** The words of the site in English. */
 export const en = {
   /** Every page. */
@@ -168,7 +172,7 @@ export const en = {
     languageTitle: (name: string) => `${name}: where it is spoken, script and speakers`,
     usedIn: (name: string, countries: string) => `${name} is used in ${countries}.`,
     zoneDescription: (name: string, offset: string, countries: string) =>
-      `${name} is now at UTC${offset}. It is used in ${countries}.`,
+      `${name} is now at ${offset}. It is used in ${countries}.`,
     isNow: (place: string, time: string) => `In ${place} it is ${time}.`,
 
     onThisPage: 'On this page',
@@ -382,6 +386,9 @@ export const en = {
     check: 'Check',
     addressCaption: 'Address layout',
   },
+  account,
+  explore,
+  tools,
 };
 
 /** The words of the site in any language. */

@@ -1,4 +1,7 @@
 import type { Messages } from './en.js';
+import { account } from './es/account.js';
+import { explore } from './es/explore.js';
+import { tools } from './es/tools.js';
 
 /** The words of the site in Spanish. */
 export const es: Messages = {
@@ -164,7 +167,7 @@ export const es: Messages = {
     currencyTitle: (name, code) => `${name} (${code}): símbolo, decimales y países`,
     languageTitle: (name) => `${name}: dónde se habla, escritura y hablantes`,
     usedIn: (name, countries) => `${name} se usa en: ${countries}.`,
-    zoneDescription: (name, offset, countries) => `${name} está ahora en UTC${offset}. Países: ${countries}.`,
+    zoneDescription: (name, offset, countries) => `${name} está ahora en ${offset}. Países: ${countries}.`,
     isNow: (place, time) => `Hora en ${place}: ${time}.`,
 
     onThisPage: 'En esta página',
@@ -378,4 +381,7 @@ export const es: Messages = {
     check: 'Comprobar',
     addressCaption: 'Disposición de una dirección',
   },
+  account,
+  explore,
+  tools,
 };

@@ -1,4 +1,7 @@
 import type { Messages } from './en.js';
+import { account } from './fr/account.js';
+import { explore } from './fr/explore.js';
+import { tools } from './fr/tools.js';
 
 /** The words of the site in French. */
 export const fr: Messages = {
@@ -164,7 +167,7 @@ export const fr: Messages = {
     currencyTitle: (name, code) => `${name} (${code}) : symbole, décimales et pays`,
     languageTitle: (name) => `${name} : où on la parle, écriture et locuteurs`,
     usedIn: (name, countries) => `${name} s’emploie ici : ${countries}.`,
-    zoneDescription: (name, offset, countries) => `${name} est à UTC${offset} en ce moment. Pays : ${countries}.`,
+    zoneDescription: (name, offset, countries) => `${name} est à ${offset} en ce moment. Pays : ${countries}.`,
     isNow: (place, time) => `${place} : il est ${time}.`,
 
     onThisPage: 'Sur cette page',
@@ -378,4 +381,7 @@ export const fr: Messages = {
     check: 'Vérifier',
     addressCaption: 'Disposition d’une adresse',
   },
+  account,
+  explore,
+  tools,
 };

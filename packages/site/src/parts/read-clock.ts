@@ -5,8 +5,8 @@ export interface ClockReading {
   readonly seconds: string;
   /** The day of the week in a language. */
   readonly weekday: string;
-  /** The difference from UTC, `UTC+5:30`. */
-  readonly utcOffset: string;
+  /** How far the clocks are ahead of UTC. */
+  readonly offsetMinutes: number;
 }
 
 const minuteMs = 60_000;
@@ -38,12 +38,6 @@ export function readClock(timezone: string, nowMs: number, language: string): Cl
     time: `${part('hour')}:${part('minute')}`,
     seconds: part('second'),
     weekday: new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: timezone }).format(nowMs),
-    utcOffset: formatUtcOffset(offsetMinutes),
+    offsetMinutes,
   };
-}
-
-function formatUtcOffset(minutes: number): string {
-  if (minutes === 0) return 'UTC';
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }

@@ -1,65 +1,47 @@
+import { chooseWords, messagesFor } from '../messages/messages.js';
 import type { PageRoute } from '../page.js';
-import { useLink } from '../visit.js';
+import { useLink, useMessages } from '../visit.js';
 
-const tools: readonly { readonly path: string; readonly name: string; readonly answers: string }[] = [
-  {
-    path: '/tools/time?from=Zurich&to=New York',
-    name: 'Time',
-    answers: 'What time it is there when it is so late here, and when working hours meet.',
-  },
-  {
-    path: '/tools/where?latitude=47.38&longitude=8.54',
-    name: 'Where',
-    answers: 'The country, state, time zone and nearest cities of a point on Earth, or of where you are.',
-  },
-  {
-    path: '/tools/phone?number=078 123 45 67&country=CH',
-    name: 'Phone',
-    answers: 'Whether a phone number can be right, of which country and kind it is, and how it is written.',
-  },
-  {
-    path: '/tools/address?country=JP',
-    name: 'Address',
-    answers: 'The form for an address in any country, checked, and the envelope.',
-  },
-  {
-    path: '/tools/map?highlight=CH:b3372b,JP:1f4e79',
-    name: 'Map',
-    answers: 'A map with countries in your colours, as SVG, PNG or to embed.',
-  },
-  {
-    path: '/tools/moon',
-    name: 'Moon',
-    answers: 'The Moon as it is lit on a day, rise and set of Sun and Moon, twilights, season, eclipses.',
-  },
-];
+const paths = {
+  time: '/tools/time',
+  where: '/tools/where',
+  phone: '/tools/phone?number=078 123 45 67&country=CH',
+  address: '/tools/address?country=JP',
+  map: '/tools/map?highlight=CH:b3372b,JP:1f4e79',
+  moon: '/tools/moon',
+} as const;
+const names = ['time', 'where', 'phone', 'address', 'map', 'moon'] as const;
 
 /** The list of the tools. */
 export const toolsIndexRoute: PageRoute = {
   path: '/tools',
-  load: () => ({
-    title: 'Tools',
-    description:
-      'Everyday questions about time, places, phone numbers, addresses, maps and the Moon, each on one screen.',
-    canonicalPath: '/tools',
-    section: 'tools',
-    content: <ToolsIndex />,
-  }),
+  load({ language }) {
+    const { title, description } = messagesFor(chooseWords(language)).tools;
+    return {
+      isTranslated: true,
+      title,
+      description,
+      canonicalPath: '/tools',
+      section: 'tools',
+      content: <ToolsIndex />,
+    };
+  },
 };
 
 function ToolsIndex() {
   const link = useLink();
+  const { tools } = useMessages();
   return (
     <>
-      <h1>Tools</h1>
-      <p class="tool-intro">Everyday questions, each on one screen whose address can be shared.</p>
+      <h1>{tools.title}</h1>
+      <p class="tool-intro">{tools.intro}</p>
       <dl class="tool-list">
-        {tools.map(({ path, name, answers }) => (
+        {names.map((name) => (
           <div key={name}>
             <dt>
-              <a href={link(encodeURI(path))}>{name}</a>
+              <a href={link(encodeURI(paths[name]))}>{tools[name].name}</a>
             </dt>
-            <dd>{answers}</dd>
+            <dd>{tools.answers[name]}</dd>
           </div>
         ))}
       </dl>

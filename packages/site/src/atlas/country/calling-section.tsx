@@ -1,6 +1,6 @@
 import type { PhoneCode, RecordSources } from '@almanac/client';
+import { useFormats } from '../../parts/formats.js';
 import { useLink, useMessages, useVisit } from '../../visit.js';
-import { useFormats } from '../formats.js';
 import { Facts } from '../parts/facts.js';
 import { SourcesContext } from '../parts/source-mark.js';
 

@@ -1,10 +1,10 @@
 import { cityPath } from '../../parts/atlas-path.js';
+import { useFormats } from '../../parts/formats.js';
 import { LocalizedName } from '../../parts/localized-name.js';
+import { English, Name, NameLink, NameLinks } from '../../parts/name.js';
 import { capitalize, writeLabel } from '../../parts/write-label.js';
 import { useMessages } from '../../visit.js';
-import { useFormats } from '../formats.js';
 import { type Fact, Facts } from '../parts/facts.js';
-import { English, Name, NameLink, NameLinks } from '../parts/name.js';
 import type { CountryData } from './load-country.js';
 
 /** Capital, people and area. */

@@ -1,8 +1,8 @@
 import type { Messages } from '../../messages/en.js';
+import type { Formats } from '../../parts/formats.js';
 import { LocalizedName } from '../../parts/localized-name.js';
+import { English, Name } from '../../parts/name.js';
 import { useLink, useMessages, useVisit } from '../../visit.js';
-import type { Formats } from '../formats.js';
-import { English, Name } from '../parts/name.js';
 import { SourceMark } from '../parts/source-mark.js';
 import type { CountryData } from './load-country.js';
 

@@ -1,10 +1,10 @@
 import { countryPath } from '../../parts/atlas-path.js';
+import { useFormats } from '../../parts/formats.js';
+import { NameLinks } from '../../parts/name.js';
 import { useLink, useMessages } from '../../visit.js';
-import { useFormats } from '../formats.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ClockTable, groupZones, ZoneClock } from '../parts/clock-table.js';
 import { MapFigure } from '../parts/map-figure.js';
-import { NameLinks } from '../parts/name.js';
 import { AllCities, CityList, StateList } from '../parts/place-list.js';
 import { AddressSection } from './address-section.js';
 import { CallingSection } from './calling-section.js';

@@ -1,8 +1,8 @@
 import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
 import { countryPath } from '../../parts/atlas-path.js';
+import { findFormats } from '../../parts/formats.js';
 import { dataPath } from '../../visit.js';
-import { findFormats } from '../formats.js';
 import { listEssentials } from './country-head.js';
 import { CountryPage } from './country-page.js';
 import { loadCountry } from './load-country.js';

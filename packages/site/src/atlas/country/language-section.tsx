@@ -1,8 +1,8 @@
 import { languagePath } from '../../parts/atlas-path.js';
+import { useFormats } from '../../parts/formats.js';
+import { NameLink, NameLinks } from '../../parts/name.js';
 import { useMessages } from '../../visit.js';
-import { useFormats } from '../formats.js';
 import { Facts } from '../parts/facts.js';
-import { NameLink, NameLinks } from '../parts/name.js';
 import type { CountryData } from './load-country.js';
 
 /** As many languages are shown at once; the others are folded. */

@@ -1,7 +1,7 @@
 import { currencyPath } from '../../parts/atlas-path.js';
+import { useFormats } from '../../parts/formats.js';
+import { NameLink } from '../../parts/name.js';
 import { useMessages } from '../../visit.js';
-import { useFormats } from '../formats.js';
-import { NameLink } from '../parts/name.js';
 import type { CountryData } from './load-country.js';
 
 /** The currencies of a country. */

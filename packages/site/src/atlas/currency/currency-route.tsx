@@ -1,13 +1,13 @@
 import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
 import { countryPath, currencyPath } from '../../parts/atlas-path.js';
+import { findFormats, useFormats } from '../../parts/formats.js';
+import { English, Name, NameLinks } from '../../parts/name.js';
 import type { SiteContext } from '../../site-context.js';
 import { dataPath, useMessages } from '../../visit.js';
-import { findFormats, useFormats } from '../formats.js';
 import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { Facts } from '../parts/facts.js';
-import { English, Name, NameLinks } from '../parts/name.js';
 
 type CurrencyData = Awaited<ReturnType<typeof loadCurrency>>;
 

@@ -1,14 +1,14 @@
 import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
 import { countryPath, languagePath } from '../../parts/atlas-path.js';
+import { findFormats, useFormats } from '../../parts/formats.js';
 import { LocalizedName } from '../../parts/localized-name.js';
+import { Name, NameLinks } from '../../parts/name.js';
 import type { SiteContext } from '../../site-context.js';
 import { dataPath, useMessages, useVisit } from '../../visit.js';
-import { findFormats, useFormats } from '../formats.js';
 import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { Facts } from '../parts/facts.js';
-import { Name, NameLinks } from '../parts/name.js';
 import { listShares, ShareTable } from './share-table.js';
 
 type LanguageData = Awaited<ReturnType<typeof loadLanguage>>;

@@ -1,9 +1,9 @@
 import type { Country } from '@almanac/client';
 import { countryPath } from '../../parts/atlas-path.js';
+import { useFormats } from '../../parts/formats.js';
+import { NameLink } from '../../parts/name.js';
 import { useMessages } from '../../visit.js';
-import { useFormats } from '../formats.js';
 import type { Names } from '../names.js';
-import { NameLink } from '../parts/name.js';
 
 interface Share {
   readonly alpha2: string;

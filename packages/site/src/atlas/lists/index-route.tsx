@@ -3,9 +3,9 @@ import { fold } from '@almanac/data/fold';
 import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
 import { countryPath } from '../../parts/atlas-path.js';
+import { findFormats } from '../../parts/formats.js';
+import { Name } from '../../parts/name.js';
 import { dataPath, useLink, useMessages } from '../../visit.js';
-import { findFormats } from '../formats.js';
-import { Name } from '../parts/name.js';
 import { FilterForm, readFilter } from './filter-form.js';
 
 type Listed = Pick<Country, 'alpha2' | 'alpha3' | 'name' | 'nativeName' | 'continent'>;

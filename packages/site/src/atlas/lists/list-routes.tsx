@@ -1,11 +1,11 @@
 import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
 import { currencyPath, languagePath, zonePath } from '../../parts/atlas-path.js';
+import { findFormats } from '../../parts/formats.js';
 import { LocalizedName } from '../../parts/localized-name.js';
+import { Name, NameLink } from '../../parts/name.js';
 import { dataPath } from '../../visit.js';
-import { findFormats } from '../formats.js';
 import { loadNames } from '../names.js';
-import { Name, NameLink } from '../parts/name.js';
 import { readFilter } from './filter-form.js';
 import { ListPage } from './list-page.js';
 
@@ -25,7 +25,7 @@ export const listRoutes: readonly PageRoute[] = [
         loadNames(almanac, lang),
       ]);
       const { atlas } = messagesFor(chooseWords(lang));
-      const { number } = findFormats(chooseWords(lang));
+      const { number, offset } = findFormats(chooseWords(lang));
       const { zone, utcOffset, longName, countries } = atlas.fact;
       return {
         isTranslated: true,
@@ -45,7 +45,7 @@ export const listRoutes: readonly PageRoute[] = [
               names: [record.name.replaceAll('_', ' '), record.displayName, record.abbreviation, ...record.aliases],
               cells: [
                 <NameLink path={zonePath(record.name)}>{record.name}</NameLink>,
-                <bdi dir="ltr">{record.utcOffset}</bdi>,
+                <bdi dir="ltr">{offset(record.utcOffsetMinutes)}</bdi>,
                 <Name>{record.longName}</Name>,
                 <Name>{listCountries(record.countryCodes, names.country)}</Name>,
               ],

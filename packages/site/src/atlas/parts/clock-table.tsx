@@ -19,15 +19,13 @@ export function groupZones(zones: readonly Timezone[]): ClockGroup[] {
   const groups = new Map<string, ClockGroup & { places: { path: string; name: string }[] }>();
   const sorted = zones.toSorted((a, b) => a.utcOffsetMinutes - b.utcOffsetMinutes);
   for (const zone of sorted) {
-    const { longName, utcOffset, utcOffsetMinutes, nextChange } = zone;
-    const key = [longName, utcOffset, ...Object.values(nextChange ?? {})].join('\n');
+    const { longName, utcOffsetMinutes, nextChange } = zone;
+    const key = [longName, utcOffsetMinutes, ...Object.values(nextChange ?? {})].join('\n');
     const group = groups.get(key) ?? {
       name: longName,
-      offset: utcOffset,
       offsetMinutes: utcOffsetMinutes,
       change: nextChange && {
         atMs: Date.parse(nextChange.at),
-        offset: nextChange.utcOffset,
         offsetMinutes: nextChange.utcOffsetMinutes,
       },
       places: [],

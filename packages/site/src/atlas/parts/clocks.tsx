@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Messages } from '../../messages/en.js';
+import { type Formats, findFormats } from '../../parts/formats.js';
+import { Name } from '../../parts/name.js';
 import { linkTo, useMessages, useVisit } from '../../visit.js';
-import { type Formats, findFormats } from '../formats.js';
-import { Name } from './name.js';
 
 /** Zones whose clocks agree, now and after their next change. */
 export interface ClockGroup {
   /** The name of the time. */
   readonly name: string;
   readonly offsetMinutes: number;
-  readonly offset: string;
-  readonly change: { readonly atMs: number; readonly offsetMinutes: number; readonly offset: string } | null;
+  readonly change: { readonly atMs: number; readonly offsetMinutes: number } | null;
   readonly places: readonly { readonly path: string; readonly name: string }[];
 }
 
@@ -25,14 +24,14 @@ export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly n
   const { atlas } = useMessages();
   const runningMs = useRunningMs(nowMs);
   const formats = findFormats(wordLanguage);
-  const { offsetMinutes, offset } = readOffset(group, runningMs);
+  const offsetMinutes = readOffset(group, runningMs);
   return (
     <div class="atlas-clock">
       <p class="atlas-clock-time">{formats.time(runningMs, offsetMinutes)}</p>
       <p>
         {formats.day(runningMs, offsetMinutes)}
         <br />
-        <Name>{group.name}</Name>, <bdi dir="ltr">UTC{offset}</bdi>
+        <Name>{group.name}</Name>, <bdi dir="ltr">{formats.offset(offsetMinutes)}</bdi>
       </p>
       <p class="atlas-change">{describeChange(group, runningMs, atlas, formats) ?? atlas.noChange}</p>
     </div>
@@ -57,13 +56,13 @@ export function Clocks({ groups, nowMs }: ClocksProps) {
       <tbody>
         {groups.map((group) => {
           const { name, places } = group;
-          const { offsetMinutes, offset } = readOffset(group, runningMs);
+          const offsetMinutes = readOffset(group, runningMs);
           const change = describeChange(group, runningMs, atlas, formats);
           return (
             <tr key={places[0]?.path}>
               <td class="atlas-time">{formats.clock(runningMs, offsetMinutes)}</td>
               <td>
-                <bdi dir="ltr">{offset}</bdi>
+                <bdi dir="ltr">{formats.offset(offsetMinutes)}</bdi>
               </td>
               <td>
                 <Name>{name}</Name>
@@ -87,8 +86,8 @@ export function Clocks({ groups, nowMs }: ClocksProps) {
 }
 
 /** How far clocks are ahead of UTC, before or after their next change. */
-function readOffset({ change, ...group }: ClockGroup, nowMs: number): Pick<ClockGroup, 'offset' | 'offsetMinutes'> {
-  return change !== null && nowMs >= change.atMs ? change : group;
+function readOffset({ change, offsetMinutes }: ClockGroup, nowMs: number): number {
+  return change !== null && nowMs >= change.atMs ? change.offsetMinutes : offsetMinutes;
 }
 
 /** When clocks are put forward or back next; undefined if that is not known. */

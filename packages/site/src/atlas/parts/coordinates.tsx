@@ -1,4 +1,4 @@
-import { useFormats } from '../formats.js';
+import { useFormats } from '../../parts/formats.js';
 
 /** A place on the globe, in degrees. */
 export function Coordinates({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) {

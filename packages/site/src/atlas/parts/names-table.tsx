@@ -1,6 +1,6 @@
+import { useFormats } from '../../parts/formats.js';
 import { LocalizedName } from '../../parts/localized-name.js';
 import { useMessages } from '../../visit.js';
-import { useFormats } from '../formats.js';
 
 /** Names of a record in the languages that have their own, folded away. */
 export function NamesTable({

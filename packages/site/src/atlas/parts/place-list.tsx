@@ -1,9 +1,9 @@
 import type { City, State } from '@almanac/client';
 import type { ComponentChildren } from 'preact';
 import { cityPath, statePath } from '../../parts/atlas-path.js';
+import { useFormats } from '../../parts/formats.js';
+import { English, Name, NameLink } from '../../parts/name.js';
 import { useLink, useMessages } from '../../visit.js';
-import { useFormats } from '../formats.js';
-import { English, Name, NameLink } from './name.js';
 
 /** Cities with their population, or how far they are away. */
 export function CityList({

@@ -1,8 +1,9 @@
 import type { RecordSources, ValueSources } from '@almanac/client';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import { useFormats } from '../../parts/formats.js';
+import { English } from '../../parts/name.js';
 import { useLink, useMessages, useVisit } from '../../visit.js';
-import { English } from './name.js';
 
 /** Where the values of the record around come from. */
 export const SourcesContext = createContext<RecordSources | undefined>(undefined);
@@ -32,13 +33,15 @@ function SourceText({
 }) {
   const { atlas } = useMessages();
   const { contactUrl } = useVisit();
+  const { partialDate } = useFormats();
   const link = useLink();
   return (
     <>
       {source && (
         <p>
           <English>{source.version === null ? source.title : `${source.title}, ${source.version}`}</English>
-          {source.date === null ? '' : `, ${atlas.dated(source.date)}`} · <English>{source.licence}</English>
+          {source.date === null ? '' : `, ${atlas.dated(partialDate(source.date))}`} ·{' '}
+          <English>{source.licence}</English>
         </p>
       )}
       <p>

@@ -1,14 +1,14 @@
 import type { HorizonTimes } from '@almanac/client';
 import { countryPath, statePath, zonePath } from '../../parts/atlas-path.js';
+import { useFormats } from '../../parts/formats.js';
+import { English, Name, NameLink } from '../../parts/name.js';
 import { useMessages } from '../../visit.js';
-import { useFormats } from '../formats.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ZoneClock } from '../parts/clock-table.js';
 import { ConvertLink } from '../parts/convert-link.js';
 import { Coordinates } from '../parts/coordinates.js';
 import { Facts } from '../parts/facts.js';
 import { MapFigure } from '../parts/map-figure.js';
-import { English, Name, NameLink } from '../parts/name.js';
 import { NamesTable } from '../parts/names-table.js';
 import { CityList } from '../parts/place-list.js';
 import type { CityData } from './load-city.js';
@@ -69,7 +69,7 @@ export function CityPage({ data, nowMs }: { readonly data: CityData; readonly no
 
 function CityFacts({ data: { city, country } }: { readonly data: CityData }) {
   const { fact: words } = useMessages().atlas;
-  const { number, plain, list } = useFormats();
+  const { number, plain, list, partialDate } = useFormats();
   return (
     <Facts
       facts={[
@@ -111,7 +111,7 @@ function CityFacts({ data: { city, country } }: { readonly data: CityData }) {
           field: 'timezone',
           value: <NameLink path={zonePath(city.timezone)}>{city.timezone}</NameLink>,
         },
-        { label: words.updated, field: 'updated', value: city.updated },
+        { label: words.updated, field: 'updated', value: city.updated && partialDate(city.updated) },
       ]}
     />
   );

@@ -1,8 +1,8 @@
 import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
 import { cityPath } from '../../parts/atlas-path.js';
+import { findFormats } from '../../parts/formats.js';
 import { dataPath } from '../../visit.js';
-import { findFormats } from '../formats.js';
 import { CityPage } from './city-page.js';
 import { loadCity } from './load-city.js';
 

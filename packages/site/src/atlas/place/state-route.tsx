@@ -3,15 +3,15 @@ import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
 import { ask } from '../../parts/ask.js';
 import { cityPath, countryPath, statePath } from '../../parts/atlas-path.js';
+import { findFormats, useFormats } from '../../parts/formats.js';
+import { English, Name, NameLink, NameLinks } from '../../parts/name.js';
 import type { SiteContext } from '../../site-context.js';
 import { dataPath, useMessages } from '../../visit.js';
-import { findFormats, useFormats } from '../formats.js';
 import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { Coordinates } from '../parts/coordinates.js';
 import { Facts } from '../parts/facts.js';
 import { MapFigure } from '../parts/map-figure.js';
-import { English, Name, NameLink, NameLinks } from '../parts/name.js';
 import { AllCities, CityList, StateList } from '../parts/place-list.js';
 
 type StateData = Awaited<ReturnType<typeof loadState>>;

@@ -1,16 +1,16 @@
 import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
 import { countryPath, zonePath } from '../../parts/atlas-path.js';
+import { findFormats } from '../../parts/formats.js';
+import { English, Name, NameLinks } from '../../parts/name.js';
 import type { SiteContext } from '../../site-context.js';
 import { dataPath, useMessages } from '../../visit.js';
-import { findFormats } from '../formats.js';
 import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ZoneClock } from '../parts/clock-table.js';
 import { ConvertLink } from '../parts/convert-link.js';
 import { Coordinates } from '../parts/coordinates.js';
 import { Facts } from '../parts/facts.js';
-import { English, Name, NameLinks } from '../parts/name.js';
 import { NamesTable } from '../parts/names-table.js';
 import { CityList } from '../parts/place-list.js';
 
@@ -27,13 +27,13 @@ export const zoneRoute: PageRoute = {
     const data = await loadZone(site, params['*'] ?? '', language);
     const { zone, names } = data;
     const { atlas } = messagesFor(chooseWords(language));
-    const { list } = findFormats(chooseWords(language));
+    const { list, offset } = findFormats(chooseWords(language));
     const label = zone.requestedName ?? zone.name;
     const countries = list(zone.countryCodes.map(names.country));
     return {
       isTranslated: true,
       title: atlas.zoneTitle(label),
-      description: atlas.zoneDescription(label, zone.utcOffset, countries || 'UTC'),
+      description: atlas.zoneDescription(label, offset(zone.utcOffsetMinutes), countries || 'UTC'),
       canonicalPath: zonePath(zone.name),
       section: 'atlas',
       jsonPath: dataPath(`/timezones/${zone.name}`, language),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { CodeBlock } from '../../parts/code-block.js';
-import { describeDuration } from '../../parts/describe-time.js';
+import { findFormats } from '../../parts/formats.js';
 import { useLink } from '../../visit.js';
 import type { Content, Outcome } from './send-request.js';
 
@@ -118,7 +118,7 @@ function Wait({ untilMs }: { readonly untilMs: number }) {
   }, [untilMs]);
   return (
     <p role="timer" class="docs-wait">
-      {leftMs > 0 ? `You can send it again in ${describeDuration(leftMs)}.` : 'You can send it again now.'}
+      {leftMs > 0 ? `You can send it again in ${findFormats('en').wait(leftMs)}.` : 'You can send it again now.'}
     </p>
   );
 }

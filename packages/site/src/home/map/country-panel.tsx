@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { countryPath } from '../../parts/atlas-path.js';
 import { fetchJson } from '../../parts/fetch-json.js';
+import { useFormats } from '../../parts/formats.js';
 import { readClock } from '../../parts/read-clock.js';
 import { useLink, useMessages, useVisit } from '../../visit.js';
 import type { CountryFacts } from './country-facts.js';
@@ -57,6 +58,7 @@ function CountryCard({ facts, nowMs }: { readonly facts: CountryFacts; readonly 
   const { language, wordLanguage } = useVisit();
   const { facts: words, allCountries, none } = useMessages().home;
   const { code, name, capital, callingCode, currency, languages, timezone } = facts;
+  const { offset } = useFormats();
   const clock = timezone === null ? undefined : readClock(timezone, nowMs, wordLanguage);
   return (
     <div class="home-country">
@@ -79,7 +81,7 @@ function CountryCard({ facts, nowMs }: { readonly facts: CountryFacts; readonly 
           <dd>{languages.length === 0 ? none : <bdi lang={language}>{languages.join(words.separator)}</bdi>}</dd>
           <dt>{words.localTime}</dt>
           {/* Said when another country is picked, not each minute. */}
-          <dd aria-live="off">{clock ? `${clock.weekday} ${clock.time} · ${clock.utcOffset}` : none}</dd>
+          <dd aria-live="off">{clock ? `${clock.weekday} ${clock.time} · ${offset(clock.offsetMinutes)}` : none}</dd>
         </dl>
       </div>
       <p>

@@ -1,4 +1,5 @@
 import type { Astronomy, SkyEvent } from '@almanac/client';
+import { useFormats } from '../../parts/formats.js';
 import { MoonDisc } from '../../parts/moon-disc.js';
 import { RequestLine } from '../../parts/request-line.js';
 import { dataPath, useLink, useMessages, useVisit } from '../../visit.js';
@@ -13,10 +14,10 @@ export function Sky({
 }) {
   const link = useLink();
   const words = useMessages().home;
-  const { language, wordLanguage } = useVisit();
+  const { language } = useVisit();
+  const { percent, instant } = useFormats();
   const { name, elongation, illuminatedFraction, nextPhases } = moon;
-  const percent = new Intl.NumberFormat(wordLanguage, { style: 'percent', maximumFractionDigits: 0 });
-  const lit = words.lit(percent.format(illuminatedFraction));
+  const lit = words.lit(percent(illuminatedFraction));
   return (
     <section class="home-sky" aria-labelledby="moon">
       <div class="home-moon">
@@ -37,7 +38,7 @@ export function Sky({
                   <bdi lang={language}>{event.name}</bdi>
                 </th>
                 <td>
-                  <time dateTime={event.date}>{formatInstant(event.date, wordLanguage)}</time>
+                  <time dateTime={event.date}>{instant(Date.parse(event.date))} UTC</time>
                 </td>
               </tr>
             ))}
@@ -50,9 +51,4 @@ export function Sky({
       </div>
     </section>
   );
-}
-
-function formatInstant(date: string, language: string): string {
-  const options = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
-  return `${new Intl.DateTimeFormat(language, options).format(new Date(date))} UTC`;
 }

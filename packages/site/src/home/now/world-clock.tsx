@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { FindBox } from '../../find/find-box.js';
 import type { Found } from '../../find/found.js';
+import { useFormats } from '../../parts/formats.js';
 import { readClock } from '../../parts/read-clock.js';
 import { useLink, useMessages, useVisit } from '../../visit.js';
 import { type Clock, keepClocks, maxClocks, readKeptClocks } from './kept-clocks.js';
@@ -83,7 +84,8 @@ function ClockFace({
   const link = useLink();
   const { language, wordLanguage } = useVisit();
   const { removeClock } = useMessages().home;
-  const { time, seconds, weekday, utcOffset } = readClock(timezone, nowMs, wordLanguage);
+  const { offset } = useFormats();
+  const { time, seconds, weekday, offsetMinutes } = readClock(timezone, nowMs, wordLanguage);
   return (
     <li>
       <a href={link(path)} title={detail}>
@@ -99,7 +101,7 @@ function ClockFace({
         </span>
       </time>
       <span class="home-note">
-        {weekday} · {utcOffset}
+        {weekday} · <bdi dir="ltr">{offset(offsetMinutes)}</bdi>
       </span>
     </li>
   );

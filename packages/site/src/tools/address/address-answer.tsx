@@ -1,5 +1,9 @@
 import type { AddressFormat, AddressProblem, WrittenAddress } from '@almanac/client';
+import { useFormats } from '../../parts/formats.js';
+import { English } from '../../parts/name.js';
+import { useMessages } from '../../visit.js';
 import { Facts } from '../parts/facts.js';
+import { labelPart } from './label-part.js';
 
 /** The envelope, and what is known of the country's addresses. */
 export function AddressAnswer({
@@ -11,39 +15,51 @@ export function AddressAnswer({
   readonly written: readonly WrittenAddress[];
   readonly problems: readonly AddressProblem[];
 }) {
+  const { atlas, tools } = useMessages();
+  const words = tools.address;
+  const { list } = useFormats();
+  const label = (part: (typeof parts)[number]) => labelPart(part, atlas.addressParts);
+  const needed = parts.filter(({ required }) => required);
   const shownParts: readonly string[] = parts.map(({ part }) => part);
   const elsewhere = problems.filter(({ field }) => !shownParts.includes(field));
   return (
     <>
       {elsewhere.map(({ field, message }) => (
         <p key={field} class="tool-warning">
-          {message}
+          <English>{message}</English>
         </p>
       ))}
       <div class="envelopes">
-        {local && <Envelope title={latin ? 'In the country’s script' : 'As the post wants it'} text={local.text} />}
-        {latin && <Envelope title="In Latin letters" text={latin.text} />}
+        {local && <Envelope title={latin ? words.local : words.only} text={local.text} />}
+        {latin && <Envelope title={words.latin} text={latin.text} />}
       </div>
-      <h2>What the country asks for</h2>
+      <h2>{words.asks}</h2>
       <Facts
         rows={[
-          ['Order', parts.map(({ label }) => label).join(', ')],
-          [
-            'Required',
-            parts
-              .filter(({ required }) => required)
-              .map(({ label }) => label)
-              .join(', ') || 'nothing',
-          ],
-          postalCodeExamples.length > 0 ? ['Postal codes such as', postalCodeExamples.join(', ')] : undefined,
-          postalCodePattern ? ['Their pattern', <code key="pattern">{postalCodePattern}</code>] : undefined,
-          postalCodePrefix ? ['Written before them', postalCodePrefix] : undefined,
+          [words.order, list(parts.map(label))],
+          [words.needed, needed.length > 0 ? list(needed.map(label)) : words.nothing],
+          postalCodeExamples.length > 0
+            ? [words.postalCodes, <bdi key="codes">{postalCodeExamples.join(' · ')}</bdi>]
+            : undefined,
+          postalCodePattern
+            ? [
+                words.pattern,
+                <code key="pattern" dir="ltr">
+                  {postalCodePattern}
+                </code>,
+              ]
+            : undefined,
+          postalCodePrefix
+            ? [
+                words.before,
+                <bdi key="prefix" dir="ltr">
+                  {postalCodePrefix}
+                </bdi>,
+              ]
+            : undefined,
         ]}
       />
-      <p class="tool-note">
-        Whether a street or person exists is not known. What you fill in stands in the address of this page, so that it
-        can be shared; to keep it out, send the request below.
-      </p>
+      <p class="tool-note">{words.note}</p>
     </>
   );
 }
@@ -52,7 +68,9 @@ function Envelope({ title, text }: { readonly title: string; readonly text: stri
   return (
     <section>
       <h2>{title}</h2>
-      <pre class="envelope">{text}</pre>
+      <pre class="envelope" dir="auto">
+        {text}
+      </pre>
     </section>
   );
 }

@@ -1,6 +1,9 @@
 import type { AddressFormat, AddressProblem } from '@almanac/client';
 import { autofillTokens } from '@almanac/data/autofill-tokens';
+import { English } from '../../parts/name.js';
+import { useMessages } from '../../visit.js';
 import { describeProblem, Field } from '../parts/field.js';
+import { labelPart } from './label-part.js';
 import type { AddressValues } from './read-address.js';
 
 /** The fields of an address, in the order and by the names of its country. */
@@ -16,10 +19,14 @@ export function AddressFields({
   /** The names of the states to choose from. */
   readonly states: readonly string[];
 }) {
+  const { atlas, tools } = useMessages();
   return (
     <>
-      {parts.map(({ part, label, required }) => {
-        const problem = problems.find(({ field }) => field === part)?.message;
+      {parts.map((described) => {
+        const { part, required } = described;
+        const label = labelPart(described, atlas.addressParts);
+        const message = problems.find(({ field }) => field === part)?.message;
+        const problem = message && <English>{message}</English>;
         const attributes = {
           id: part,
           name: part,
@@ -30,7 +37,7 @@ export function AddressFields({
         };
         const example = part === 'postalCode' ? postalCodeExamples[0] : undefined;
         return (
-          <Field key={part} id={part} label={required ? `${label} (required)` : label} problem={problem}>
+          <Field key={part} id={part} label={required ? tools.address.required(label) : label} problem={problem}>
             {part === 'streetAddress' ? (
               <textarea {...attributes} rows={2} value={values[part]} />
             ) : (

@@ -1,6 +1,9 @@
 import type { AddressFormat, AddressProblem } from '@almanac/client';
+import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRequest, PageRoute } from '../../page.js';
 import { ask } from '../../parts/ask.js';
+import { findFormats } from '../../parts/formats.js';
+import { English } from '../../parts/name.js';
 import type { SiteContext } from '../../site-context.js';
 import { SelectField } from '../parts/field.js';
 import { listCountryOptions } from '../parts/list-country-options.js';
@@ -12,8 +15,6 @@ import { AddressFields } from './address-fields.js';
 import { readAddress } from './read-address.js';
 
 const path = '/tools/address';
-const title = 'How an address is written';
-const description = 'Shows the form for an address in any country, checks what is filled in, and writes the envelope.';
 const defaultCountry = 'JP';
 
 /** Addresses. The page is not kept, since its address holds theirs. */
@@ -23,6 +24,8 @@ export const addressRoute: PageRoute = {
   noStore: true,
   workMs: 25,
   async load(request, site) {
+    const { check, address: words } = messagesFor(chooseWords(request.language)).tools;
+    const { title, description } = words;
     const { fields, lead, answer } = await answerAddress(request, site);
     const page = (
       <ToolPage
@@ -32,17 +35,18 @@ export const addressRoute: PageRoute = {
         fields={fields}
         lead={lead}
         dataVersion={site.dataVersion}
-        button={{ name: 'check', value: 'yes', label: 'Check' }}
+        button={{ name: 'check', value: 'yes', label: check }}
       >
         {answer}
       </ToolPage>
     );
-    return { title, description, canonicalPath: path, section: 'tools', content: page };
+    return { isTranslated: true, title, description, canonicalPath: path, section: 'tools', content: page };
   },
 };
 
 async function answerAddress({ query, language }: PageRequest, site: SiteContext) {
   const { almanac } = site;
+  const { atlas } = messagesFor(chooseWords(language));
   const country = readText(query, 'country', 3).toUpperCase() || defaultCountry;
   const [countries, { answer: format, refusal }] = await Promise.all([
     listCountryOptions(language, site),
@@ -52,10 +56,10 @@ async function answerAddress({ query, language }: PageRequest, site: SiteContext
     <SelectField
       id="country"
       data-element="almanac-country-select"
-      label="Country"
+      label={atlas.fact.country}
       value={format?.countryCode ?? country}
       options={countries}
-      problem={refusal?.message.replace(/^alpha2/, 'country')}
+      problem={refusal && <English>{refusal.message.replace(/^alpha2/, 'country')}</English>}
     />
   );
   if (!format) return { fields: choice };
@@ -89,7 +93,7 @@ async function answerAddress({ query, language }: PageRequest, site: SiteContext
       {isGiven && <ToolRequest operations={site.operations} id="validateAddress" parameters={body} />}
     </>
   );
-  return { fields, lead: isGiven || isChecked ? describe(problems, isChecked) : undefined, answer };
+  return { fields, lead: isGiven || isChecked ? describe(problems, isChecked, language) : undefined, answer };
 }
 
 /** The states to choose from, where a form names them. */
@@ -99,9 +103,11 @@ async function listStates({ countryCode, parts }: AddressFormat, language: strin
   return data.map(({ name }) => name);
 }
 
-function describe(problems: readonly AddressProblem[], isChecked: boolean): string | undefined {
+function describe(problems: readonly AddressProblem[], isChecked: boolean, language: string) {
+  const { address: words } = messagesFor(chooseWords(language)).tools;
   const serious = problems.filter(({ code }) => code !== 'unused');
-  if (serious.length === 0) return 'Nothing is missing or wrong.';
-  const shown = serious.filter(({ code }) => isChecked || code !== 'missing');
-  return shown.length > 1 ? `${shown.length} parts are missing or not right.` : shown[0] && `${shown[0].message}.`;
+  if (serious.length === 0) return words.right;
+  const [first, ...others] = serious.filter(({ code }) => isChecked || code !== 'missing');
+  if (others.length > 0) return words.wrong(findFormats(chooseWords(language)).number(others.length + 1));
+  return first && <English>{`${first.message}.`}</English>;
 }

@@ -1,8 +1,9 @@
 import type { MapHighlight } from '@almanac/client';
 import { writeRequest } from '@almanac/client/write-request';
 import { CopyButton } from '../../parts/copy-button.js';
-import { useLink, useVisit } from '../../visit.js';
-import { Name } from '../parts/name.js';
+import { useFormats } from '../../parts/formats.js';
+import { Name } from '../../parts/name.js';
+import { useLink, useMessages, useVisit } from '../../visit.js';
 import { writePath } from '../parts/write-path.js';
 import { previewPath } from './map-preview.js';
 import type { MapQuestion } from './read-map.js';
@@ -19,10 +20,12 @@ export function MapAnswer({
 }) {
   const link = useLink();
   const { serviceUrl } = useVisit();
+  const words = useMessages().tools.map;
+  const { list, plain } = useFormats();
   const params = { ...question };
   const svgPath = writeRequest({ path: '/maps/world.svg' }, params).path;
   const names = highlights.map(({ label }) => label);
-  const alternative = names.length === 0 ? 'Map' : `Map with ${new Intl.ListFormat('en-GB').format(names)} highlighted`;
+  const alternative = names.length === 0 ? words.alt : words.altWith(list(names));
   return (
     <>
       <img class="map-preview" src={link(writePath(previewPath, params))} alt={alternative} width={1000} height={528} />
@@ -33,12 +36,12 @@ export function MapAnswer({
               <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
                 <rect width="12" height="12" fill={fill.startsWith('#') ? fill : `#${fill}`} />
               </svg>{' '}
-              <Name>{label}</Name> <a href={link(writePath('/tools/map', leaveOut(question, code)))}>Remove</a>
+              <Name>{label}</Name> <a href={link(writePath('/tools/map', leaveOut(question, code)))}>{words.remove}</a>
             </li>
           ))}
         </ul>
       )}
-      <h2>Take it along</h2>
+      <h2>{words.takeAlong}</h2>
       <p>
         <a href={link(svgPath)} download="map.svg">
           SVG
@@ -47,15 +50,18 @@ export function MapAnswer({
           <span key={width}>
             {' · '}
             <a href={link(writeRequest({ path: '/maps/world.png' }, { ...params, width }).path)} download="map.png">
-              PNG, {width} px wide
+              {words.wide(plain(width))}
             </a>
           </span>
         ))}
       </p>
-      <p class="tool-note">Each download is one request of your allowance; the picture above is none.</p>
+      <p class="tool-note">{words.note}</p>
       <p class="request">
-        <span class="label">Embed</span>
-        <code id="embed">{`<img src="${serviceUrl}${svgPath.replaceAll('&', '&amp;')}" alt="${alternative}">`}</code>
+        <span class="label">{words.embed}</span>
+        <code
+          id="embed"
+          dir="ltr"
+        >{`<img src="${serviceUrl}${svgPath.replaceAll('&', '&amp;')}" alt="${alternative}">`}</code>
         <CopyButton from="embed" />
       </p>
     </>

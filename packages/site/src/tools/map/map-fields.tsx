@@ -1,4 +1,8 @@
+import type { ComponentChildren } from 'preact';
 import type { Refusal } from '../../parts/ask.js';
+import { English } from '../../parts/name.js';
+import { capitalize } from '../../parts/write-label.js';
+import { useMessages } from '../../visit.js';
 import { Field, SelectField, TextField } from '../parts/field.js';
 import { defaultColors, type MapQuestion, projections } from './read-map.js';
 
@@ -22,19 +26,15 @@ export function MapFields({
   readonly countries: readonly Option[];
   readonly refusal: Refusal | undefined;
 }) {
-  const problem = (name: string) => (refusal?.param === name ? refusal.message : undefined);
+  const words = useMessages().tools.map;
+  const problem = (name: string) => refusal?.param === name && <English>{refusal.message}</English>;
   return (
     <>
-      <SelectField
-        id="add"
-        label="Highlight a country"
-        value=""
-        options={[{ value: '', label: 'choose one' }, ...countries]}
-      />
-      <ColorField id="color" label="in this colour" value={color} />
+      <SelectField id="add" label={words.add} value="" options={[{ value: '', label: words.choose }, ...countries]} />
+      <ColorField id="color" label={words.inColor} value={color} />
       <TextField
         id="highlight"
-        label="Highlighted"
+        label={words.highlighted}
         value={highlight ?? ''}
         maxLength={3000}
         placeholder="CH:b3372b,FR:1f4e79"
@@ -42,23 +42,28 @@ export function MapFields({
       />
       <SelectField
         id="focus"
-        label="Show"
+        label={words.show}
         value={focus ?? ''}
         problem={problem('focus')}
-        options={[{ value: '', label: 'the world' }, ...continents, ...countries]}
+        options={[{ value: '', label: words.world }, ...continents, ...countries]}
       />
       <SelectField
         id="projection"
-        label="Projection"
+        label={words.projection}
         value={projection ?? ''}
         problem={problem('projection')}
         options={[
-          { value: '', label: 'the usual one' },
-          ...projections.map((name) => ({ value: name, label: name.replace('-', ' ') })),
+          { value: '', label: words.default },
+          ...projections.map((name) => ({ value: name, label: name.split('-').map(capitalize).join(' ') })),
         ]}
       />
-      <ColorField id="fill" label="Other countries" value={fill ?? defaultColors.fill} problem={problem('fill')} />
-      <ColorField id="stroke" label="Borders" value={stroke ?? defaultColors.stroke} problem={problem('stroke')} />
+      <ColorField id="fill" label={words.others} value={fill ?? defaultColors.fill} problem={problem('fill')} />
+      <ColorField
+        id="stroke"
+        label={words.borders}
+        value={stroke ?? defaultColors.stroke}
+        problem={problem('stroke')}
+      />
     </>
   );
 }
@@ -72,7 +77,7 @@ function ColorField({
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  readonly problem?: string | undefined;
+  readonly problem?: ComponentChildren;
 }) {
   return (
     <Field id={id} label={label} problem={problem}>

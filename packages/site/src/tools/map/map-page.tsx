@@ -1,6 +1,8 @@
 import type { MapHighlight } from '@almanac/client';
+import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRequest, PageRoute } from '../../page.js';
 import { ask } from '../../parts/ask.js';
+import { findFormats } from '../../parts/formats.js';
 import { Island } from '../../parts/island.js';
 import type { SiteContext } from '../../site-context.js';
 import { listCountryOptions } from '../parts/list-country-options.js';
@@ -13,9 +15,6 @@ import { MapPicker } from './map-picker.js';
 import { readMap } from './read-map.js';
 
 const path = '/tools/map';
-const title = 'Make a map';
-const description =
-  'Colours countries on a map of the world, a continent or a country, to download as SVG or PNG or to embed.';
 
 /** Maps with countries highlighted. */
 export const mapRoute: PageRoute = {
@@ -23,12 +22,14 @@ export const mapRoute: PageRoute = {
   readsQuery: true,
   workMs: 25,
   async load(request, site) {
+    const { map: words } = messagesFor(chooseWords(request.language)).tools;
+    const { title, description } = words;
     const { fields, lead, answer } = await answerMap(request, site);
     const page = (
       <ToolPage
         path={path}
         title={title}
-        intro={`${description} Choose countries from the list or press them on the map.`}
+        intro={`${description} ${words.intro}`}
         fields={fields}
         lead={lead}
         beside={<Island name="tools/map-picker" component={MapPicker} props={{}} />}
@@ -36,7 +37,7 @@ export const mapRoute: PageRoute = {
         {answer}
       </ToolPage>
     );
-    return { title, description, canonicalPath: path, section: 'tools', content: page };
+    return { isTranslated: true, title, description, canonicalPath: path, section: 'tools', content: page };
   },
 };
 
@@ -56,7 +57,7 @@ async function answerMap({ query, language }: PageRequest, site: SiteContext) {
       <ToolRequest operations={site.operations} id="drawWorldMapSvg" parameters={{ ...question }} />
     </>
   );
-  return { fields, lead: describe(map.highlights), answer };
+  return { fields, lead: describe(map.highlights, language), answer };
 }
 
 async function listContinentOptions(language: string, { almanac }: SiteContext) {
@@ -64,10 +65,10 @@ async function listContinentOptions(language: string, { almanac }: SiteContext) 
   return data.map(({ continent, name }) => ({ value: continent, label: name }));
 }
 
-function describe(highlights: readonly MapHighlight[]): string | undefined {
-  if (highlights.length === 0) return undefined;
-  const [first] = highlights;
-  return highlights.length === 1
-    ? `${first?.label} is highlighted.`
-    : `${highlights.length} countries are highlighted.`;
+function describe(highlights: readonly MapHighlight[], language: string): string | undefined {
+  const { map: words } = messagesFor(chooseWords(language)).tools;
+  const [first, ...others] = highlights;
+  if (!first) return undefined;
+  if (others.length === 0) return words.isHighlighted(first.label);
+  return words.areHighlighted(findFormats(chooseWords(language)).number(highlights.length));
 }

@@ -1,7 +1,7 @@
 import type { HorizonTimes, RiseAndSet, Twilight } from '@almanac/client';
+import { readLocal, useFormats } from '../../parts/formats.js';
+import { useMessages } from '../../visit.js';
 import { Facts } from '../parts/facts.js';
-import { formatClock, formatShortDay } from '../parts/format-time.js';
-import { Name } from '../parts/name.js';
 import type { PlaceClock } from './place-clock.js';
 
 /** When Sun and Moon rise and set, and the twilights, within 24 hours. */
@@ -14,62 +14,38 @@ export function HorizonFacts({
   readonly clock: PlaceClock;
   readonly placeName: string | undefined;
 }) {
+  const { atlas, tools } = useMessages();
+  const words = tools.moon;
+  const { time, shortDay } = useFormats();
+  /** Events with their times, earliest first. */
+  const join = (...events: readonly (readonly [string | null, (time: string) => string])[]) =>
+    events
+      .flatMap(([instant, write]) => (instant === null ? [] : [{ localMs: readLocal(clock.read(instant)), write }]))
+      .sort((a, b) => a.localMs - b.localMs)
+      .map(({ localMs, write }) => write(time(localMs)))
+      .join(', ');
+  const describeRise = ({ state, rise, set }: HorizonTimes) => {
+    if (state === 'always-up') return atlas.sky.alwaysUp;
+    return state === 'always-down' ? atlas.sky.alwaysDown : join([rise, words.rises], [set, words.sets]);
+  };
+  const describeTwilight = ({ state, dawn, dusk }: Twilight) => {
+    if (state === 'always-up') return words.neverDarker;
+    return state === 'always-down' ? words.neverLighter : join([dawn, words.begins], [dusk, words.ends]);
+  };
+  const untilMs = readLocal(clock.read(until));
   return (
     <>
-      <h2>
-        Rise and set
-        {placeName && (
-          <>
-            {' '}
-            in <Name>{placeName}</Name>
-          </>
-        )}
-      </h2>
+      <h2>{placeName ? words.riseAndSetIn(placeName) : words.riseAndSet}</h2>
       <Facts
         rows={[
-          ['Sun', describeRise(sun, clock)],
-          ['Moon', describeRise(moon, clock)],
-          ['Civil twilight', describeTwilight(twilights.civil, clock)],
-          ['Nautical twilight', describeTwilight(twilights.nautical, clock)],
-          ['Astronomical twilight', describeTwilight(twilights.astronomical, clock)],
+          [words.sun, describeRise(sun)],
+          [words.moon, describeRise(moon)],
+          [words.civil, describeTwilight(twilights.civil)],
+          [words.nautical, describeTwilight(twilights.nautical)],
+          [words.astronomical, describeTwilight(twilights.astronomical)],
         ]}
       />
-      <p class="tool-note">
-        The 24 hours until {formatClock(clock.read(until))} on {formatShortDay(clock.read(until))}.
-      </p>
+      <p class="tool-note">{words.until(time(untilMs), shortDay(untilMs))}</p>
     </>
   );
-}
-
-function describeRise({ state, rise, set }: HorizonTimes, clock: PlaceClock): string {
-  if (state === 'always-up') return 'up all along';
-  if (state === 'always-down') return 'below the horizon all along';
-  return joinTimes(
-    [
-      [rise, 'rises'],
-      [set, 'sets'],
-    ],
-    clock,
-  );
-}
-
-function describeTwilight({ state, dawn, dusk }: Twilight, clock: PlaceClock): string {
-  if (state === 'always-up') return 'it does not get darker than this';
-  if (state === 'always-down') return 'the Sun does not come so near the horizon';
-  return joinTimes(
-    [
-      [dawn, 'begins'],
-      [dusk, 'ends'],
-    ],
-    clock,
-  );
-}
-
-/** Joins events with their times, earliest first. */
-function joinTimes(events: readonly (readonly [string | null, string])[], clock: PlaceClock): string {
-  return events
-    .flatMap(([instant, verb]) => (instant === null ? [] : [{ instant, verb }]))
-    .sort((a, b) => a.instant.localeCompare(b.instant))
-    .map(({ instant, verb }) => `${verb} ${formatClock(clock.read(instant))}`)
-    .join(', ');
 }

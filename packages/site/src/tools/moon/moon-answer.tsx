@@ -1,22 +1,29 @@
 import type { Astronomy, SkyEvent } from '@almanac/client';
+import { Coordinates } from '../../atlas/parts/coordinates.js';
+import type { Messages } from '../../messages/en.js';
+import { type Formats, readLocal, useFormats } from '../../parts/formats.js';
 import { MoonDisc } from '../../parts/moon-disc.js';
+import { Name } from '../../parts/name.js';
+import { useMessages } from '../../visit.js';
 import { Facts } from '../parts/facts.js';
-import { formatClock, formatDate, formatShortDay } from '../parts/format-time.js';
-import { Name } from '../parts/name.js';
 import { HorizonFacts } from './horizon-facts.js';
 import type { PlaceClock } from './place-clock.js';
 
-const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 });
-const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
-
 /** The phase in a sentence. */
-export function describeMoon({ date, moon }: Astronomy, clock: PlaceClock): string {
-  return `${moon.name}, ${percent.format(moon.illuminatedFraction)} lit, on ${describeInstant(date, clock)}.`;
-}
-
-function describeInstant(instant: string, clock: PlaceClock): string {
-  const local = clock.read(instant);
-  return `${formatDate(local)} at ${formatClock(local)}${clock.name === 'UTC' ? ' UTC' : ''}`;
+export function describeMoon(
+  { date, moon }: Astronomy,
+  clock: PlaceClock,
+  { tools }: Messages,
+  formats: Formats,
+): string {
+  const localMs = readLocal(clock.read(date));
+  const time = formats.time(localMs);
+  return tools.moon.lead(
+    moon.name,
+    formats.percent(moon.illuminatedFraction),
+    formats.date(localMs),
+    clock.name === 'UTC' ? `${time} UTC` : time,
+  );
 }
 
 /** Moon, Sun and what comes next. */
@@ -31,7 +38,10 @@ export function MoonAnswer({
   readonly clock: PlaceClock;
   readonly placeName: string | undefined;
 }) {
+  const { moon: words } = useMessages().tools;
+  const { percent, decimal, date, instant } = useFormats();
   const { moon, sun, hemisphere, riseAndSet } = sky;
+  const write = (at: string) => instant(readLocal(clock.read(at)));
   return (
     <div class="moon-answer">
       <div class="moon-picture">
@@ -39,43 +49,44 @@ export function MoonAnswer({
           illuminatedFraction={moon.illuminatedFraction}
           elongationDegrees={moon.elongation}
           hemisphere={hemisphere}
-          title={`The Moon: ${moon.name}, ${percent.format(moon.illuminatedFraction)} lit`}
+          title={words.alt(moon.name, percent(moon.illuminatedFraction))}
         />
-        <p class="tool-note">As seen from the {hemisphere === 'north' ? 'northern' : 'southern'} hemisphere</p>
+        <p class="tool-note">{hemisphere === 'north' ? words.north : words.south}</p>
       </div>
       <div>
         <Facts
           rows={[
-            ['Phase', <Name key="phase">{moon.name}</Name>],
-            ['Lit', `${number.format(moon.illuminatedFraction * 100)} % of the disc`],
-            ['Age', `${number.format(moon.ageDays)} days since new moon`],
+            [words.phase, <Name key="phase">{moon.name}</Name>],
+            [words.lit, words.ofDisc(percent(moon.illuminatedFraction))],
+            [words.age, words.sinceNewMoon(decimal(moon.ageDays, 1))],
             [
-              'Season',
+              words.season,
               <>
-                <Name>{sun.season.label}</Name>, since {formatDate(sun.season.since)}
+                <Name>{sun.season.label}</Name>, {words.since(date(readLocal(sun.season.since)))}
               </>,
             ],
           ]}
         />
         {riseAndSet && <HorizonFacts times={riseAndSet} clock={clock} placeName={placeName} />}
-        <h2>Next phases</h2>
-        <Facts rows={moon.nextPhases.map(({ name, date }) => [name, describeEvent(date, clock)] as const)} />
-        <h2>Next eclipses</h2>
-        <Facts rows={eclipses.map((eclipse) => [eclipse.name, describeEclipse(eclipse, clock)] as const)} />
-        <p class="tool-note">
-          Times are those of {clock.name}. Whether an eclipse is seen from a place is not known here.
-        </p>
+        <h2>{words.nextPhases}</h2>
+        <Facts rows={moon.nextPhases.map(({ name, date: at }) => [name, write(at)] as const)} />
+        <h2>{words.nextEclipses}</h2>
+        <Facts
+          rows={eclipses.map(({ name, date: at, magnitude, latitude, longitude }) => [
+            name,
+            <>
+              {write(at)}
+              {magnitude !== null && `, ${words.magnitude(decimal(magnitude, 2))}`}
+              {latitude !== null && longitude !== null && (
+                <>
+                  , {words.greatestAt} <Coordinates latitude={latitude} longitude={longitude} />
+                </>
+              )}
+            </>,
+          ])}
+        />
+        <p class="tool-note">{words.times(clock.name)}</p>
       </div>
     </div>
   );
-}
-
-function describeEvent(instant: string, clock: PlaceClock): string {
-  const local = clock.read(instant);
-  return `${formatShortDay(local)} ${local.replace(/-\d\d-\d\dT.*/, '')}, ${formatClock(local)}`;
-}
-
-function describeEclipse({ date, magnitude, latitude, longitude }: SkyEvent, clock: PlaceClock): string {
-  const place = latitude !== null && longitude !== null ? `, greatest at ${latitude}°, ${longitude}°` : '';
-  return `${describeEvent(date, clock)}${magnitude === null ? '' : `, magnitude ${number.format(magnitude)}`}${place}`;
 }

@@ -1,6 +1,9 @@
+import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRequest, PageRoute } from '../../page.js';
 import { ask } from '../../parts/ask.js';
+import { findFormats } from '../../parts/formats.js';
 import { Island } from '../../parts/island.js';
+import { English } from '../../parts/name.js';
 import type { SiteContext } from '../../site-context.js';
 import { TextField } from '../parts/field.js';
 import { PlaceSuggestions } from '../parts/place-suggestions.js';
@@ -14,9 +17,6 @@ import { describeMoon, MoonAnswer } from './moon-answer.js';
 import { loadPlaceClock, type PlaceClock, utcClock } from './place-clock.js';
 
 const path = '/tools/moon';
-const title = 'Moon and Sun on a day';
-const description =
-  'Draws the Moon as it is lit on a date, and tells rise, set, twilights, season, the next phases and eclipses.';
 const eclipseCount = 3;
 
 /** Moon and Sun on a day. */
@@ -26,6 +26,8 @@ export const moonRoute: PageRoute = {
   holdsForMs: 60_000,
   workMs: 100,
   async load(request, site) {
+    const { moon: words } = messagesFor(chooseWords(request.language)).tools;
+    const { title, description } = words;
     const { fields, lead, answer } = await answerMoon(request, site);
     const page = (
       <ToolPage
@@ -48,13 +50,15 @@ export const moonRoute: PageRoute = {
         {answer}
       </ToolPage>
     );
-    return { title, description, canonicalPath: path, section: 'tools', content: page };
+    return { isTranslated: true, title, description, canonicalPath: path, section: 'tools', content: page };
   },
 };
 
 async function answerMoon(request: PageRequest, site: SiteContext) {
   const { query, language } = request;
   const { almanac } = site;
+  const messages = messagesFor(chooseWords(language));
+  const { moon: words } = messages.tools;
   const given = readText(query, 'date', 40);
   const asked = await readPoint(request, site);
   const clock = asked.point ? await loadPlaceClock(asked.point, given, site) : utcClock;
@@ -67,7 +71,13 @@ async function answerMoon(request: PageRequest, site: SiteContext) {
   const { answer: sky, refusal } = await ask(almanac.astronomy.get(question));
   const fields = (
     <>
-      <TextField id="date" label="Date" type="date" value={given.slice(0, 10)} problem={refusal?.message} />
+      <TextField
+        id="date"
+        label={words.date}
+        type="date"
+        value={given.slice(0, 10)}
+        problem={refusal && <English>{refusal.message}</English>}
+      />
       <PointFields asked={asked} path={path} rest={{ date: given || undefined }} />
     </>
   );
@@ -87,7 +97,7 @@ async function answerMoon(request: PageRequest, site: SiteContext) {
       <ToolRequest operations={site.operations} id="listSkyEvents" parameters={eclipseQuestion} />
     </>
   );
-  return { fields, lead: describeMoon(sky, clock), answer };
+  return { fields, lead: describeMoon(sky, clock, messages, findFormats(chooseWords(language))), answer };
 }
 
 /** A day begins at midnight by the clocks of the place. What is no date alone stays as it is. */

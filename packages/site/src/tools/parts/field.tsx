@@ -11,7 +11,7 @@ export function Field({
   /** The id of the control. */
   readonly id: string;
   readonly label: string;
-  readonly problem?: string | undefined;
+  readonly problem?: ComponentChildren;
   readonly note?: ComponentChildren;
   readonly children: ComponentChildren;
 }) {
@@ -39,7 +39,7 @@ export function TextField({
 }: {
   readonly id: string;
   readonly label: string;
-  readonly problem?: string | undefined;
+  readonly problem?: ComponentChildren;
   readonly note?: ComponentChildren;
   /** The element that takes its place where scripts run. */
   readonly 'data-element'?: 'almanac-phone-input';
@@ -64,7 +64,7 @@ export function SelectField({
   readonly label: string;
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly problem?: string | undefined;
+  readonly problem?: ComponentChildren;
   /** The element that takes its place where scripts run. */
   readonly 'data-element'?: 'almanac-country-select';
   /** The id of the phone number that it belongs to: the element there has a choice of its own. */
@@ -84,6 +84,6 @@ export function SelectField({
 }
 
 /** The attributes that tie a control to what is wrong with it. */
-export function describeProblem(id: string, problem: string | undefined) {
+export function describeProblem(id: string, problem: ComponentChildren) {
   return problem ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {};
 }

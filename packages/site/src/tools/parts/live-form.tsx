@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { defineElements } from '../../components/data/define-elements.js';
-import { useVisit } from '../../visit.js';
+import { useMessages, useVisit } from '../../visit.js';
 import { showAnswer } from './show-answer.js';
 import { addPhoneNumbers, upgradeFields } from './upgrade-fields.js';
 
@@ -10,6 +10,7 @@ const pauseMs = 250;
 /** Answers the form of a tool while it is filled in: asks for the page that the form leads to and shows its answer in this one. */
 export function LiveForm({ dataVersion }: { readonly dataVersion?: string | undefined }) {
   const visit = useVisit();
+  const { failed } = useMessages().tools;
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('form[data-tool-form]');
@@ -27,7 +28,7 @@ export function LiveForm({ dataVersion }: { readonly dataVersion?: string | unde
       );
     return answerWhileTyping(form, setFailed, (page) => upgrade(page));
   }, []);
-  return hasFailed ? <p class="tool-problem">The answer did not arrive. Press Show to try again.</p> : null;
+  return hasFailed ? <p class="tool-problem">{failed}</p> : null;
 }
 
 function answerWhileTyping(

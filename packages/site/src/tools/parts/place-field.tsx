@@ -1,4 +1,4 @@
-import { useLink } from '../../visit.js';
+import { useLink, useMessages } from '../../visit.js';
 import { describeProblem, Field } from './field.js';
 import type { FoundPlace } from './find-place.js';
 import { suggestionsId } from './place-suggestions.js';
@@ -19,14 +19,12 @@ export function PlaceField({
   readonly linkOther?: (label: string) => string;
 }) {
   const link = useLink();
-  const problem =
-    found && !found.place
-      ? `Nothing is called “${found.asked}”. Try a city, a country, or a time zone such as Europe/Zurich.`
-      : undefined;
+  const { nothingCalled, or } = useMessages().tools;
+  const problem = found && !found.place ? nothingCalled(found.asked) : undefined;
   const others = linkOther && found ? found.others : [];
   const note = others.length > 0 && linkOther && (
     <>
-      Or{' '}
+      {or}{' '}
       {others.map((other, at) => (
         <span key={other}>
           {at > 0 && ' · '}

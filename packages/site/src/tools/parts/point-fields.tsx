@@ -1,3 +1,4 @@
+import { useMessages } from '../../visit.js';
 import { TextField } from './field.js';
 import { PlaceField } from './place-field.js';
 import type { AskedPoint } from './read-point.js';
@@ -14,19 +15,36 @@ export function PointFields({
   /** The other parameters of the tool, for links to namesakes. */
   readonly rest?: Readonly<Record<string, string | undefined>>;
 }) {
+  const words = useMessages().tools;
   const degrees = { inputMode: 'text', autoComplete: 'off', maxLength: 20 } as const;
+  const describe = (name: 'latitude' | 'longitude') => {
+    const problem = problems[name];
+    return problem && (problem === 'missing' ? words.degreesNeeded : words.degreesWrong)[name];
+  };
   // A place that is named decides, so its coordinates are shown as hints; otherwise they would stay when it is exchanged.
   const show = (value: string) => (found ? { placeholder: value } : { value });
   return (
     <>
       <PlaceField
         id="place"
-        label="Place"
+        label={words.place}
         found={found}
         linkOther={(label) => writePath(path, { ...rest, place: label })}
       />
-      <TextField id="latitude" label="or latitude" problem={problems.latitude} {...degrees} {...show(latitude)} />
-      <TextField id="longitude" label="and longitude" problem={problems.longitude} {...degrees} {...show(longitude)} />
+      <TextField
+        id="latitude"
+        label={words.orLatitude}
+        problem={describe('latitude')}
+        {...degrees}
+        {...show(latitude)}
+      />
+      <TextField
+        id="longitude"
+        label={words.andLongitude}
+        problem={describe('longitude')}
+        {...degrees}
+        {...show(longitude)}
+      />
     </>
   );
 }

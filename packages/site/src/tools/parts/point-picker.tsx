@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
+import { useMessages } from '../../visit.js';
 
 /** Decimals of a degree that a position is rounded to: 100 m. */
 const decimals = 3;
 
-const problems: Readonly<Record<number, string>> = {
-  1: 'Your browser did not share your position. Name a place or write its coordinates instead.',
-  2: 'Your device could not find its position. Name a place or write its coordinates instead.',
-  3: 'Your device took too long to find its position. Press again, or name a place.',
-};
-
 /** A button that fills in where the visitor is, once pressed; a press on the map of the page fills in the point there. */
 export function PointPicker() {
+  const { position } = useMessages().tools;
   const [canLocate, setCanLocate] = useState(false);
   const [message, setMessage] = useState('');
   useEffect(() => {
@@ -19,13 +15,13 @@ export function PointPicker() {
     return () => document.removeEventListener('click', pickOnMap);
   }, []);
   const locate = () => {
-    setMessage('Waiting for your position…');
+    setMessage(position.waiting);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         setMessage('');
         fillIn(latitude, longitude);
       },
-      ({ code }) => setMessage(problems[code] ?? ''),
+      ({ code }) => setMessage([position.refused, position.notFound, position.tooSlow][code - 1] ?? ''),
       { timeout: 10_000, maximumAge: 60_000 },
     );
   };
@@ -33,7 +29,7 @@ export function PointPicker() {
     <div class="point-picker">
       {canLocate && (
         <button type="button" onClick={locate}>
-          Use my position
+          {position.use}
         </button>
       )}
       <p class="tool-note" role="status">

@@ -3,6 +3,8 @@ import type { SiteContext } from '../../site-context.js';
 import { type FoundPlace, findPlace } from './find-place.js';
 import { readText } from './read-query.js';
 
+type DegreesProblem = 'missing' | 'invalid';
+
 /** A point that somebody asks about, as they gave it. */
 export interface AskedPoint {
   /** A place by its name, which counts before the coordinates. */
@@ -13,7 +15,10 @@ export interface AskedPoint {
   /** The point of the request; undefined if nothing is asked or the place is not known. */
   readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
   /** Problems of the coordinates. */
-  readonly problems: { readonly latitude?: string | undefined; readonly longitude?: string | undefined };
+  readonly problems: {
+    readonly latitude?: DegreesProblem | undefined;
+    readonly longitude?: DegreesProblem | undefined;
+  };
 }
 
 /** Reads `place`, or `latitude` and `longitude`. */
@@ -30,16 +35,16 @@ export async function readPoint({ query, language }: PageRequest, site: SiteCont
   if (latitude === '' && longitude === '')
     return { found: undefined, point: undefined, latitude, longitude, problems: {} };
   const problems = {
-    latitude: checkDegrees(latitude, 'latitude', 90),
-    longitude: checkDegrees(longitude, 'longitude', 180),
+    latitude: checkDegrees(latitude, 90),
+    longitude: checkDegrees(longitude, 180),
   };
   const isWrong = problems.latitude !== undefined || problems.longitude !== undefined;
   const point = isWrong ? undefined : { latitude: Number(latitude), longitude: Number(longitude) };
   return { found: undefined, point, latitude, longitude, problems };
 }
 
-function checkDegrees(text: string, name: string, max: number): string | undefined {
-  if (text === '') return `${name} is needed too, from -${max} to ${max}`;
+function checkDegrees(text: string, max: number): DegreesProblem | undefined {
+  if (text === '') return 'missing';
   const isWithin = /^[+-]?\d+(?:\.\d*)?$/.test(text) && Math.abs(Number(text)) <= max;
-  return isWithin ? undefined : `${name} must be a number from -${max} to ${max}`;
+  return isWithin ? undefined : 'invalid';
 }

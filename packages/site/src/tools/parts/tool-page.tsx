@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Island } from '../../parts/island.js';
-import { useLink, useVisit } from '../../visit.js';
+import { useLink, useMessages, useVisit } from '../../visit.js';
 import { LiveForm } from './live-form.js';
 
 /** One screen: a question as a form, and its answer below. `LiveForm` replaces what has `data-live` when the form changes. */
@@ -10,7 +10,7 @@ export function ToolPage({
   intro,
   fields,
   beside,
-  button = { label: 'Show' },
+  button,
   lead,
   dataVersion,
   children,
@@ -31,6 +31,7 @@ export function ToolPage({
 }) {
   const link = useLink();
   const { isChosen, language } = useVisit();
+  const { show } = useMessages().tools;
   return (
     <article class="tool">
       <h1>{title}</h1>
@@ -42,8 +43,8 @@ export function ToolPage({
           {fields}
         </div>
         <div class="tool-buttons">
-          <button type="submit" name={button.name} value={button.value}>
-            {button.label}
+          <button type="submit" name={button?.name} value={button?.value}>
+            {button?.label ?? show}
           </button>
           {beside}
         </div>

@@ -4,6 +4,7 @@ import { RequestLine } from '../../parts/request-line.js';
 import { describeForSamples } from '../../samples/sample-operation.js';
 import { type SampleValues, writeSampleRequest } from '../../samples/sample-request.js';
 import { Samples } from '../../samples/samples.js';
+import { useMessages } from '../../visit.js';
 
 /** The request that gives what a tool shows, with samples in several languages. */
 export function ToolRequest({
@@ -16,6 +17,7 @@ export function ToolRequest({
   readonly id: string;
   readonly parameters: SampleValues;
 }) {
+  const { layout, tools } = useMessages();
   const operation = operations.find((each) => each.id === id);
   if (!operation) return null;
   const described = describeForSamples(operation);
@@ -24,8 +26,8 @@ export function ToolRequest({
     <div class="tool-request">
       {body ? (
         <p class="request">
-          <span class="label">Request</span>
-          <code>
+          <span class="label">{layout.request}</span>
+          <code dir="ltr">
             {operation.method} {path}
           </code>
         </p>
@@ -33,7 +35,7 @@ export function ToolRequest({
         <RequestLine id={`request-${id}`} path={path} />
       )}
       <details id={`samples-${id}`}>
-        <summary>As curl, JavaScript, Python, client, command line</summary>
+        <summary>{tools.samples}</summary>
         <Island name="samples/samples" component={Samples} props={{ operation: described, parameters, id }} />
       </details>
     </div>

@@ -1,10 +1,9 @@
 import type { PhoneCode, PhoneNumber } from '@almanac/client';
 import { countryPath } from '../../parts/atlas-path.js';
-import { useLink } from '../../visit.js';
+import { useFormats } from '../../parts/formats.js';
+import { Name } from '../../parts/name.js';
+import { useLink, useMessages } from '../../visit.js';
 import { Facts } from '../parts/facts.js';
-import { Name } from '../parts/name.js';
-
-const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** The kind and the forms of a number. */
 export function NumberFacts({
@@ -15,29 +14,28 @@ export function NumberFacts({
   readonly countryName: string | undefined;
 }) {
   const link = useLink();
+  const { atlas, tools } = useMessages();
+  const words = tools.phone;
   const { valid, possible, type, country, callingCode, e164, international, national, rfc3966, extension } = phone;
   return (
     <Facts
       rows={[
-        [
-          'Valid',
-          valid ? 'yes: the numbering plan has such numbers' : `no${possible ? ', though its length is right' : ''}`,
-        ],
-        type ? ['Kind', type.replaceAll('-', ' ')] : undefined,
+        [words.valid, valid ? words.isValid : possible ? words.isPossible : words.isInvalid],
+        type ? [atlas.fact.kind, words.kinds[type]] : undefined,
         country
           ? [
-              'Country',
+              atlas.fact.country,
               <a key="country" href={link(countryPath(country))}>
                 <Name>{countryName ?? country}</Name>
               </a>,
             ]
           : undefined,
-        callingCode ? ['Calling code', <Digits key="code">{callingCode}</Digits>] : undefined,
-        national ? ['Within the country', <Digits key="national">{national}</Digits>] : undefined,
-        international ? ['From abroad', <Digits key="international">{international}</Digits>] : undefined,
+        callingCode ? [atlas.fact.callingCode, <Digits key="code">{callingCode}</Digits>] : undefined,
+        national ? [words.within, <Digits key="national">{national}</Digits>] : undefined,
+        international ? [words.fromAbroad, <Digits key="international">{international}</Digits>] : undefined,
         e164
           ? [
-              'To store (E.164)',
+              words.toStore,
               <code key="e164" dir="ltr">
                 {e164}
               </code>,
@@ -45,13 +43,13 @@ export function NumberFacts({
           : undefined,
         rfc3966
           ? [
-              'As a link',
+              words.asLink,
               <code key="link" dir="ltr">
                 {rfc3966}
               </code>,
             ]
           : undefined,
-        extension ? ['Extension', extension] : undefined,
+        extension ? [words.extension, extension] : undefined,
       ]}
     />
   );
@@ -60,23 +58,24 @@ export function NumberFacts({
 /** How numbers of a country look. */
 export function CountryNumbers({ code }: { readonly code: PhoneCode }) {
   const { country, phoneCode, areaCodes, internationalPrefix, nationalPrefix, numberLengths, example } = code;
+  const { atlas, tools } = useMessages();
+  const words = tools.phone;
+  const { choice, number } = useFormats();
   return (
     <>
-      <h2>
-        Numbers of <Name>{country}</Name>
-      </h2>
+      <h2>{words.numbersIn(country)}</h2>
       <Facts
         rows={[
-          ['Calling code', <Digits key="code">{phoneCode}</Digits>],
-          areaCodes.length > 0 ? ['Told apart by', areaCodes.join(', ')] : undefined,
-          ['Dialled before area codes', nationalPrefix ?? 'nothing'],
-          internationalPrefix ? ['To call abroad', internationalPrefix] : undefined,
-          numberLengths.length > 0 ? ['Digits after the code', list.format(numberLengths.map(String))] : undefined,
+          [atlas.fact.callingCode, <Digits key="code">{phoneCode}</Digits>],
+          areaCodes.length > 0 ? [words.toldApart, <Digits key="areas">{areaCodes.join(' · ')}</Digits>] : undefined,
+          [words.trunk, nationalPrefix ?? words.nothing],
+          internationalPrefix ? [words.abroad, <Digits key="abroad">{internationalPrefix}</Digits>] : undefined,
+          numberLengths.length > 0 ? [words.digits, choice(numberLengths.map(number))] : undefined,
           example
             ? [
-                'Example (do not call)',
+                words.example,
                 <>
-                  <Digits>{example.national}</Digits> or <Digits>{example.international}</Digits>
+                  <Digits>{example.national}</Digits> · <Digits>{example.international}</Digits>
                 </>,
               ]
             : undefined,
@@ -88,5 +87,5 @@ export function CountryNumbers({ code }: { readonly code: PhoneCode }) {
 
 /** Digits stand from left to right in every script. */
 function Digits({ children }: { readonly children: string }) {
-  return <span dir="ltr">{children}</span>;
+  return <bdi dir="ltr">{children}</bdi>;
 }

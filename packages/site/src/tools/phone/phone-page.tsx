@@ -1,6 +1,9 @@
 import type { PhoneNumber } from '@almanac/client';
+import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRequest, PageRoute } from '../../page.js';
 import { ask } from '../../parts/ask.js';
+import { findFormats } from '../../parts/formats.js';
+import { English } from '../../parts/name.js';
 import type { SiteContext } from '../../site-context.js';
 import { SelectField, TextField } from '../parts/field.js';
 import { listCountryOptions } from '../parts/list-country-options.js';
@@ -10,9 +13,6 @@ import { ToolRequest } from '../parts/tool-request.js';
 import { CountryNumbers, NumberFacts } from './phone-answer.js';
 
 const path = '/tools/phone';
-const title = 'Is this phone number right';
-const description =
-  'Reads a phone number in any form and tells whether it can be right, of which country and kind it is, and how it is written.';
 
 /** Checks a phone number. The page is not cached, since its URL contains the number. */
 export const phoneRoute: PageRoute = {
@@ -21,6 +21,8 @@ export const phoneRoute: PageRoute = {
   noStore: true,
   workMs: 10,
   async load(request, site) {
+    const { phone: words } = messagesFor(chooseWords(request.language)).tools;
+    const { title, description } = words;
     const { fields, lead, answer } = await answerPhone(request, site);
     const page = (
       <ToolPage
@@ -34,12 +36,13 @@ export const phoneRoute: PageRoute = {
         {answer}
       </ToolPage>
     );
-    return { title, description, canonicalPath: path, section: 'tools', content: page };
+    return { isTranslated: true, title, description, canonicalPath: path, section: 'tools', content: page };
   },
 };
 
 async function answerPhone({ query, language }: PageRequest, site: SiteContext) {
   const { almanac } = site;
+  const { phone: words } = messagesFor(chooseWords(language)).tools;
   const number = readText(query, 'number', 60);
   const askedCountry = readText(query, 'country', 3).toUpperCase();
   const countries = await listCountryOptions(language, site);
@@ -56,22 +59,22 @@ async function answerPhone({ query, language }: PageRequest, site: SiteContext) 
     <>
       <TextField
         id="number"
-        label="Phone number"
+        label={words.number}
         type="tel"
         data-element="almanac-phone-input"
         autoComplete="off"
         value={number}
         placeholder={example?.national}
-        problem={refusal?.param === 'country' ? undefined : refusal?.message}
-        note="Begin with + and the calling code, or choose the country."
+        problem={refusal?.param === 'country' ? undefined : refusal && <English>{refusal.message}</English>}
+        note={words.note}
       />
       <SelectField
         id="country"
         data-country-of="number"
-        label="Written in"
+        label={words.writtenIn}
         value={askedCountry}
-        problem={refusal?.param === 'country' ? refusal.message : undefined}
-        options={[{ value: '', label: 'any country' }, ...countries]}
+        problem={refusal?.param === 'country' && <English>{refusal.message}</English>}
+        options={[{ value: '', label: words.anyCountry }, ...countries]}
       />
     </>
   );
@@ -86,34 +89,13 @@ async function answerPhone({ query, language }: PageRequest, site: SiteContext) 
       {shown && <ToolRequest operations={site.operations} id="listPhoneCodes" parameters={{ country: shown }} />}
     </>
   );
-  return { fields, lead: phone && describe(phone, name(phone.country ?? country ?? null)), answer };
+  return { fields, lead: phone && describe(phone, name(phone.country ?? country ?? null), language), answer };
 }
 
-function describe(phone: PhoneNumber, countryName: string | undefined): string {
-  if (!phone.valid) return describeReason(phone.reason, countryName);
-  const kind = phone.type?.replaceAll('-', ' ') ?? 'phone';
-  return `${phone.international} is a ${kind} number${countryName ? ` of ${countryName}` : ''}.`;
-}
-
-/** Why a number is not valid, and what to do, in a sentence. */
-function describeReason(reason: PhoneNumber['reason'], countryName = 'this country'): string {
-  switch (reason) {
-    case 'too-short':
-      return `Too short: numbers of ${countryName} have more digits.`;
-    case 'too-long':
-      return `Too long: numbers of ${countryName} have fewer digits.`;
-    case 'invalid-length':
-      return `Numbers of ${countryName} are shorter or longer than this.`;
-    case 'unassigned':
-      return `${countryName} has no numbers in this range.`;
-    case 'unknown-calling-code':
-      return 'No country has this calling code.';
-    case 'country-required':
-      return 'A number without + needs its country: choose it, or begin with + and the calling code.';
-    case 'no-numbering-plan':
-      return `${countryName} has no numbers of its own: write + and a calling code.`;
-    case 'not-a-number':
-    case null:
-      return 'This is no phone number: write its digits, with spaces if you like.';
-  }
+function describe(phone: PhoneNumber, countryName: string | undefined, language: string): string {
+  const { phone: words } = messagesFor(chooseWords(language)).tools;
+  const { isolate } = findFormats(chooseWords(language));
+  const { valid, type, international, reason } = phone;
+  if (valid) return words.is(isolate(international ?? ''), words.kinds[type ?? 'other'], countryName);
+  return words.reasons[reason ?? 'not-a-number'](countryName ?? words.thisCountry);
 }

@@ -1,26 +1,25 @@
+import type { TimeConversion, ZonedTime } from '@almanac/client';
+import type { ComponentChildren } from 'preact';
+import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRequest, PageRoute } from '../../page.js';
 import { ask, type Refusal } from '../../parts/ask.js';
+import { findFormats, readLocal } from '../../parts/formats.js';
 import { Island } from '../../parts/island.js';
+import { English, Name } from '../../parts/name.js';
 import type { SiteContext } from '../../site-context.js';
-import { useLink } from '../../visit.js';
+import { useLink, useMessages } from '../../visit.js';
 import { describeProblem, Field, TextField } from '../parts/field.js';
 import { findPlace } from '../parts/find-place.js';
-import { formatClock } from '../parts/format-time.js';
-import { Name } from '../parts/name.js';
 import { PlaceSuggestions, suggestionsId } from '../parts/place-suggestions.js';
 import { readText, readTexts } from '../parts/read-query.js';
 import { ToolPage } from '../parts/tool-page.js';
 import { ToolRequest } from '../parts/tool-request.js';
 import { writePath } from '../parts/write-path.js';
 import { TimeAnswer } from './time-answer.js';
+import { ZonePicker } from './zone-picker.js';
 
 const path = '/tools/time';
-const title = 'What time is it there';
-const description = 'Converts a time between cities, countries and time zones, and shows when working hours meet.';
 const maxPlaces = 6;
-const and = new Intl.ListFormat('en-GB');
-const defaultFrom = 'Zurich';
-const defaultTo = ['New York'];
 
 /** Times in several places. */
 export const timeRoute: PageRoute = {
@@ -29,6 +28,8 @@ export const timeRoute: PageRoute = {
   holdsForMs: 60_000,
   workMs: 100,
   async load(request, site) {
+    const { time: words } = messagesFor(chooseWords(request.language)).tools;
+    const { title, description } = words;
     const { fields, lead, answer } = await answerTime(request, site);
     const page = (
       <ToolPage
@@ -38,37 +39,41 @@ export const timeRoute: PageRoute = {
         fields={fields}
         lead={lead}
         beside={
-          <Island
-            name="tools/place-suggestions"
-            component={PlaceSuggestions}
-            props={{ dataVersion: site.dataVersion }}
-          />
+          <>
+            <Island name="tools/zone-picker" component={ZonePicker} props={{}} />
+            <Island
+              name="tools/place-suggestions"
+              component={PlaceSuggestions}
+              props={{ dataVersion: site.dataVersion }}
+            />
+          </>
         }
       >
         {answer}
       </ToolPage>
     );
-    return { title, description, canonicalPath: path, section: 'tools', content: page };
+    return { isTranslated: true, title, description, canonicalPath: path, section: 'tools', content: page };
   },
 };
 
 async function answerTime({ query, language }: PageRequest, site: SiteContext) {
-  const askedFrom = readText(query, 'from');
-  const from = askedFrom || defaultFrom;
-  const to = askedFrom ? readTexts(query, 'to', maxPlaces) : defaultTo;
+  const from = readText(query, 'from');
+  const to = readTexts(query, 'to', maxPlaces);
   const at = readText(query, 'at', 40);
   const lang = language === 'en' ? undefined : language;
-  const question = { at: at || undefined, from, to: joinPlaces(to), lang };
+  const question = { at: at || undefined, from: from || undefined, to: joinPlaces(to), lang };
+  const asked = [from, ...to].filter((name) => name !== '');
+  if (asked.length === 0) return { fields: <Fields from={{ ...nobodysPlace, asked: '' }} to={[]} at={at} /> };
   const [{ answer: conversion, refusal }, ...namesakes] = await Promise.all([
     ask(site.almanac.time.convert(question)),
-    ...[from, ...to].map(async (name) => (await findPlace(name, language, site)).others),
+    ...[from, ...to].map(async (name) => (name === '' ? [] : (await findPlace(name, language, site)).others)),
   ]);
   const reading = conversion?.readings[0];
   const fields = (
     <Fields
       from={{ asked: from, readAs: reading?.from?.readAs, namesakes: namesakes[0] ?? [] }}
-      to={to.map((asked, index) => ({
-        asked,
+      to={to.map((name, index) => ({
+        asked: name,
         readAs: reading?.to[index]?.readAs,
         namesakes: namesakes[index + 1] ?? [],
       }))}
@@ -76,24 +81,30 @@ async function answerTime({ query, language }: PageRequest, site: SiteContext) {
       refusal={refusal}
     />
   );
-  if (!conversion || !reading?.from) return { fields };
+  if (!conversion || !reading) return { fields };
   const places = await Promise.all(
-    [reading.from, ...reading.to].map(async (time) => {
+    [reading.from ?? [], reading.to].flat().map(async (time) => {
       if (time.timezone === null) return { time, nextChange: null };
       const { data } = await site.almanac.timezones.get({ zone: time.timezone, at: reading.instant });
       return { time, nextChange: data.nextChange };
     }),
   );
-  const elsewhere = reading.to.map((time) => `${formatClock(time.localTime)} in ${time.displayName}`);
-  const here = `${formatClock(reading.from.localTime)} in ${reading.from.displayName}`;
-  const lead = elsewhere.length > 0 ? `${here} is ${and.format(elsewhere)}.` : `${here}.`;
   const answer = (
     <>
       <TimeAnswer places={places} conversion={conversion} />
       <ToolRequest operations={site.operations} id="convertTime" parameters={question} />
     </>
   );
-  return { fields, lead, answer };
+  return { fields, lead: describe(reading, language), answer };
+}
+
+/** The times in a sentence. */
+function describe({ from, to }: TimeConversion['readings'][number], language: string): string {
+  const { time: words } = messagesFor(chooseWords(language)).tools;
+  const { time, list } = findFormats(chooseWords(language));
+  const write = ({ localTime, displayName }: ZonedTime) => words.timeIn(time(readLocal(localTime)), displayName);
+  const elsewhere = list(to.map(write));
+  return from && elsewhere !== '' ? words.isThere(write(from), elsewhere) : `${from ? write(from) : elsewhere}.`;
 }
 
 /** Places as a parameter takes them. A name may contain a comma: Paris, Texas. */
@@ -101,6 +112,8 @@ function joinPlaces(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined;
   return names.some((name) => name.includes(',')) ? `${names.join(';')};` : names.join(',');
 }
+
+const nobodysPlace = { readAs: undefined, namesakes: [] } as const;
 
 /** A place as it was typed, and what it was read as. */
 interface TypedPlace {
@@ -119,9 +132,11 @@ function Fields({
   readonly from: TypedPlace;
   readonly to: readonly TypedPlace[];
   readonly at: string;
-  readonly refusal: Refusal | undefined;
+  readonly refusal?: Refusal | undefined;
 }) {
+  const words = useMessages().tools.time;
   const fault = (param: string) => (refusal?.param === param ? refusal.message : undefined);
+  const explain = (param: string) => refusal?.param === param && <English>{refusal.message}</English>;
   const names = to.map(({ asked }) => asked);
   const write = (other: { readonly from?: string; readonly to?: readonly string[] }) =>
     writePath(path, { from: from.asked, to: names, at: at || undefined, ...other });
@@ -130,20 +145,20 @@ function Fields({
     <>
       <ClockField
         id="from"
-        label="Here"
+        label={words.here}
         place={from}
-        problem={fault('from')}
+        problem={explain('from')}
         linkOther={(label) => write({ from: label })}
       />
-      <TextField id="at" label="Time here" type="datetime-local" value={at} problem={fault('at')} />
+      <TextField id="at" label={words.timeHere} type="datetime-local" value={at} problem={explain('at')} />
       {[...to, ...(to.length < maxPlaces ? [undefined] : [])].map((place, index) => (
         <ClockField
           key={index}
           id={`to-${index}`}
           name="to"
-          label={index === 0 ? 'There' : 'And there'}
+          label={index === 0 ? words.there : words.andThere}
           place={place}
-          problem={index === Math.max(0, wrongTo) ? fault('to') : undefined}
+          problem={index === Math.max(0, wrongTo) && explain('to')}
           linkOther={(label) => write({ to: names.with(index, label) })}
         />
       ))}
@@ -164,14 +179,15 @@ function ClockField({
   readonly name?: string;
   readonly label: string;
   readonly place: TypedPlace | undefined;
-  readonly problem: string | undefined;
+  readonly problem: ComponentChildren;
   /** The path of the tool with another place in this field. */
   readonly linkOther: (label: string) => string;
 }) {
   const link = useLink();
+  const { readAs } = useMessages().tools;
   const note = place?.readAs && (
     <>
-      Read as <Name>{place.readAs}</Name>
+      {readAs} <Name>{place.readAs}</Name>
       {place.namesakes.map((other) => (
         <span key={other}>
           {' · '}

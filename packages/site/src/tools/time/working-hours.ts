@@ -37,9 +37,3 @@ function intersect(some: readonly Span[], others: readonly Span[]): Span[] {
     )
     .filter(({ fromMinute, toMinute }) => fromMinute < toMinute);
 }
-
-/** A minute of a day as clocks show it. */
-export function formatMinute(minute: number): string {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
-}

@@ -1,9 +1,9 @@
 import type { NearCity, Whereabouts, ZonedTime } from '@almanac/client';
 import { cityPath, countryPath, statePath, zonePath } from '../../parts/atlas-path.js';
-import { useLink, useVisit } from '../../visit.js';
+import { readLocal, useFormats } from '../../parts/formats.js';
+import { Name, NameLink, NameLinks } from '../../parts/name.js';
+import { useMessages } from '../../visit.js';
 import { Facts } from '../parts/facts.js';
-import { formatClock, formatDay } from '../parts/format-time.js';
-import { Name } from '../parts/name.js';
 
 /** The facts about a point. */
 export interface PointFacts {
@@ -14,53 +14,48 @@ export interface PointFacts {
   readonly cities: readonly NearCity[];
 }
 
-const bases = {
-  border: 'the point lies within its borders',
-  'nearest-city': 'a border or coast is within 3 km, so the nearest city decides',
-  nautical: 'at sea',
-};
-
 /** Where a point lies. */
 export function WhereAnswer({ whereabouts, countryNames, clock, cities }: PointFacts) {
-  const link = useLink();
+  const { atlas, tools } = useMessages();
+  const { where } = tools;
+  const { time, day, offset } = useFormats();
   const { country, claimedBy, state, stateCode, near, timezone, basis } = whereabouts;
-  const nameCountry = (code: string) => (
-    <a href={link(countryPath(code))}>
-      <Name>{countryNames.get(code) ?? code}</Name>
-    </a>
-  );
   return (
     <>
       <Facts
         rows={[
           [
-            'Country',
+            atlas.fact.country,
             country ? (
               <>
-                {nameCountry(country)} <span class="tool-note">({bases[basis.country]})</span>
+                <NameLink path={countryPath(country)}>{countryNames.get(country) ?? country}</NameLink>{' '}
+                <span class="tool-note">({where.bases[basis.country]})</span>
               </>
             ) : (
-              'none: at sea, or land without a code'
+              where.nowhere
             ),
           ],
           claimedBy.length > 0
-            ? ['Claimed by', claimedBy.map((code) => <span key={code}>{nameCountry(code)} </span>)]
+            ? [
+                where.claimedBy,
+                <NameLinks
+                  items={claimedBy.map((code) => ({ path: countryPath(code), name: countryNames.get(code) ?? code }))}
+                />,
+              ]
             : undefined,
           stateCode && state
             ? [
-                'State',
+                atlas.fact.state,
                 <>
-                  <a href={link(statePath(stateCode))}>
-                    <Name>{state}</Name>
-                  </a>
+                  <NameLink path={statePath(stateCode)}>{state}</NameLink>
                   {near.length > 0 && (
                     <span class="tool-note">
                       {' '}
-                      (within 3 km of{' '}
+                      ({where.near}{' '}
                       {near.map((code) => (
-                        <a key={code} href={link(statePath(code))}>
-                          {code}{' '}
-                        </a>
+                        <NameLink key={code} path={statePath(code)}>
+                          {code}
+                        </NameLink>
                       ))}
                       )
                     </span>
@@ -68,52 +63,53 @@ export function WhereAnswer({ whereabouts, countryNames, clock, cities }: PointF
                 </>,
               ]
             : undefined,
-          ['Time zone', timezone.startsWith('Etc/') ? timezone : <a href={link(zonePath(timezone))}>{timezone}</a>],
+          [
+            atlas.fact.zone,
+            <bdi dir="ltr">
+              {timezone.startsWith('Etc/') ? timezone : <NameLink path={zonePath(timezone)}>{timezone}</NameLink>}
+            </bdi>,
+          ],
           clock && [
-            'Time there',
-            <>
-              {formatClock(clock.localTime)}, {formatDay(clock.localTime)} (UTC{clock.utcOffset})
-            </>,
+            where.timeThere,
+            `${time(readLocal(clock.localTime))}, ${day(readLocal(clock.localTime))} (${offset(clock.utcOffsetMinutes)})`,
           ],
         ]}
       />
-      <h2>Nearest cities</h2>
+      <h2>{where.nearest}</h2>
       <NearestCities cities={cities} />
     </>
   );
 }
 
 function NearestCities({ cities }: { readonly cities: readonly NearCity[] }) {
-  const link = useLink();
-  const { language } = useVisit();
-  const format = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+  const { atlas, tools } = useMessages();
+  const { city, within, distance } = tools.where;
+  const { number, decimal } = useFormats();
   return (
     <table class="where-cities">
       <thead>
         <tr>
-          <th scope="col">City</th>
+          <th scope="col">{city}</th>
           <th scope="col" class="where-within">
-            In
+            {within}
           </th>
           <th scope="col" class="number">
-            Inhabitants
+            {atlas.fact.population}
           </th>
           <th scope="col" class="number">
-            Distance
+            {distance}
           </th>
         </tr>
       </thead>
-      <tbody lang={language}>
+      <tbody>
         {cities.map(({ id, name, asciiName, state, country, population, populationKnown, distanceKm }) => (
           <tr key={id}>
             <td>
-              <a href={link(cityPath(id, asciiName))}>
-                <Name>{name}</Name>
-              </a>
+              <NameLink path={cityPath(id, asciiName)}>{name}</NameLink>
             </td>
             <td class="where-within">{state ? <Name>{`${state}, ${country}`}</Name> : country}</td>
-            <td class="number">{populationKnown ? format.format(population) : ''}</td>
-            <td class="number">{format.format(distanceKm)} km</td>
+            <td class="number">{populationKnown ? number(population) : ''}</td>
+            <td class="number">{atlas.fact.km(decimal(distanceKm, 1))}</td>
           </tr>
         ))}
       </tbody>

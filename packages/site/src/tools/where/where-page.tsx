@@ -1,7 +1,10 @@
+import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRequest, PageRoute } from '../../page.js';
 import { ask } from '../../parts/ask.js';
+import { findFormats } from '../../parts/formats.js';
 import { Island } from '../../parts/island.js';
 import type { SiteContext } from '../../site-context.js';
+import { useMessages } from '../../visit.js';
 import { PlaceSuggestions } from '../parts/place-suggestions.js';
 import { PointFields } from '../parts/point-fields.js';
 import { PointPicker } from '../parts/point-picker.js';
@@ -12,8 +15,6 @@ import { loadWorldOutline, unitsPerDegree } from '../parts/world-outline.js';
 import { type PointFacts, WhereAnswer } from './where-answer.js';
 
 const path = '/tools/where';
-const title = 'What lies at a point';
-const description = 'Tells the country, state, time zone and nearest cities of a place on Earth by its coordinates.';
 const cityCount = 5;
 
 /** Where a point lies. */
@@ -23,6 +24,8 @@ export const whereRoute: PageRoute = {
   holdsForMs: 60_000,
   workMs: 40,
   async load(request, site) {
+    const { where: words } = messagesFor(chooseWords(request.language)).tools;
+    const { title, description } = words;
     const [asked, outline] = await Promise.all([readPoint(request, site), loadWorldOutline(site.almanac)]);
     const { point } = asked;
     const facts = point && (await loadFacts(point, request, site));
@@ -31,7 +34,7 @@ export const whereRoute: PageRoute = {
       <ToolPage
         path={path}
         title={title}
-        intro={`${description} Press on the map, name a place, or write coordinates.`}
+        intro={`${description} ${words.intro}`}
         fields={<PointFields asked={asked} path={path} />}
         beside={
           <>
@@ -43,7 +46,7 @@ export const whereRoute: PageRoute = {
             />
           </>
         }
-        lead={facts && describe(facts)}
+        lead={facts && describe(facts, request.language)}
       >
         {facts && <WhereAnswer {...facts} />}
         <WorldClickMap outline={outline} point={point} />
@@ -59,7 +62,7 @@ export const whereRoute: PageRoute = {
         )}
       </ToolPage>
     );
-    return { title, description, canonicalPath: path, section: 'tools', content: page };
+    return { isTranslated: true, title, description, canonicalPath: path, section: 'tools', content: page };
   },
 };
 
@@ -81,10 +84,16 @@ async function loadFacts(
   return { whereabouts, countryNames, clock: clock.answer?.readings[0]?.to[0], cities };
 }
 
-function describe({ whereabouts: { country, state, city, distanceKm }, countryNames }: PointFacts): string {
-  const near = city && distanceKm !== null && `The nearest city is ${city}, ${distanceKm.toFixed(1)} km away.`;
+function describe(
+  { whereabouts: { country, state, city, distanceKm }, countryNames }: PointFacts,
+  language: string,
+): string {
+  const words = chooseWords(language);
+  const { atlas, tools } = messagesFor(words);
+  const distance = distanceKm === null ? undefined : atlas.fact.km(findFormats(words).decimal(distanceKm, 1));
+  const near = city && distance && tools.where.nearestCity(city, distance);
   const within = [state, country && countryNames.get(country)].filter(Boolean).join(', ');
-  return [`${within || 'No country'}.`, near].filter(Boolean).join(' ');
+  return [within ? `${within}.` : tools.where.noCountry, near].filter(Boolean).join(' ');
 }
 
 /** A map of the world on which a point is marked, and chosen by a press if scripts run. */
@@ -95,6 +104,7 @@ function WorldClickMap({
   readonly outline: string;
   readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
 }) {
+  const { map, mapMarked } = useMessages().tools.where;
   const x = ((point?.longitude ?? 0) + 180) * unitsPerDegree;
   const y = (90 - (point?.latitude ?? 0)) * unitsPerDegree;
   const width = 360 * unitsPerDegree;
@@ -104,7 +114,7 @@ function WorldClickMap({
       class="where-map"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={point ? 'Map of the world with the point marked' : 'Map of the world'}
+      aria-label={point ? mapMarked : map}
       data-pick=""
     >
       <rect class="sea" width={width} height={height} />

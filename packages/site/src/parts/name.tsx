@@ -1,5 +1,5 @@
-import { LocalizedName } from '../../parts/localized-name.js';
-import { useLink, useVisit } from '../../visit.js';
+import { useLink, useVisit } from '../visit.js';
+import { LocalizedName } from './localized-name.js';
 
 /** A name in the language of the visitor, which the words of the page may not be in. */
 export function Name({ children }: { readonly children: string }) {

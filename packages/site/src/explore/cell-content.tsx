@@ -1,0 +1,132 @@
+import type { ComponentChildren } from 'preact';
+import type { Messages } from '../messages/en.js';
+import type { Formats } from '../parts/formats.js';
+import { English } from '../parts/name.js';
+import type { ColumnKind } from './dataset.js';
+import type { Cell } from './table.js';
+
+/** What cells are written with. */
+export interface CellWriter {
+  readonly words: Messages['explore'];
+  readonly parts: Messages['atlas']['addressParts'];
+  readonly formats: Formats;
+  readonly countries: Readonly<Record<string, string>>;
+  /** The language of names. */
+  readonly language: string;
+  readonly writeFlag: (alpha2: string) => ComponentChildren;
+}
+
+/** As many values of a list are written; the others are counted. */
+const maxValues = 6;
+
+const displayNames = new Map<string, Intl.DisplayNames>();
+
+function nameCode(code: string, type: 'language' | 'script' | 'currency', language: string): string {
+  const key = `${type} ${language}`;
+  const names = displayNames.get(key) ?? new Intl.DisplayNames([language, 'en'], { type, fallback: 'code' });
+  displayNames.set(key, names);
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** Writes a value for people. What is not known is left empty. */
+export function writeCell(cell: Cell, kind: ColumnKind, writer: CellWriter): ComponentChildren {
+  const { words, formats, countries, language } = writer;
+  if (cell === null || cell === '') return null;
+  if (typeof cell === 'boolean') return cell ? words.yes : words.no;
+  if (typeof cell === 'number') return kind === 'year' ? formats.plain(cell) : writeNumber(cell, formats);
+  const writeList = (name: (code: string) => string) => {
+    const codes = cell.split(', ');
+    const shown = codes.slice(0, codes.length > maxValues ? maxValues - 1 : maxValues).map(name);
+    const rest = codes.length - shown.length;
+    return formats.list(rest > 0 ? [...shown, words.others(formats.number(rest))] : shown);
+  };
+  switch (kind) {
+    case 'country':
+      return (
+        <>
+          {writer.writeFlag(cell)} {countries[cell] ?? cell}
+        </>
+      );
+    case 'countries':
+      return writeList((code) => countries[code] ?? code);
+    case 'language':
+      return nameCode(cell, 'language', language);
+    case 'languages':
+      return writeList((code) => nameCode(code, 'language', language));
+    case 'scripts':
+      return writeList((code) => nameCode(code, 'script', language));
+    case 'currency':
+      return (
+        <>
+          {nameCode(cell, 'currency', language)} <bdi class="explore-code">{cell}</bdi>
+        </>
+      );
+    case 'value':
+      return words.values[cell] ?? cell;
+    case 'instant':
+      return <span class="explore-instant">{formats.instant(Date.parse(cell))} UTC</span>;
+    case 'offset':
+      return <bdi dir="ltr">{formats.offset(readOffset(cell))}</bdi>;
+    case 'zone':
+      return <bdi dir="ltr">{breakAfter(cell)}</bdi>;
+    case 'code':
+      return <bdi dir="ltr">{cell}</bdi>;
+    case 'english':
+      return <English>{cell}</English>;
+    case 'address':
+      return writeAddress(cell, writer.parts);
+    case 'addressParts':
+      return writeList((letter) => labelLetter(letter, writer.parts));
+    case 'text':
+    case 'number':
+    case 'year':
+    case 'boolean':
+      return <bdi>{cell}</bdi>;
+  }
+}
+
+const smallest = 1e-6;
+const largest = 1e15;
+
+function writeNumber(value: number, { number }: Formats): string {
+  const size = Math.abs(value);
+  return size !== 0 && (size < smallest || size >= largest) ? String(value) : number(value);
+}
+
+/** The minutes of an offset such as `+05:30`. */
+function readOffset(text: string): number {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(text) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** Lets long names of zones break where their parts end. */
+function breakAfter(name: string): ComponentChildren {
+  return name.split(/(?<=[/_])/).map((part, at) => [at > 0 && <wbr />, part]);
+}
+
+const letters: Readonly<Record<string, keyof Messages['atlas']['addressParts']>> = {
+  N: 'name',
+  O: 'organization',
+  A: 'street-address',
+  D: 'district',
+  C: 'city',
+  S: 'region',
+  Z: 'postal',
+  X: 'sorting-code',
+};
+
+function labelLetter(letter: string, parts: CellWriter['parts']): string {
+  const type = letters[letter];
+  return type ? parts[type] : letter;
+}
+
+/** The lines of an address by the labels of its parts. */
+function writeAddress(format: string, parts: CellWriter['parts']): ComponentChildren {
+  return format
+    .split('%n')
+    .map((line, at) => [at > 0 && <br />, line.replace(/%([A-Z])/g, (_, letter) => labelLetter(letter, parts))]);
+}

@@ -1,0 +1,35 @@
+import type { Messages } from '../messages/en.js';
+import type { Formats } from '../parts/formats.js';
+import type { Dataset } from './dataset.js';
+
+/** What is needed to write filters in words. */
+export interface Wording {
+  readonly words: Messages['explore'];
+  readonly formats: Formats;
+  /** The names of countries by their codes. */
+  readonly countries: Readonly<Record<string, string>>;
+}
+
+/** The label of a column or filter. Fields without one have their name in the API. */
+export function labelField(name: string, { fields }: Messages['explore']): string {
+  return fields[name] ?? name;
+}
+
+/** Writes a filter in words: `Country: Switzerland`. */
+export function describeFilterValue(
+  { filters }: Dataset,
+  name: string,
+  value: string,
+  { words, formats, countries }: Wording,
+): string {
+  const label = labelField(name === 'q' ? 'name' : name, words);
+  const filter = filters.find((each) => each.name === name);
+  if (filter?.kind === 'flag') return value === 'false' ? words.not(label) : label;
+  return words.pair(label, writeValue());
+
+  function writeValue(): string {
+    if (filter?.kind === 'country') return countries[value.toUpperCase()] ?? value;
+    if (filter?.kind === 'number' && /^-?\d+(?:\.\d+)?$/.test(value)) return formats.number(Number(value));
+    return filter?.kind === 'choice' || name === 'planet' ? (words.values[value] ?? value) : value;
+  }
+}

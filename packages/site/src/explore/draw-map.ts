@@ -1,0 +1,39 @@
+import type { MapFrame, MapPoint } from './map-points.js';
+
+/** The width of the land in its own units. */
+export const landWidth = 1000;
+
+const smallestPx = 1.5;
+const largestPx = 12;
+
+/** Draws land and a point for each row, its area by its size, on a map whose degrees are all the same size. */
+export function drawMap(
+  canvas: HTMLCanvasElement,
+  land: string,
+  points: readonly MapPoint[],
+  { west, east, north }: MapFrame,
+): void {
+  const widthPx = canvas.clientWidth * devicePixelRatio;
+  canvas.width = widthPx;
+  canvas.height = widthPx / 2;
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const style = getComputedStyle(canvas);
+  context.scale(widthPx / landWidth, widthPx / landWidth);
+  context.fillStyle = style.getPropertyValue('--land');
+  context.strokeStyle = style.getPropertyValue('--paper');
+  context.lineWidth = landWidth / canvas.clientWidth;
+  const outline = new Path2D(land);
+  context.fill(outline);
+  context.stroke(outline);
+  context.fillStyle = style.getPropertyValue('--accent');
+  const unitsPerDegree = landWidth / (east - west);
+  const unitsPerPx = landWidth / canvas.clientWidth;
+  for (const { latitude, longitude, size } of points) {
+    const radius = Math.max(smallestPx, (size ?? 0.2) * largestPx) * unitsPerPx;
+    context.globalAlpha = radius > 3 * unitsPerPx ? 0.55 : 0.8;
+    context.beginPath();
+    context.arc((longitude - west) * unitsPerDegree, (north - latitude) * unitsPerDegree, radius, 0, 2 * Math.PI);
+    context.fill();
+  }
+}

@@ -1,0 +1,44 @@
+import type { SiteData } from '../site-data.js';
+import { landWidth } from './draw-map.js';
+
+const wideDegrees = 90;
+const mediumDegrees = 15;
+
+/** The land within a box of whole degrees, `west,south,east,north`, as an SVG path of whole units from its north-western corner. */
+export const landData: SiteData = {
+  path: 'land.json',
+  query: ['box'],
+  workMs: 150,
+  async load({ almanac }, { box = '' }) {
+    const [west = -180, south = -90, east = 180, north = 90] = /^(-?\d{1,3},){3}-?\d{1,3}$/.test(box)
+      ? box.split(',').map(Number)
+      : [];
+    const degrees = Math.max(1, east - west);
+    const scale = degrees > wideDegrees ? '110m' : degrees > mediumDegrees ? '50m' : '10m';
+    const { data } = await almanac.maps.worldGeojson({ scale });
+    const units = landWidth / degrees;
+    const height = (north - south) * units;
+    // Points outside are drawn at the edge: nobody sees them, and most fall together.
+    const place = ([longitude = 0, latitude = 0]: readonly number[]) => [
+      Math.round(Math.min(landWidth + 20, Math.max(-20, (longitude - west) * units))),
+      Math.round(Math.min(height + 20, Math.max(-20, (north - latitude) * units))),
+    ];
+    return data.features
+      .flatMap(({ geometry }) => geometry.coordinates)
+      .flat()
+      .map((ring) => drawRing(ring.map(place)))
+      .join('');
+  },
+};
+
+/** A ring as a path, each point relative to the one before; points that fall together are drawn once. */
+function drawRing(points: readonly (readonly number[])[]): string {
+  let [x = 0, y = 0] = points[0] ?? [];
+  let path = `M${x} ${y}l`;
+  for (const [nextX = 0, nextY = 0] of points) {
+    if (nextX === x && nextY === y) continue;
+    path += `${nextX - x} ${nextY - y} `;
+    [x, y] = [nextX, nextY];
+  }
+  return path.endsWith('l') ? '' : `${path.trimEnd()}z`;
+}

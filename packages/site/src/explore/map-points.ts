@@ -1,0 +1,58 @@
+import type { Table } from './table.js';
+
+export const placeFields = ['latitude', 'longitude'] as const;
+
+/** The fields that a map draws. */
+export const mapFields: readonly string[] = [...placeFields, 'population'];
+
+/** As many points are drawn: the largest. */
+export const maxPoints = 5000;
+
+/** A place on a map. */
+export interface MapPoint {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** From 0 to 1; undefined where it is not known or nothing has a size. */
+  readonly size: number | undefined;
+}
+
+/** The edges of a map, in whole degrees. */
+export interface MapFrame {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** Reads the places of rows, the largest first. */
+export function readPoints({ columns, count }: Table): readonly MapPoint[] {
+  const largest = Math.max(1, ...(columns.population ?? []).map(Number));
+  const points: MapPoint[] = [];
+  for (let row = 0; row < count; row++) {
+    const [latitude, longitude] = placeFields.map((name) => columns[name]?.[row]);
+    const population = columns.population?.[row];
+    if (typeof latitude !== 'number' || typeof longitude !== 'number') continue;
+    const size = typeof population === 'number' ? Math.sqrt(population / largest) : undefined;
+    points.push({ latitude, longitude, size });
+  }
+  return points.sort((a, b) => (b.size ?? 0) - (a.size ?? 0));
+}
+
+/** The narrowest map that is shown, in degrees. */
+const narrowestDegrees = 4;
+
+/** The part of the world that holds the points, twice as wide as high. */
+export function findFrame(points: readonly MapPoint[]): MapFrame {
+  let [west, east, south, north] = [180, -180, 90, -90];
+  for (const { latitude, longitude } of points) {
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  const width = 2 * Math.ceil((Math.max(narrowestDegrees, east - west, 2 * (north - south)) * 1.1) / 2);
+  if (width >= 350 || points.length === 0) return { west: -180, south: -90, east: 180, north: 90 };
+  const left = Math.round((west + east - width) / 2);
+  const bottom = Math.min(90 - width / 2, Math.max(-90, Math.round((south + north - width / 2) / 2)));
+  return { west: left, south: bottom, east: left + width, north: bottom + width / 2 };
+}

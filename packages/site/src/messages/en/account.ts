@@ -1,0 +1,152 @@
+/** The words of the pages about keys and privacy in English. Links and code are written as in Markdown. */
+export const account = {
+  nav: 'Pages about keys',
+  about: 'About keys',
+  getKey: 'Get a key',
+  usage: 'Usage',
+  higher: 'Higher allowance',
+  title: 'API keys',
+  description: (free: string, anonymous: string) =>
+    `A key costs nothing and allows ${free} requests a day, instead of ${anonymous} without one.`,
+  purpose:
+    'Everything can be asked without a key. A key raises what you may ask in a day, and gives you an allowance of your own where many people share a network address. It costs nothing.',
+  day: 'A day ends at midnight UTC. Pages of this site count for nothing, and neither do answers that have not changed since you last asked.',
+  unlimited: 'This service counts no requests. It can be used without a key.',
+  perDay: 'Requests a day',
+  atOnce: 'At once',
+  withoutKey: 'Without a key',
+  withKey: 'With a key',
+  withHigher: 'With a higher allowance',
+  burst: (quota: string, seconds: string) => `${quota} in ${seconds} s`,
+  sent: 'How it is sent',
+  sentText:
+    'In the header `x-api-key`, or as `Authorization: Bearer`. Every answer says in the header `RateLimit` how much is left.',
+  replaced: 'How it is replaced',
+  replacedText:
+    '[Sign up](/account/signup) again with the same email address. The new key replaces the old one when you take it; what you have used today stays counted. To end a key without a new one, revoke it on the page that shows its [usage](/account/usage).',
+  tooLittle: 'If that is too little',
+  tooLittleText:
+    'Ask for a [higher allowance](/account/upgrade), or run the service yourself and set the limits. The [page about limits](/docs/limits) says what counts, and calculates which allowance is enough.',
+  stored: '[What is stored about you, and for how long](/privacy)',
+  cancel: 'Cancel',
+  noScript: 'The form needs JavaScript.',
+  noScriptCommand: 'The form needs JavaScript. This command does the same:',
+  problems: {
+    unreachable: 'No response arrived. Check the connection, and try again in a moment.',
+    tryAgain: (wait: string) => `Try again ${wait}.`,
+    unavailable: 'The service cannot do this now.',
+    tryLater: 'Try again in a few minutes.',
+    over: 'You can try again now.',
+  },
+  wait: (duration: string, instant: string) => `in ${duration} (${instant})`,
+  signup: {
+    title: 'Get an API key',
+    description: 'A free API key for an email address: a mail brings a link that shows it.',
+    intro: 'A key is free. We send a link to your email address; it leads to a page that shows the key once.',
+    address:
+      'The address is used for the mails you ask for, and for nothing else: [what is stored, and for how long](/privacy).',
+    email: 'Email address',
+    send: 'Send the link',
+    sent: (address: string, minutes: string) =>
+      `A link is on its way to **${address}**. It works for ${minutes} minutes.`,
+    folder: (path: string) => `This service has no mail server: the mail is a file in \`${path}\`.`,
+    nothingComes: 'If nothing comes',
+    patience: 'Mail can take some minutes. Look into the folder for unwanted mail as well.',
+    typo: 'Check the address above for a typo.',
+    most: (count: string) => `At most ${count} mails a day go to one address.`,
+    again: 'Send it again, or to another address',
+  },
+  upgrade: {
+    title: 'Ask for a higher allowance',
+    description: 'Say what you need more requests for; a person reads it, and the answer comes by mail.',
+    limits: (free: string, higher: string) =>
+      `A key has ${free} requests a day, with a higher allowance ${higher}. It costs nothing either.`,
+    intro:
+      'A person reads what you write, and the answer comes by mail. If you have no key yet, [get one](/account/signup) with the same address.',
+    email: 'Email address of your key',
+    reason: 'What you need it for',
+    hint: 'What you build, who uses it, and how many requests a day you expect.',
+    send: 'Send the request',
+    sent: (address: string) => `Your request has arrived. The answer comes by mail to **${address}**.`,
+  },
+  use: {
+    title: 'Usage of a key',
+    description: 'What a key, or your network address without one, has used of its allowance today.',
+    noScript: 'The form needs JavaScript. The request below gives the same, with the key in the header x-api-key.',
+    key: 'API key',
+    hint: 'Leave it empty to see what your network address has used. The key is kept in this tab only.',
+    show: 'Show usage',
+    revoked: 'The key is revoked. Requests with it are refused from now on.',
+    tiers: {
+      anonymous: 'Your network address, without a key',
+      free: 'A key of the free tier',
+      higher: 'A key with a higher allowance',
+    },
+    noLimit: (tier: string) => `${tier}: this service counts no requests, so there is no limit to reach.`,
+    summary: (tier: string, used: string, limit: string) => `${tier}: ${used} of ${limit} requests used today.`,
+    today: (used: string, limit: string) => `**${used}** of ${limit} requests used today`,
+    chart: (used: string, limit: string, share: string, day: string) =>
+      `${used} of ${limit} requests used, ${share}; ${day} of the day is over.`,
+    ofDay: (share: string) => `${share} of the day`,
+    left: (count: string, wait: string) => `${count} requests left today. The count resets ${wait}.`,
+    atOnce: (used: string, limit: string) => `${used} of ${limit} used, this question included`,
+    full: 'Full again',
+    now: 'now',
+    asOf: 'As of',
+    yourTime: (time: string) => `${time}, your time`,
+    thisKey: 'This key',
+    replace:
+      'To replace it, [sign up](/account/signup) again with its email address: the new key replaces this one when you take it. To end it without a new one, revoke it.',
+    revoke: 'Revoke this key',
+    question: 'Revoke this key? Requests with it are refused from then on, and it cannot be brought back.',
+    confirm: 'Revoke it',
+    forget: 'Forget it in this tab',
+  },
+  verify: {
+    title: 'Your API key',
+    description: 'Shows your new API key, once.',
+    before:
+      'Press the button to get your key. It is shown once, so be ready to save it. It replaces any previous key for your address.',
+    show: 'Show my key',
+    missing: 'The token is missing. Please open the link in the mail again.',
+    noScript: 'This page needs JavaScript. The mail has a command for the terminal that does the same.',
+    noResponse:
+      'No response arrived. Try again in a moment; if the link no longer works, [sign up again](/account/signup).',
+    failed: 'That did not work.',
+    newLink: 'Get a new link',
+    yours: (limit: string) => `This is your key, good for ${limit} requests a day. It is not shown again.`,
+    header: 'Send it in the x-api-key header:',
+    next: 'What next',
+    steps: [
+      'Save the key where you keep passwords. Of the key itself we store only a hash.',
+      '[Read what can be asked](/docs).',
+      '[See what the key has used today](/account/usage), or revoke it.',
+      '[Ask for more](/account/upgrade), if that is too little.',
+    ],
+  },
+  privacy: {
+    title: 'Privacy',
+    description: 'What Almanac stores about those who use it, and for how long. No cookies, nothing from other sites.',
+    intro: 'Almanac needs no account, sets no cookies and loads nothing from other sites. This is what it stores:',
+    network: 'Your network address',
+    networkText:
+      'Requests without a key are counted by address (for IPv6, by its first half), so that everyone gets a fair share. The counts of a day are deleted within the following two days. The log contains no network addresses, email addresses or search terms.',
+    email: 'Your email address',
+    emailText: [
+      'When you sign up, it is stored with the time. The signup, its link and any copy of the mail are deleted a day later.',
+      'Signups and the use of your key are counted per day under a hash of the address, and those counts are deleted like the others.',
+      'While you have a key, it is stored with the key’s name, tier and dates. Of the key itself only a SHA-256 hash is stored. All of that is deleted 30 days after the key is revoked.',
+      'If an operator blocks it because of misuse, it is stored until the block is lifted; if you ask for its deletion, as a keyed hash only.',
+      'When you request an upgrade with your key, your reason and the decision are stored with it until you ask for their deletion; without a key, for 30 days, or until then if it is approved.',
+    ],
+    emailUse: 'It is used only for the mails you ask for, and is not shared with anyone.',
+    browser: 'Your browser',
+    browserText:
+      'What you choose on these pages, such as light or dark, is kept in your browser and not sent. A key that you enter is kept in its tab until you close it.',
+    deletion: 'Deletion',
+    deletionText:
+      'You can revoke your key yourself, on the page that shows its [usage](/account/usage) or in a terminal:',
+    operator:
+      'The operator of this service can delete everything stored about your email address; write to the address in [security.txt](/.well-known/security.txt).',
+  },
+};

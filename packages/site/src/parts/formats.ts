@@ -1,0 +1,151 @@
+import { useVisit } from '../visit.js';
+import { textDirection } from './localized-name.js';
+
+/** Writes numbers, dates, times and offsets in a language. Instants are shown by clocks that are ahead of UTC by an offset. */
+export interface Formats {
+  /** A whole number, or one with few digits. */
+  number(value: number): string;
+  /** A number with as many decimals at most. */
+  decimal(value: number, digits: number): string;
+  /** A number without separators, such as a year. */
+  plain(value: number): string;
+  /** A share of 1, in percent. */
+  percent(share: number): string;
+  /** The size of a file. */
+  bytes(value: number): string;
+  list(values: readonly string[]): string;
+  /** Values of which one holds. */
+  choice(values: readonly string[]): string;
+  /** Hours and minutes. */
+  time(instantMs: number, offsetMinutes?: number): string;
+  /** Hours and minutes with the day of the week. */
+  clock(instantMs: number, offsetMinutes?: number): string;
+  /** A day of the week and its date. */
+  day(instantMs: number, offsetMinutes?: number): string;
+  /** The same, short. */
+  shortDay(instantMs: number, offsetMinutes?: number): string;
+  date(instantMs: number, offsetMinutes?: number): string;
+  /** A date in ISO 8601 that may be without day or month. */
+  partialDate(text: string): string;
+  /** A date and a time. */
+  instant(instantMs: number, offsetMinutes?: number): string;
+  /** The difference of clocks from UTC: `UTC+5:30`. */
+  offset(minutes: number): string;
+  /** In hours and minutes. */
+  duration(minutes: number): string;
+  /** A time to wait, in its largest sensible unit. */
+  wait(ms: number): string;
+  weekday(name: string): string;
+  /** An amount that shows how a currency is written; undefined if its code has no form of one. */
+  exampleAmount(currency: string): string | undefined;
+  /** Text that runs from left to right, such as a number to call, for use within a sentence. */
+  isolate(text: string): string;
+}
+
+const known = new Map<string, Formats>();
+
+/** The formats of the words of the page. */
+export function useFormats(): Formats {
+  return findFormats(useVisit().wordLanguage);
+}
+
+/** The formats of a language, one that the site has words in. */
+export function findFormats(language: string): Formats {
+  const formats = known.get(language) ?? createFormats(language);
+  known.set(language, formats);
+  return formats;
+}
+
+/** The offset of clocks from UTC in minutes, of a local time in ISO 8601 read as if it were UTC. */
+export function readLocal(localTime: string): number {
+  return Date.parse(`${localTime.slice(0, 19)}Z`);
+}
+
+const minuteMs = 60_000;
+
+function createFormats(language: string): Formats {
+  // English is not only of the United States, and codes and numbers to call have the digits of the others.
+  const locale = language === 'en' ? 'en-GB' : language === 'ar' ? 'ar-u-nu-latn' : language;
+  const numbers = language === 'ar' ? 'ar-u-nu-latn' : language;
+  const number = new Intl.NumberFormat(numbers, { maximumSignificantDigits: 15 });
+  const decimals = [0, 1, 2, 3].map((digits) => new Intl.NumberFormat(numbers, { maximumFractionDigits: digits }));
+  const plain = new Intl.NumberFormat(numbers, { useGrouping: false });
+  const percent = new Intl.NumberFormat(numbers, { style: 'percent', maximumSignificantDigits: 2 });
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const choice = new Intl.ListFormat(language, { type: 'disjunction' });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const dates = createWriter({ day: 'numeric', month: 'long', year: 'numeric' });
+  const months = createWriter({ month: 'long', year: 'numeric' });
+  const isRightToLeft = textDirection(language) === 'rtl';
+  const isolate = (text: string) => (isRightToLeft ? `\u2066${text}\u2069` : text);
+  return {
+    number: (value) => number.format(value),
+    decimal: (value, digits) => (decimals[digits] ?? number).format(value),
+    plain: (value) => plain.format(value),
+    percent: (share) => percent.format(share),
+    bytes: (value) =>
+      value < 1_000_000
+        ? formatUnit(Math.ceil(value / 1000), 'kilobyte', 'short')
+        : formatUnit(Number((value / 1_000_000).toFixed(1)), 'megabyte', 'short'),
+    list: (values) => list.format(values),
+    choice: (values) => choice.format(values),
+    time: createWriter(hourAndMinute),
+    clock: createWriter({ weekday: 'short', ...hourAndMinute }),
+    day: createWriter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    shortDay: createWriter({ weekday: 'short', day: 'numeric', month: 'short' }),
+    partialDate(text) {
+      const [year = '', month, day] = text.split('-');
+      const ms = Date.parse(text);
+      if (month === undefined || Number.isNaN(ms)) return year.length === 4 ? year : text;
+      return day === undefined ? months(ms) : dates(ms);
+    },
+    date: dates,
+    instant: createWriter({ day: 'numeric', month: 'short', year: 'numeric', ...hourAndMinute }),
+    offset: (minutes) => isolate(formatOffset(minutes)),
+    duration(minutes) {
+      const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+      const parts = [hours > 0 && formatUnit(hours, 'hour'), rest > 0 && formatUnit(rest, 'minute')];
+      return parts.filter((part) => part !== false).join(' ');
+    },
+    wait(ms) {
+      if (ms < 100_000) return formatUnit(Math.ceil(ms / 1000), 'second');
+      if (ms < 100 * minuteMs) return formatUnit(Math.ceil(ms / minuteMs), 'minute');
+      return formatUnit(Math.ceil(ms / (60 * minuteMs)), 'hour');
+    },
+    weekday: (name) => weekday.format(Date.UTC(2026, 5, 1 + weekdays.indexOf(name))),
+    exampleAmount(currency) {
+      try {
+        return new Intl.NumberFormat(numbers, { style: 'currency', currency }).format(shownAmount);
+      } catch {
+        return undefined;
+      }
+    },
+    isolate,
+  };
+
+  /** Made when first used: each takes longer to make than to use a hundred times. */
+  function createWriter(options: Intl.DateTimeFormatOptions) {
+    let format: Intl.DateTimeFormat | undefined;
+    return (instantMs: number, offsetMinutes = 0) => {
+      format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+      return format.format(instantMs + offsetMinutes * minuteMs);
+    };
+  }
+
+  function formatUnit(value: number, unit: string, unitDisplay: 'long' | 'short' = 'long'): string {
+    return new Intl.NumberFormat(numbers, { style: 'unit', unit, unitDisplay }).format(value);
+  }
+}
+
+function formatOffset(minutes: number): string {
+  if (minutes === 0) return 'UTC';
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
+
+/** The first of June 2026 is a Monday. */
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** It shows the separators of thousands and of decimals. */
+const shownAmount = 1234.5;

@@ -1,0 +1,22 @@
+import { useLink } from '../visit.js';
+
+/** A text with links and code in it, as Markdown writes them: a sentence in any language keeps its own order. */
+export function MarkedText({ children }: { readonly children: string }) {
+  const link = useLink();
+  return children.split(/(\[[^\]]*\]\([^)]*\)|`[^`]*`|\*\*[^*]*\*\*)/).map((part, at) => {
+    const [, label, path] = /^\[(.*)\]\((.*)\)$/.exec(part) ?? [];
+    if (label !== undefined && path !== undefined)
+      return (
+        <a key={at} href={link(path)}>
+          {label}
+        </a>
+      );
+    if (part.startsWith('`'))
+      return (
+        <code key={at} dir="ltr">
+          {part.slice(1, -1)}
+        </code>
+      );
+    return part.startsWith('**') ? <strong key={at}>{part.slice(2, -2)}</strong> : part;
+  });
+}
