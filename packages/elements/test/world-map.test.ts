@@ -5,8 +5,12 @@ import { readWorldSvg } from '../src/sources/read-world-svg.js';
 import type { WorldOutlines } from '../src/sources/source.js';
 import { findPointed } from '../src/world-map/map-navigation.js';
 import { readHighlights } from '../src/world-map/map-view.js';
-import { findAcross, orderByReading } from '../src/world-map/order-countries.js';
-import { type PlacedCountry, placeCountries } from '../src/world-map/place-countries.js';
+import {
+  findNorthOrSouth,
+  type PlacedCountry,
+  placeCountries,
+  sortInReadingOrder,
+} from '../src/world-map/place-countries.js';
 import { readMapKey } from '../src/world-map/read-map-key.js';
 import { TypeAhead } from '../src/world-map/type-ahead.js';
 
@@ -38,7 +42,7 @@ describe('Countries lie on the map', () => {
 
   it('in the order of reading: from the north to the south, and as the text goes', () => {
     const order = (isRightToLeft: boolean) =>
-      orderByReading(countries, world.height, isRightToLeft).map(({ code }) => code);
+      sortInReadingOrder(countries, world.height, isRightToLeft).map(({ code }) => code);
     const [ltr, rtl] = [order(false), order(true)];
     expect(new Set(ltr).size).toBe(250);
     expect(ltr.at(-1)).toBe('AQ');
@@ -55,7 +59,7 @@ describe('Countries lie on the map', () => {
     ['BO', 1, 'PY'],
     ['AQ', 1, undefined],
   ] as const)('from %s across by %d: %s', (from, towards, to) => {
-    expect(findAcross(countries, find(from), towards)?.code).toBe(to);
+    expect(findNorthOrSouth(countries, find(from), towards)?.code).toBe(to);
   });
 });
 

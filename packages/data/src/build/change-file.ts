@@ -1,20 +1,23 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataFolder } from './data-folder.js';
 import type { Changes } from './record-hashes.js';
 
 /** The content of `data/changes/<version>.json`: the changes of one refresh of the data. */
 export interface ChangeFile {
-  /** The version before. */
+  /** The previous version. */
   readonly since: string;
   readonly version: string;
   /** By folder name; datasets in which nothing changed are left out. */
   readonly datasets: Readonly<Record<string, LoggedChanges>>;
 }
 
-/** `changed` is `all` if every record has changed and it is not said how. Lists of fields are left out if they are empty. */
+/** `changed` is `all` instead of a list if every record has changed in fields unknown or too long to list. Empty lists of fields are left out. */
 export type LoggedChanges = Pick<Changes, 'added' | 'removed'> &
   Partial<Pick<Changes, 'addedFields' | 'removedFields'>> & { readonly changed: Changes['changed'] | 'all' };
 
-/** If every record of a dataset with more records has changed, the file does not list them. */
-const maxListedWhole = 5000;
+/** If all records of a dataset have changed and there are more, the file does not list them. */
+const maxListed = 5000;
 
 /** Formats the changes of one version, one record per line. */
 export function writeChangeFile(
@@ -31,12 +34,12 @@ export function writeChangeFile(
 }
 
 function writeChanges({ added, removed, changed, addedFields, removedFields }: Changes, count: number): string {
-  const isWhole = changed.length > 1 && changed.length === count - added.length;
-  const isPlain = changed.every(({ length }) => length === 2) || changed.length > maxListedWhole;
+  const isAll = changed.length > 1 && changed.length === count - added.length;
+  const areFieldsUnknown = changed.every(([, , fields]) => fields === undefined);
   const lists = {
     added: writeLines(added),
     removed: writeLines(removed),
-    changed: isWhole && isPlain ? '"all"' : writeLines(changed),
+    changed: isAll && (areFieldsUnknown || changed.length > maxListed) ? '"all"' : writeLines(changed),
     ...(addedFields.length > 0 && { addedFields: writeLines(addedFields) }),
     ...(removedFields.length > 0 && { removedFields: writeLines(removedFields) }),
   };
@@ -46,4 +49,22 @@ function writeChanges({ added, removed, changed, addedFields, removedFields }: C
 
 function writeLines(entries: readonly unknown[]): string {
   return entries.length === 0 ? '[]' : `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]`;
+}
+
+/** The version of the data: the day of its last change. */
+export function readDataVersion(): string {
+  return (readJson('version.json') as { dataVersion: string }).dataVersion;
+}
+
+/** The changes of each refresh, as written by `npm run data:refresh`. */
+export function readChangeFiles(): ChangeFile[] {
+  const folder = join(dataFolder, 'changes');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => readJson(`changes/${file}`) as ChangeFile);
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(join(dataFolder, path), 'utf8'));
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { LoggedChange } from '../change-log.js';
-import { readChangeFiles, readDataVersion } from './change-files.js';
+import { readChangeFiles, readDataVersion } from './change-file.js';
 import { compileChanges } from './compile-changes.js';
 import type { Done, Refused, Task } from './compile-datasets.js';
 import {

@@ -1,4 +1,4 @@
-/** Notified when the language or the source of the page changes. */
+/** An element that refreshes when the language or the source of the page changes. */
 interface Connected {
   refreshLater(): void;
 }
@@ -6,7 +6,7 @@ interface Connected {
 const connected = new Set<Connected>();
 let observer: MutationObserver | undefined;
 
-/** Tells an element of changes around it: of `lang` and `dir` anywhere in the page, and of the source that all share. */
+/** Refreshes an element when `lang` or `dir` changes anywhere in the page, or the shared source changes. */
 export function watchPage(element: Connected): void {
   connected.add(element);
   if (observer) return;

@@ -1,25 +1,24 @@
 import { setAttributes } from '../base/create.js';
 import type { SearchableOption } from '../combobox/option.js';
 import type { MapPicture } from './map-picture.js';
-import { findAcross, orderByReading } from './order-countries.js';
-import type { PlacedCountry } from './place-countries.js';
+import { findNorthOrSouth, type PlacedCountry, sortInReadingOrder } from './place-countries.js';
 import { type MapCommand, readMapKey } from './read-map-key.js';
 import { TypeAhead } from './type-ahead.js';
 
-/** In px: how far from a small island a press still means it. */
+/** How far from a small island a press still selects it, in px. */
 const reachPx = 12;
-/** In units of the picture: the same on the land of another country. */
+/** The same on the land of another country, in units of the picture. */
 const reachOnLand = 3;
 
 export interface NavigationDeps {
   readonly choose: (code: string) => void;
-  /** Takes the choice away; false where there is nothing to take away. */
+  /** Clears the choice; false if there is nothing to clear. */
   readonly clear: () => boolean;
-  /** A country is under the pointer or has focus; none if undefined. */
+  /** Shows the country under the pointer or with focus. */
   readonly show: (code: string | undefined) => void;
 }
 
-/** The content before the map has been loaded. */
+/** The content until the map is loaded. */
 const noCountries: NavigationContent = {
   countries: [],
   height: 1,
@@ -28,7 +27,7 @@ const noCountries: NavigationContent = {
   isOff: true,
 };
 
-/** Moves through a map by pointer and keys: one country at a time is in the order of Tab. */
+/** Navigates a map by pointer and keys. The map has one tab stop, the current country. */
 export class MapNavigation {
   readonly #listbox: HTMLElement;
   readonly #picture: MapPicture;
@@ -51,43 +50,43 @@ export class MapNavigation {
     listbox.addEventListener('pointerleave', () => this.#point(undefined));
   }
 
-  /** Takes what the map has now. */
-  lead(content: NavigationContent): void {
+  /** Sets the countries to navigate. */
+  setContent(content: NavigationContent): void {
     const { height, isRightToLeft, isOff } = content;
-    const countries = orderByReading(content.countries, height, isRightToLeft);
+    const countries = sortInReadingOrder(content.countries, height, isRightToLeft);
     this.#content = { ...content, countries };
     if (!countries.some(({ code }) => code === this.#current)) this.#current = countries[0]?.code ?? '';
-    // Land is drawn in an order of its own.
+    // The picture draws countries in another order.
     setAttributes(this.#listbox, {
       'aria-owns': countries.map(({ code }) => code).join(' '),
       tabindex: !isOff && '-1',
     });
-    this.#admit();
+    this.#updateTabStop();
   }
 
-  /** Makes a country the one where Tab leads to, where the map has it. */
-  start(code: string): void {
+  /** Makes a country the current one, if the map has it. */
+  setCurrent(code: string): void {
     if (!this.#content.countries.some((country) => country.code === code)) return;
     this.#current = code;
-    this.#admit();
+    this.#updateTabStop();
   }
 
   focus(): void {
     this.#picture.focus(this.#current);
   }
 
-  #admit(): void {
-    this.#picture.admit(this.#content.isOff ? undefined : this.#current);
+  #updateTabStop(): void {
+    this.#picture.setTabStop(this.#content.isOff ? undefined : this.#current);
   }
 
-  /** Focus that goes to the map as a whole goes on to its country. */
+  /** Passes focus on the map itself to the current country. */
   #arrive(target: Element): void {
     if (target === this.#listbox) {
       this.focus();
       return;
     }
     this.#current = target.id;
-    this.#admit();
+    this.#updateTabStop();
     this.#picture.encircle(target.matches(':focus-visible') ? target.id : undefined);
     this.#deps.show(target.id);
   }
@@ -113,7 +112,7 @@ export class MapNavigation {
     const under = (target as Element).closest('[role="option"]')?.id;
     const { svg } = this.#picture;
     const matrix = svg.getScreenCTM()?.inverse();
-    // Assistive technology presses the element itself, wherever its middle is.
+    // Assistive technology clicks the element without a position.
     if (!matrix || !pointerType) return under;
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
     return findPointed(this.#content.countries, { x, y, under, reach: reachPx * matrix.a, reachOnLand });
@@ -133,7 +132,7 @@ export class MapNavigation {
     if (kind === 'choose') this.#deps.choose(this.#current);
     else if (kind === 'go') this.#go(countries.at(command.to));
     else if (kind === 'step') this.#go(countries[(at + command.by + countries.length) % countries.length]);
-    else if (kind === 'cross') this.#go(findAcross(countries, countries[at] as PlacedCountry, command.towards));
+    else if (kind === 'cross') this.#go(findNorthOrSouth(countries, countries[at] as PlacedCountry, command.towards));
     else {
       const found = this.#typeAhead.find(command.letter, options, this.#current, atMs);
       if (found) this.#picture.focus(found.value);
@@ -147,29 +146,28 @@ export class MapNavigation {
   }
 }
 
-/** Where navigation leads. */
 interface NavigationContent {
   readonly countries: readonly PlacedCountry[];
   readonly height: number;
-  /** The same countries by name. */
+  /** The same countries, sorted by name. */
   readonly options: readonly SearchableOption[];
   readonly isRightToLeft: boolean;
   readonly isOff: boolean;
 }
 
-/** Where a pointer is on a map, in units of the picture. */
+/** The position of a pointer, in units of the picture. */
 interface PointedPlace {
   readonly x: number;
   readonly y: number;
-  /** The country whose land or marker is there; undefined at sea. */
+  /** The country whose land or marker is under the pointer; undefined at sea. */
   readonly under: string | undefined;
-  /** How far around it a marker at sea is meant. */
+  /** How far away a marker may be if the pointer is at sea. */
   readonly reach: number;
-  /** The same for a marker on the land of another country. */
+  /** The same if the pointer is on the land of another country. */
   readonly reachOnLand: number;
 }
 
-/** The country that a pointer means: small ones are too small to be hit. */
+/** The country that a pointer selects. Small countries are hard to hit, so one nearby comes first. */
 export function findPointed(countries: readonly PlacedCountry[], place: PointedPlace): string | undefined {
   const small = countries.filter(({ isSmall }) => isSmall);
   if (small.some(({ code }) => code === place.under)) return place.under;

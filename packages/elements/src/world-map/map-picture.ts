@@ -2,10 +2,10 @@ import { createSvg, setAttributes } from '../base/create.js';
 import type { Option } from '../combobox/option.js';
 import type { MapShape, WorldOutlines } from '../sources/source.js';
 
-/** How much larger than a marker the circle is that points out a small country. */
-const circleGrowth = 4;
+/** The radius of the circle around a small country, in radii of its marker. */
+const circleScale = 4;
 
-/** The drawing of the world. Countries to choose from are the options of a listbox around it. */
+/** The world map as SVG. Its selectable countries are the options of the listbox that contains it. */
 export class MapPicture {
   readonly svg = createSvg('svg', { part: 'picture', role: 'none', viewBox: '0 0 1000 528' });
   readonly #land = createSvg('g', { role: 'none' });
@@ -19,7 +19,7 @@ export class MapPicture {
     this.svg.append(this.#land, this.#chosenCircle, this.#ring);
   }
 
-  /** Draws the land, unless it stands there already. */
+  /** Draws the land, unless it is drawn already. */
   draw(outlines: WorldOutlines): void {
     if (outlines === this.#outlines) return;
     this.#outlines = outlines;
@@ -38,10 +38,10 @@ export class MapPicture {
   }
 
   /**
-   * Names and colours the countries; those that are not to be chosen are land alone.
+   * Labels and colours the countries. Only those in `options` can be selected.
    *
-   * @param highlights colours by country; empty for the usual one
-   * @param highlighted what is said of a highlighted country besides its name
+   * @param highlights colours by country; empty for the default colour
+   * @param highlighted the text that follows the name of a highlighted country
    */
   describe(options: readonly Option[], highlights: ReadonlyMap<string, string>, highlighted: string): void {
     const labels = new Map(options.map(({ value, label }) => [value, label]));
@@ -63,7 +63,7 @@ export class MapPicture {
     }
   }
 
-  /** Shows which country is chosen, where the map has it. */
+  /** Marks the selected country, if the map has it. */
   choose(code: string): void {
     for (const shape of this.#land.querySelectorAll('[aria-selected="true"]'))
       setAttributes(shape, { 'aria-selected': 'false', part: 'land' });
@@ -72,8 +72,8 @@ export class MapPicture {
     this.#chosenCircle.replaceChildren(...(shape ? this.#drawCircle(shape) : []));
   }
 
-  /** Makes a country the one that Tab leads to; none where the map is disabled. */
-  admit(code: string | undefined): void {
+  /** Makes a country the tab stop of the map; undefined if the map is disabled. */
+  setTabStop(code: string | undefined): void {
     for (const shape of this.#land.querySelectorAll('[tabindex="0"]')) setAttributes(shape, { tabindex: '-1' });
     const shape = this.#findOption(code);
     if (shape) setAttributes(shape, { tabindex: '0' });
@@ -83,14 +83,14 @@ export class MapPicture {
     this.#findOption(code)?.focus();
   }
 
-  /** Shows which country is under the pointer. */
+  /** Marks the country under the pointer. */
   point(code: string | undefined): void {
     if (this.#pointed) setAttributes(this.#pointed, { 'data-pointed': undefined });
     this.#pointed = this.#findOption(code);
     if (this.#pointed) setAttributes(this.#pointed, { 'data-pointed': true });
   }
 
-  /** Draws a ring around the country that has focus, above all neighbours. */
+  /** Draws a ring around the focused country, above its neighbours. */
   encircle(code: string | undefined): void {
     const shape = this.#findOption(code);
     this.#ring.replaceChildren();
@@ -110,7 +110,7 @@ export class MapPicture {
     const marker = shape.querySelector('circle');
     if (!marker) return [];
     const circle = marker.cloneNode() as SVGCircleElement;
-    setAttributes(circle, { r: `${Number(marker.getAttribute('r')) * circleGrowth}` });
+    setAttributes(circle, { r: `${Number(marker.getAttribute('r')) * circleScale}` });
     return [circle];
   }
 }

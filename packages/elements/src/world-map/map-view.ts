@@ -62,7 +62,7 @@ export class MapView {
       'aria-required': isRequired && 'true',
       'aria-disabled': isOff && 'true',
     });
-    if (content.value !== '') this.#navigation.start(content.value);
+    if (content.value !== '') this.#navigation.setCurrent(content.value);
     this.#showChosen();
   }
 
@@ -80,14 +80,14 @@ export class MapView {
     this.#picture.draw(outlines);
     this.#picture.describe(this.#options, readHighlights(highlight), messages.highlighted);
     const choosable = countries.filter(({ code }) => codes.has(code));
-    this.#navigation.lead({
+    this.#navigation.setContent({
       countries: choosable,
       height: outlines.height,
       options: this.#options,
       isRightToLeft,
       isOff,
     });
-    if (value !== '') this.#navigation.start(value);
+    if (value !== '') this.#navigation.setCurrent(value);
     setAttributes(this.listbox, { 'aria-busy': undefined });
     this.#caption.showStatus('');
     this.#showChosen();

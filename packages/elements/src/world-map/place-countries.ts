@@ -1,12 +1,15 @@
 import type { WorldOutlines } from '../sources/source.js';
 
+/** Latitude bands that are read as lines, about 15 degrees each. */
+const lineCount = 12;
+
 /** Where a country lies on a map, in units of the picture. */
 export interface PlacedCountry {
   /** Alpha-2 code. */
   readonly code: string;
   readonly x: number;
   readonly y: number;
-  /** Whether only its marker can be seen and hit. */
+  /** True if only its marker is large enough to be seen and hit. */
   readonly isSmall: boolean;
 }
 
@@ -17,6 +20,39 @@ export function placeCountries({ shapes }: WorldOutlines): readonly PlacedCountr
     const [x, y] = marker ?? findMiddle(d);
     return [{ code, x, y, isSmall: marker !== null }];
   });
+}
+
+/** Sorts countries as text is read: line by line from north to south, in the direction of the language. */
+export function sortInReadingOrder(
+  countries: readonly PlacedCountry[],
+  height: number,
+  isRightToLeft: boolean,
+): readonly PlacedCountry[] {
+  const line = ({ y }: PlacedCountry) => Math.floor((y / height) * lineCount);
+  return countries.toSorted((a, b) => line(a) - line(b) || (isRightToLeft ? b.x - a.x : a.x - b.x));
+}
+
+/**
+ * Finds the nearest country to the north or south, within 45° of that direction.
+ *
+ * @param towards 1 for the south, -1 for the north
+ */
+export function findNorthOrSouth(
+  countries: readonly PlacedCountry[],
+  from: PlacedCountry,
+  towards: 1 | -1,
+): PlacedCountry | undefined {
+  let nearest: PlacedCountry | undefined;
+  let min = Number.POSITIVE_INFINITY;
+  for (const country of countries) {
+    const ahead = (country.y - from.y) * towards;
+    const aside = Math.abs(country.x - from.x);
+    const distance = Math.hypot(ahead, aside);
+    if (ahead <= 0 || aside > ahead || distance >= min) continue;
+    min = distance;
+    nearest = country;
+  }
+  return nearest;
 }
 
 type Point = readonly [x: number, y: number];
@@ -36,7 +72,7 @@ function findMiddle(pathData: string): Point {
   return middle;
 }
 
-/** Maps are drawn with the commands M, l, h, v and z. */
+/** Reads path data with the commands M, l, h, v and z, as maps have it. */
 function readRing(ring: string): readonly Point[] {
   const points: Point[] = [];
   let [x, y] = [0, 0];
@@ -53,6 +89,6 @@ function readRing(ring: string): readonly Point[] {
   return points;
 }
 
-function findRange(values: readonly number[]): readonly [min: number, greatest: number] {
+function findRange(values: readonly number[]): readonly [min: number, max: number] {
   return [Math.min(...values), Math.max(...values)];
 }

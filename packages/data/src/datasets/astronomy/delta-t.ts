@@ -6,8 +6,8 @@ export const dayMs = 86_400_000;
 export const noonOf2000Ms = 946_728_000_000;
 
 /**
- * Seconds from 2000 on: observed to 2025 (IERS), then foretold. 2100 is that of Stephenson, Morrison and Hohenkerk (2016);
- * for 2050 they say 76, and Espenak and Meeus (eclipsewise.com, 2014) say 85.
+ * ΔT in seconds from 2000 on: observed to 2025 (IERS), then predicted. 2100 is from Stephenson, Morrison and Hohenkerk (2016).
+ * For 2050 they predict 76, Espenak and Meeus (eclipsewise.com, 2014) 85.
  */
 const table: readonly (readonly [year: number, seconds: number])[] = [
   [2000, 63.83],
@@ -21,11 +21,11 @@ const table: readonly (readonly [year: number, seconds: number])[] = [
 ];
 
 /**
- * ΔT, by which the even dynamical time of the sky is ahead of the time that the turning Earth gives.
+ * ΔT: dynamical time, which is uniform, minus universal time, which follows the rotation of the Earth.
  *
  * Before 2000: the polynomials of Espenak and Meeus, Five Millennium Canon of Solar Eclipses (NASA/TP-2006-214141).
- * After 2100: the length of day of Stephenson, Morrison and Hohenkerk, Proc. R. Soc. A 472: 20160404 (2016),
- * summed up from the table's end on; it meets their own 855 s for 2500.
+ * After 2100: the integral of the length of day by Stephenson, Morrison and Hohenkerk, Proc. R. Soc. A 472: 20160404 (2016),
+ * from the end of the table on. It agrees with their ΔT of 855 s for 2500.
  *
  * @param utDays days of universal time since 2000-01-01 12:00
  * @returns seconds
@@ -33,7 +33,7 @@ const table: readonly (readonly [year: number, seconds: number])[] = [
 export function deltaTSeconds(utDays: number): number {
   const year = 2000 + utDays / 365.2425;
   if (year < 2000) return DeltaT_EspenakMeeus(utDays);
-  if (year >= 2100) return 93.2 + risenSince1825(year) - risenSince1825(2100);
+  if (year >= 2100) return 93.2 + integrateDayExcess(year) - integrateDayExcess(2100);
   const next = table.findIndex(([tabulated]) => tabulated > year);
   const [fromYear, fromSeconds] = table[next - 1] as readonly [number, number];
   const [toYear, toSeconds] = table[next] as readonly [number, number];
@@ -41,11 +41,12 @@ export function deltaTSeconds(utDays: number): number {
 }
 
 /**
- * The excess of the day over 86,400 s, 1.78 t − 4.0 sin(2πt/15) milliseconds with t in centuries since 1825, summed over
- * the days since then, but for a constant.
+ * Integrates the excess of the day over 86,400 s: 1.78 t − 4.0 sin(2πt/15) milliseconds, with t in centuries since 1825.
+ *
+ * @returns seconds, up to a constant
  */
-function risenSince1825(year: number): number {
+function integrateDayExcess(year: number): number {
   const centuries = (year - 1825) / 100;
-  const turn = (2 * Math.PI) / 15;
-  return 36.525 * (0.89 * centuries ** 2 + (4 / turn) * Math.cos(turn * centuries));
+  const frequency = (2 * Math.PI) / 15;
+  return 36.525 * (0.89 * centuries ** 2 + (4 / frequency) * Math.cos(frequency * centuries));
 }

@@ -1,4 +1,3 @@
-import { fitChebyshev, sumChebyshev } from './chebyshev.js';
 import { dayMs, noonOf2000Ms } from './delta-t.js';
 import { type MoonLook, moonLook, shorterWay } from './sky.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
@@ -42,4 +41,30 @@ export function moonLookIn(table: Float32Array, dateMs: number): MoonLook {
     elongation: elongation - 360 * Math.floor(elongation / 360),
     illuminatedFraction: sumChebyshev(table, middle, from + factorsOfSpan, x),
   };
+}
+
+/**
+ * Fits a sum of Chebyshev polynomials to a function between -1 and 1.
+ *
+ * @returns the factor of each polynomial, from degree 0 on
+ */
+function fitChebyshev(value: (x: number) => number, count: number): number[] {
+  const angles = Array.from({ length: count }, (_, node) => (Math.PI * (node + 0.5)) / count);
+  const values = angles.map((angle) => value(Math.cos(angle)));
+  return Array.from({ length: count }, (_, degree) => {
+    const sum = angles.reduce((soFar, angle, node) => soFar + (values[node] as number) * Math.cos(degree * angle), 0);
+    return ((degree === 0 ? 1 : 2) * sum) / count;
+  });
+}
+
+/** Evaluates the sum at a point between -1 and 1 by Clenshaw's recurrence, with `factors` from `from` up to but not including `to`. */
+function sumChebyshev(factors: Float32Array, from: number, to: number, x: number): number {
+  let last = 0;
+  let beforeLast = 0;
+  for (let at = to - 1; at > from; at--) {
+    const next = 2 * x * last - beforeLast + (factors[at] as number);
+    beforeLast = last;
+    last = next;
+  }
+  return x * last - beforeLast + (factors[from] as number);
 }

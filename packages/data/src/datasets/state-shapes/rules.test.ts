@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { dataFolder } from '../../build/data-folder.js';
 import { openAlmanac } from '../../index.js';
 import { findSignedArea } from '../country-shapes/build/rings.js';
-import { type LandPart, readDivided, readRing } from './build/read-divided.js';
+import { type LandPart, readLand, readRing } from './build/read-land.js';
 import { type StateTopology, stateScales } from './lookup.js';
 
 const almanac = await openAlmanac();
@@ -100,9 +100,9 @@ describe('Shapes of states', () => {
   });
 });
 
-describe('The divided land', () => {
+describe('The land of all states', () => {
   it('covers each country as its own shape does, with neither gap nor overlap', async () => {
-    const land = readDivided('10m');
+    const land = readLand('10m');
     const areas = new Map<string, number>();
     const measure = ({ arcs }: LandPart) =>
       arcs.flat().reduce((sum, ring) => {

@@ -3,15 +3,15 @@ import { Island } from '../../parts/island.js';
 import { useMessages, useVisit } from '../../visit.js';
 import { Filter } from './filter.js';
 
-/** The longest text that lists are asked for. */
+/** Longer filters are cut. */
 const maxCharacters = 60;
 
-/** The filter of a list; undefined for all. */
+/** Reads the filter of a list; undefined to show all. */
 export function readFilter(query: URLSearchParams): string | undefined {
   return cutText(query.get('q')?.trim() ?? '', maxCharacters) || undefined;
 }
 
-/** The box above a list. */
+/** The search box that filters the list below it. */
 export function FilterForm({ q }: { readonly q: string | undefined }) {
   const { atlas } = useMessages();
   const { isChosen, language } = useVisit();

@@ -4,9 +4,9 @@ import { type Formats, findFormats } from '../../parts/formats.js';
 import { Name } from '../../parts/name.js';
 import { linkTo, useMessages, useVisit } from '../../visit.js';
 
-/** Zones whose clocks agree, now and after their next change. */
+/** Zones with the same time now and after the next clock change. */
 export interface ClockGroup {
-  /** The name of the time. */
+  /** Such as Central European Time. */
   readonly name: string;
   readonly offsetMinutes: number;
   readonly change: { readonly atMs: number; readonly offsetMinutes: number } | null;
@@ -18,7 +18,7 @@ export interface ClocksProps {
   readonly nowMs: number;
 }
 
-/** The time where clocks agree, large, with the next change in words. It runs in the browser. */
+/** A large running clock, with the next clock change in words. */
 export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly nowMs: number }) {
   const { wordLanguage } = useVisit();
   const { atlas } = useMessages();
@@ -38,7 +38,7 @@ export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly n
   );
 }
 
-/** Clocks of zones, which run in the browser. */
+/** A table of running clocks. */
 export function Clocks({ groups, nowMs }: ClocksProps) {
   const visit = useVisit();
   const { atlas } = useMessages();
@@ -85,12 +85,12 @@ export function Clocks({ groups, nowMs }: ClocksProps) {
   );
 }
 
-/** How far clocks are ahead of UTC, before or after their next change. */
+/** The offset from UTC in minutes, which changes if the page stays open through a clock change. */
 function readOffset({ change, offsetMinutes }: ClockGroup, nowMs: number): number {
   return change !== null && nowMs >= change.atMs ? change.offsetMinutes : offsetMinutes;
 }
 
-/** When clocks are put forward or back next; undefined if that is not known. */
+/** Says when clocks go forward or back next; undefined if no change is known. */
 function describeChange(
   { change, offsetMinutes }: ClockGroup,
   nowMs: number,
@@ -103,7 +103,7 @@ function describeChange(
   return describe(duration(Math.abs(difference)), date(change.atMs, offsetMinutes));
 }
 
-/** The instant now, once the page runs; before, the instant at which it was rendered. */
+/** The current minute in the browser; the time of rendering until the page runs. */
 function useRunningMs(renderedMs: number): number {
   const [runningMs, setRunningMs] = useState(renderedMs);
   useEffect(() => {

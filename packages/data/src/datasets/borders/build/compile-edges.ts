@@ -1,5 +1,5 @@
 import { findSignedArea } from '../../country-shapes/build/rings.js';
-import { type DividedLand, readRing } from '../../state-shapes/build/read-divided.js';
+import { type LandTopology, readRing } from '../../state-shapes/build/read-land.js';
 import { turnX } from '../border-grid.js';
 import { sea } from '../borders-meta.js';
 
@@ -18,7 +18,7 @@ export interface Edge {
  *
  * @param areas the number of each part of the land
  */
-export function compileEdges(land: DividedLand, areas: readonly number[]): Edge[] {
+export function compileEdges(land: LandTopology, areas: readonly number[]): Edge[] {
   const [lefts, rights] = [new Uint16Array(land.arcs.length), new Uint16Array(land.arcs.length)];
   for (const [part, { arcs: polygons }] of land.parts.entries()) {
     for (const rings of polygons) {

@@ -3,7 +3,7 @@ import { packColumns } from '../../../build/pack-columns.js';
 import type { SharedByBorders } from '../../../build/shared.js';
 import type { City } from '../../cities/schema.js';
 import { type NumberedCountry, readTerritories } from '../../country-shapes/build/read-territories.js';
-import { type DividedLand, readDivided } from '../../state-shapes/build/read-divided.js';
+import { type LandTopology, readLand } from '../../state-shapes/build/read-land.js';
 import { type BorderGrid, cellHeight } from '../border-grid.js';
 import { type Area, type BordersMeta, type Islet, sea, uncoded } from '../borders-meta.js';
 import { type FindLand, openLand } from '../find-land.js';
@@ -30,7 +30,7 @@ export const source: DatasetSource<Enclave> = {
     const labelByCode = new Map(countries.map(({ alpha2 }, index) => [alpha2, index + 2]));
     const findLabel = (code: string | null) => (code === null ? 1 : (labelByCode.get(code) as number));
 
-    const land = readDivided('10m');
+    const land = readLand('10m');
     const grid = readGrid(land);
     const states = [null, ...inputs.compiled<{ readonly id: string }>('states').records.map(({ id }) => id)];
     const stateNumbers = new Map(states.map((id, number) => [id ?? '', number]));
@@ -93,7 +93,7 @@ interface MixedRow {
 }
 
 /** Borders stay in upstream's own whole numbers. */
-function readGrid({ transform }: DividedLand): BorderGrid {
+function readGrid({ transform }: LandTopology): BorderGrid {
   const [degreesPerX, degreesPerY] = transform.scale;
   const [, south] = transform.translate;
   return { degreesPerX, degreesPerY, south, rowCount: Math.ceil((84 - south) / degreesPerY / cellHeight) };

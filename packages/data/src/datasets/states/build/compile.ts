@@ -1,6 +1,7 @@
 import { applyCorrections } from '../../../build/corrections.js';
 import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
 import { differing, type Names } from '../../../build/localized-names.js';
+import type { PlacedCity, SharedByCities } from '../../../build/shared.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
@@ -8,7 +9,6 @@ import { State } from '../schema.js';
 import { compileDivisions } from './compile-divisions.js';
 import { openStateNames } from './compile-names.js';
 import { listExceptions, openPopulations } from './compile-populations.js';
-import { completeStates } from './complete.js';
 import { origins } from './origins.js';
 
 export const source: DatasetSource<State> = {
@@ -126,4 +126,15 @@ function listOwnNames(
     const own = localized.filter(([language]) => languagesByCountry.get(country)?.includes(language));
     return [...new Set(own.flatMap(([, { name }]) => name[row] ?? []))];
   });
+}
+
+/** Adds the seats of current subdivisions, with their coordinates. */
+function completeStates(compiled: Compiled<State>, inputs: Inputs): Compiled<State> {
+  const { records: cities, shared } = inputs.compiled<PlacedCity>('cities');
+  const { seats } = shared as SharedByCities;
+  const records = compiled.records.map((state): State => {
+    const city = state.inForce ? cities[seats.get(state.id) ?? -1] : undefined;
+    return city ? { ...state, capital: city.id, latitude: city.latitude, longitude: city.longitude } : state;
+  });
+  return { ...compiled, records };
 }

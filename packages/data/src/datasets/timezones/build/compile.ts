@@ -4,10 +4,9 @@ import { differing } from '../../../build/localized-names.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import { type Abbreviations, parseOffset } from '../fixed-offset.js';
 import { Timezone, type TimezonePlace } from '../schema.js';
 import { readLastPart, type ZoneTexts } from '../zone-names.js';
-import { compileAbbreviations } from './compile-abbreviations.js';
-import { parseCoordinates } from './compile-coordinates.js';
 import { packHistories } from './compile-history.js';
 import { type Cities, findLabelledName, readCities } from './compile-labels.js';
 import { compileLocalZones } from './compile-local-names.js';
@@ -141,4 +140,33 @@ function nameOtherCities(
         return city === undefined ? [] : [[row, alias, city]];
       }),
   );
+}
+
+/**
+ * Reads coordinates in the ISO 6709 format of zone1970.tab: `±DDMM±DDDMM` or `±DDMMSS±DDDMMSS`.
+ *
+ * @returns decimal degrees with five decimals, about a metre
+ * @throws for any other format
+ */
+function parseCoordinates(text: string): { latitude: number; longitude: number } {
+  const parts = /^([+-])(\d\d)(\d\d)(\d\d)?([+-])(\d{3})(\d\d)(\d\d)?$/.exec(text);
+  if (!parts) throw new Error(`not ISO 6709 coordinates: ${text}`);
+  return { latitude: toDegrees(parts.slice(1, 5)), longitude: toDegrees(parts.slice(5)) };
+}
+
+function toDegrees([sign, degrees, minutes, seconds = '0']: readonly (string | undefined)[]): number {
+  const size = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
+  return Number((sign === '-' ? -size : size).toFixed(5));
+}
+
+/** Compiles `timezones/abbreviations.json`: the meanings of each abbreviation. */
+function compileAbbreviations(inputs: Inputs): Abbreviations {
+  const rows = readTsv<'abbreviation' | 'offset' | 'name' | 'authority'>(inputs.curated('abbreviations.tsv'));
+  const meanings: Record<string, [minutes: number, name: string][]> = {};
+  for (const { abbreviation, offset, name } of rows) {
+    const minutes = parseOffset(offset);
+    if (minutes === undefined) throw new Error(`abbreviations.tsv: ${abbreviation} has the invalid offset ${offset}`);
+    meanings[abbreviation] = [...(meanings[abbreviation] ?? []), [minutes, name]];
+  }
+  return meanings;
 }

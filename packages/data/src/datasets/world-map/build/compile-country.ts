@@ -2,11 +2,11 @@ import { earthRadiusKm, kmPerDegree } from '../../../core/measure.js';
 import type { DrawnMap, MapPanel } from '../../../shapes/drawn-map.js';
 import type { ChangeLine } from '../../country-shapes/build/read-shapes.js';
 import { type Inset, insetsHeight, layOutInsets, selectInset } from './compile-insets.js';
-import { densifyLine, simplifyLine } from './compile-lines.js';
 import type { MeasuredTerritory } from './compile-parts.js';
 import { drawLand, type LandLook } from './compile-picture.js';
 import { findBounds, type Point, projectInPanel } from './compile-projection.js';
 import { fitRegion, maxHeight, readOutline, selectShown } from './compile-regions.js';
+import { densifyLine, simplifyLine } from './resample-lines.js';
 
 /** The greatest distance between points of a line where parallels bend, in degrees. */
 export const maxDegreesApart = 1;

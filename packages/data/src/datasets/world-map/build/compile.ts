@@ -10,13 +10,13 @@ import { frameFile, projections } from '../map-frame.js';
 import { MapCountry } from '../schema.js';
 import { drawCountries, maxDegreesApart } from './compile-country.js';
 import type { Inset } from './compile-insets.js';
-import { densifyLine, simplifyLine } from './compile-lines.js';
 import type { MarkerPlace } from './compile-markers.js';
 import { type MeasuredTerritory, measureTerritory } from './compile-parts.js';
 import { drawLand, type MarkerSize } from './compile-picture.js';
 import { type Box, fitRegion, shownOfContinent } from './compile-regions.js';
 import { fitWorld } from './compile-world.js';
 import { origins } from './origins.js';
+import { densifyLine, simplifyLine } from './resample-lines.js';
 
 /** Triangles smaller than this are not seen on a world 1000 wide, where a degree is less than 3 units. */
 const minAreaSquareDegrees = 0.002;

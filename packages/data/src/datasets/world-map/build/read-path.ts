@@ -1,7 +1,7 @@
-/** A point of a picture, in its units. */
+/** A point in units of the picture. */
 export type Point = [x: number, y: number];
 
-/** The points of a path of M, l, h, v and z, in units. */
+/** Reads path data with the commands M, l, h, v and z. */
 export function readRings(data: string): Point[][] {
   return data
     .split('z')
@@ -22,7 +22,7 @@ export function readRings(data: string): Point[][] {
     });
 }
 
-/** True if rings, each of which ends where it begins, surround a place. */
+/** True if a point is inside closed rings. */
 export function surround(rings: readonly Point[][], [x, y]: Point): boolean {
   let inside = false;
   for (const ring of rings) {

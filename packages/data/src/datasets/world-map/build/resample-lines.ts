@@ -1,15 +1,15 @@
 import TinyQueue from 'tinyqueue';
 import type { Position } from '../../country-shapes/build/read-shapes.js';
 
-/** Points that a line keeps besides its ends, so that a small island or country keeps an area. */
+/** The fewest points of a line besides its ends. More than none on a coastline, so that small islands keep an area. */
 const minInnerPoints = { closed: 3, open: 1 };
 
 /**
- * A line without the points that make no visible difference: again and again the point goes whose triangle with its
- * neighbours is smallest (Visvalingam and Whyatt, The Cartographic Journal 30, 1993), while that is under a limit.
- * The ends stay, so lines that meet still do.
+ * Removes the points of a line that make no visible difference, by the algorithm of Visvalingam and Whyatt
+ * (The Cartographic Journal 30, 1993): as long as the smallest triangle of a point and its neighbours is under a limit, that
+ * point is removed. The ends stay, so lines that meet still do.
  *
- * @param minArea the limit in square degrees, as at the equator
+ * @param minArea the limit in square degrees at the equator
  */
 export function simplifyLine(line: readonly Position[], minArea: number): readonly Position[] {
   const last = line.length - 1;
@@ -20,18 +20,17 @@ export function simplifyLine(line: readonly Position[], minArea: number): readon
   const areas = line.map((_, index) => measure(index));
   const queue = new TinyQueue(
     areas.map((area, index): Corner => ({ index, area })),
-    // Of equal ones the first.
     (a, b) => a.area - b.area || a.index - b.index,
   );
   let left = line.length;
   const min = 2 + (isClosed(line) ? minInnerPoints.closed : minInnerPoints.open);
-  const gone = new Set<number>();
+  const removed = new Set<number>();
   while (left > min) {
     const { index, area } = queue.pop() as Corner;
-    // A neighbour went since, and its triangle is another.
-    if (gone.has(index) || area !== areas[index]) continue;
+    // Outdated: a neighbour has been removed since.
+    if (removed.has(index) || area !== areas[index]) continue;
     if (area >= minArea) break;
-    gone.add(index);
+    removed.add(index);
     left--;
     const neighbours = [before[index] as number, after[index] as number] as const;
     after[neighbours[0]] = neighbours[1];
@@ -43,25 +42,25 @@ export function simplifyLine(line: readonly Position[], minArea: number): readon
       queue.push({ index: neighbour, area: changed });
     }
   }
-  return line.filter((_, index) => !gone.has(index));
+  return line.filter((_, index) => !removed.has(index));
 }
 
-/** A point of a line by its index, and the area of its triangle. */
+/** A point of a line by its index, and the area of the triangle with its neighbours. */
 interface Corner {
   readonly index: number;
   readonly area: number;
 }
 
 /**
- * A line with points added so that none is farther than `maxDegrees` of longitude from the next: in a projection that
- * bends parallels, a border along one then bends with it.
+ * Adds points to a line until none is farther than `maxDegrees` of longitude from the next. A border along a parallel then
+ * curves with it in projections that curve parallels.
  */
 export function densifyLine(line: readonly Position[], maxDegrees: number): readonly Position[] {
   return line.flatMap((point, index) => {
     const [x, y] = point;
     const [nextX, nextY] = line[index + 1] ?? point;
     const across = Math.abs(nextX - x);
-    // More than half a turn is a step across the antimeridian.
+    // More than half a turn crosses the antimeridian.
     const steps = across > 180 ? 1 : Math.max(1, Math.ceil(across / maxDegrees));
     return Array.from({ length: steps }, (_, step): Position => {
       const part = step / steps;
@@ -70,7 +69,7 @@ export function densifyLine(line: readonly Position[], maxDegrees: number): read
   });
 }
 
-/** The area of the triangle that a point makes with its neighbours, degrees of longitude as short as they are there. */
+/** The area of the triangle of a point and its neighbours, scaled by latitude; infinite at the ends. */
 function areaBetween(before: Position | undefined, point: Position | undefined, after: Position | undefined): number {
   if (!before || !point || !after) return Number.POSITIVE_INFINITY;
   const [x, y] = point;

@@ -4,27 +4,28 @@ import { dataFolder } from '../../../build/data-folder.js';
 import type { Transform } from '../../../shapes/shapes-meta.js';
 import type { StateScale } from '../scales.js';
 
-/** A place in whole steps of the transform. */
+/** A point in whole steps of the transform's grid. */
 export type GridPoint = readonly [x: number, y: number];
 
-/** The land of a state or, where no state is known, of a country; of no country where that is null. */
+/** The land of a state, of a country where states are unknown, or of no country. */
 export interface LandPart {
+  /** Alpha-2 code. */
   readonly country: string | null;
-  /** The id of the state. */
+  /** State id. */
   readonly state: string | null;
-  /** Outlines and holes, in numbers of arcs; `~number` is an arc that runs backwards. */
+  /** Polygons of rings of arc indexes, as in TopoJSON: `~index` runs backwards. */
   readonly arcs: readonly (readonly (readonly number[])[])[];
 }
 
 /** All land of the earth, cut at the antimeridian. Neighbours share arcs. */
-export interface DividedLand {
+export interface LandTopology {
   readonly transform: Transform;
   readonly parts: readonly LandPart[];
   readonly arcs: readonly (readonly GridPoint[])[];
 }
 
-/** Reads the extract of a scale. Each line holds an arc: its first point, then differences. */
-export function readDivided(scale: StateScale): DividedLand {
+/** Reads the extract of a scale. Each arc is a line of text: its first point, then the differences. */
+export function readLand(scale: StateScale): LandTopology {
   const text = readFileSync(join(dataFolder, `state-shapes/extracts/states-${scale}.json`), 'utf8');
   const { transform, geometries, arcs } = JSON.parse(text) as {
     transform: Transform;
@@ -44,8 +45,8 @@ function readArc(line: string): GridPoint[] {
   });
 }
 
-/** The points of a ring; each arc begins with the last point of the one before. */
-export function readRing({ arcs }: DividedLand, ring: readonly number[]): GridPoint[] {
+/** Lists the points of a ring. Each arc begins with the last point of the previous one. */
+export function readRing({ arcs }: LandTopology, ring: readonly number[]): GridPoint[] {
   return ring.flatMap((arc, index) => {
     const points = arc < 0 ? [...(arcs[~arc] as GridPoint[])].reverse() : (arcs[arc] as GridPoint[]);
     return index === 0 ? points : points.slice(1);
