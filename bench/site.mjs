@@ -1,5 +1,5 @@
-// npm run bench -- site: what the first page costs a visitor whose processor is four times slower than this one: bytes of script, the time
-// until its largest part is painted and how far its parts jump (web.dev/vitals), and the time from a letter to suggestions.
+// npm run bench -- site: the first visit with a processor four times slower than this one: size of scripts, largest contentful paint and
+// layout shift (web.dev/vitals), and the time from a keystroke to suggestions.
 import { gzipSync } from 'node:zlib';
 import { startBrowser } from '../scripts/start-browser.mjs';
 import { inFolder, startAlmanac } from './servers.mjs';
@@ -27,7 +27,7 @@ export function run() {
 }
 
 async function measurePage(browser, url, path) {
-  // The service renders a page when it is asked for it first.
+  // The first request renders the page; later ones are cached.
   await (await fetch(url + path)).text();
   const measured = [];
   for (let round = 0; round < rounds; round++) measured.push(await visit(browser, url + path));
@@ -74,7 +74,7 @@ async function visit(browser, url) {
   return { ...vitals, scriptKB: Math.round(scriptBytes / 100) / 10 };
 }
 
-/** The median time from a letter, but the first, to the list that it gives. */
+/** The slowest time from a keystroke to its suggestions. The first keystroke is left out, because it loads the search. */
 async function measureSuggestions(browser, url) {
   const page = await openSlowPage(browser, 1);
   await page.goto(url, { waitUntil: 'networkidle' });

@@ -1,4 +1,4 @@
-// Describes the elements in the form of a Custom Elements Manifest: all that it says follows from their types and comments.
+// Writes the Custom Elements Manifest of the elements from their types and comments.
 // https://github.com/webcomponents/custom-elements-manifest
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -6,7 +6,12 @@ import ts from 'typescript';
 const primitive = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike;
 const superclass = { name: 'HTMLElement', package: 'global:' };
 
-/** The manifest of the elements with these names, `moon`, whose compiled types are in a folder. */
+/**
+ * Writes the manifest.
+ *
+ * @param compiled the folder of the compiled types
+ * @param names without prefix: `moon`
+ */
 export function describeElements(compiled, names) {
   const files = names.map((name) => join(compiled, `define/${name}.d.ts`));
   const { NodeNext } = ts.ModuleKind;
@@ -68,7 +73,7 @@ function describeAttribute({ name, description, type }) {
   return { name, description, type, fieldName: name };
 }
 
-/** Members of an element that a page can use, beside those of all HTML elements. */
+/** Lists the public members of an element, without those of all HTML elements. */
 function listMembers(type, checker) {
   const inHtml = new Set(checker.getPropertiesOfType(findHtmlElement(type, checker)).map(({ name }) => name));
   return checker
@@ -82,7 +87,7 @@ function findHtmlElement(type, checker) {
   return findHtmlElement(checker.getBaseTypes(type)[0], checker);
 }
 
-/** Callbacks are the browser's. */
+/** Lifecycle callbacks are called by browsers only. */
 function isPublic(member) {
   const { Private, Protected } = ts.ModifierFlags;
   const declaration = member.declarations[0];
@@ -125,7 +130,7 @@ function readText(symbol, checker) {
   return ts.displayPartsToString(symbol.getDocumentationComment(checker)).replaceAll('\n', ' ');
 }
 
-/** Tags in the comments on a class and its base classes: `@csspart label - what it is called`. */
+/** Lists the tags of the comments on a class and its base classes: `@csspart label - the label`. */
 function listTags(type) {
   const byName = new Map();
   for (let each = type; each.symbol.name !== 'HTMLElement'; [each] = each.getBaseTypes())

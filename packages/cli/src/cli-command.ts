@@ -6,27 +6,27 @@ export interface Output {
   readonly warn: (text: string) => void;
 }
 
-/** Suggests the option or command that an unknown one most likely meant. */
-export type FindMeant = (typed: string) => string | undefined;
+/** Finds the option or command closest to a mistyped one. */
+export type FindSuggestion = (typed: string) => string | undefined;
 
 const lacksArgument = ['commander.missingArgument', 'commander.missingMandatoryOptionValue'];
 
-/** A command of `almanac`. An early end is thrown as a `CommanderError` with the message and the exit code. */
+/** A command of `almanac`. To end early, it throws a `CommanderError` with the message and exit code. */
 export class CliCommand extends Command {
   /** Shown instead of the name in lists of commands. */
   listedAs: string | undefined;
-  #findMeant: FindMeant | undefined;
+  #findSuggestion: FindSuggestion | undefined;
 
   override createCommand(name?: string): CliCommand {
     return new CliCommand(name);
   }
 
-  /** Adds a command below this one. A hidden one is not in the list of commands. */
+  /** Adds a subcommand. Hidden ones are not listed by `--help`. */
   define(name: string, isHidden = false): CliCommand {
     return this.command(name, { hidden: isHidden }) as CliCommand;
   }
 
-  /** Sets what the command does: `work` gets the arguments, then the options. Its outcome decides the exit code; `work` prints the reason itself. */
+  /** Sets the action: `work` gets the arguments, then the options. It prints its own messages; its outcome sets the exit code. */
   runs<Received extends unknown[]>(work: (...received: Received) => Promise<Outcome>): this {
     return this.action(async (...received) => {
       const outcome = await work(...(received as Received));
@@ -35,9 +35,9 @@ export class CliCommand extends Command {
     });
   }
 
-  /** Sets how an unknown option, or an unknown command below this one, finds its suggestion. */
-  suggests(findMeant: FindMeant): this {
-    this.#findMeant = findMeant;
+  /** Sets the function that finds suggestions for unknown options and subcommands. */
+  suggests(findSuggestion: FindSuggestion): this {
+    this.#findSuggestion = findSuggestion;
     return this;
   }
 
@@ -56,7 +56,7 @@ export class CliCommand extends Command {
   }
 
   #describeError(message: string, code: string): string {
-    // Commander's suggestion stands on a line of its own.
+    // Commander puts its suggestion on a separate line.
     const [sentence = '', similar] = message.replace(/^error: /, '').split(/\n\(Did you mean (?:one of )?|\?\)$/);
     if (lacksArgument.includes(code)) return `${sentence}; usage: ${this.signature}`;
     if (code === 'commander.unknownCommand') {
@@ -69,11 +69,11 @@ export class CliCommand extends Command {
   }
 
   #suggest(typed: string, similar: string | undefined): string {
-    const meant = this.#findMeant?.(typed) ?? similar;
-    return meant === undefined ? '' : `; did you mean ${meant}?`;
+    const suggestion = this.#findSuggestion?.(typed) ?? similar;
+    return suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
   }
 
-  /** Called for a command that only has subcommands, if none is named, and for `help` with an unknown name. */
+  /** Called if a command that only has subcommands is run without one, and for `help` with an unknown name. */
   override help(): never {
     const [first, named] = this.args;
     if (first === 'help' && named !== undefined) return this.error('', { code: 'commander.unknownCommand' });

@@ -16,7 +16,7 @@ import { memoizeByLibrary, RestCountry, readRestCountries, readTranslations } fr
 const everyField = Object.keys(RestCountry.properties) as (keyof RestCountry)[];
 
 const fields = optional<readonly (keyof RestCountry)[]>({
-  description: 'Fields to answer with, separated by commas; unknown ones are ignored. Without it, all.',
+  description: 'Fields to return, separated by commas; all by default. Unknown fields are ignored.',
   schema: Type.String({ examples: ['name,cca2,flags'] }),
   read(text) {
     const asked = new Set(text.split(',').map((field) => field.trim()));
@@ -26,7 +26,11 @@ const fields = optional<readonly (keyof RestCountry)[]>({
 
 const RestCountriesError = Type.Object(
   { message: Type.String({ examples: ['Not Found'] }), status: Type.Integer({ examples: [404] }) },
-  { $id: 'RestCountriesError', additionalProperties: false, description: 'An error as REST Countries v3.1 has it.' },
+  {
+    $id: 'RestCountriesError',
+    additionalProperties: false,
+    description: 'An error in the format of REST Countries v3.1.',
+  },
 );
 
 const phrases: Readonly<Record<number, string>> = { 400: 'Bad Request', 404: 'Not Found' };
@@ -46,9 +50,9 @@ interface Definition {
   readonly pathParams?: Parameters;
   readonly params?: Parameters;
   readonly example: readonly [description: string, path: string];
-  /** Finds countries by their rows, which are those of `readTranslations`. */
+  /** Returns rows, as in `readRestCountries` and `readTranslations`. */
   find(countries: readonly Searched[], ask: Values, context: Context): readonly number[] | Promise<readonly number[]>;
-  /** True if the answer is one record instead of a list, as REST Countries answers some requests. */
+  /** True if REST Countries answers the request with one record instead of a list. */
   isOne?(ask: Values): boolean;
 }
 
@@ -79,7 +83,7 @@ function define({ example: [description, path], find, isOne, ...spec }: Definiti
       });
       const { publicUrl = '' } = context.service;
       const answer = isOne?.(ask) ? records[0] : records;
-      // Without a PNG renderer, flags are SVG only, which pages show as well.
+      // Without a PNG renderer, PNG links point to SVG flags. An `img` shows either.
       const findUrl = (_: string, path: string, type: string) =>
         `"${publicUrl}${path}.${context.drawPng ? type : 'svg'}"`;
       return { value: () => JSON.stringify(answer).replace(/"(\/flags\/\w+)\.(svg|png)"/g, findUrl) };
@@ -90,7 +94,7 @@ function define({ example: [description, path], find, isOne, ...spec }: Definiti
 const restCountriesAll = define({
   id: 'restCountriesAll',
   path: '/v3.1/all',
-  description: 'Every country as REST Countries v3.1 has it, for programs that were written for it.',
+  description: 'Every country in the format of REST Countries v3.1, for programs that were written for it.',
   example: ['Names and flags', '/v3.1/all?fields=name,cca2,flags'],
   find: (countries) => [...countries.keys()],
 });
@@ -119,7 +123,7 @@ const restCountriesByCode = define({
 const restCountriesByCodes = define({
   id: 'restCountriesByCodes',
   path: '/v3.1/alpha',
-  description: 'The countries with some codes.',
+  description: 'The countries with these codes.',
   params: {
     codes: required(
       optional<string>({
@@ -149,16 +153,16 @@ const restCountriesIndependent = define({
   id: 'restCountriesIndependent',
   path: '/v3.1/independent',
   description: 'The members of the United Nations, Vatican City and Kosovo; with `status=false` all others.',
-  params: { status: flag('Whether they are independent; true if not given.') },
+  params: { status: flag('Independent countries if true, which is the default; all others if false.') },
   example: ['All others', '/v3.1/independent?status=false&fields=name'],
   find: (countries, { status = true }) => [...countries.keys()].filter((row) => countries[row]?.independent === status),
 });
 
-/** Texts of a country among which another is sought. */
+/** The texts of a country that a search compares with the text sought. */
 interface Texts {
-  /** Texts that must match as a whole. */
+  /** Must equal the text sought. */
   readonly whole?: readonly string[];
-  /** Texts that must contain it. */
+  /** Must contain the text sought. */
   readonly parts?: readonly string[];
 }
 
@@ -206,7 +210,7 @@ function defineSearch({ word, description, example, params, listTexts }: SearchD
   });
 }
 
-/** The routes of REST Countries v3.1, in the order of its documentation. Only services have them. */
+/** The routes of REST Countries v3.1, in the order of its documentation. Only services have them, not the library. */
 export const restCountries: readonly AnyOperation[] = [
   restCountriesAll,
   restCountriesByCode,
@@ -215,7 +219,7 @@ export const restCountries: readonly AnyOperation[] = [
     word: 'name',
     description: 'The countries with a text in their common, official, native or alternative names.',
     example: 'eesti',
-    params: { fullText: flag('Whether a name must be the whole text.') },
+    params: { fullText: flag('If true, a name must equal the whole text.') },
     listTexts: ({ name, altSpellings }) => ({ parts: [name.common, name.official, ...altSpellings] }),
   }),
   defineSearch({
@@ -241,7 +245,7 @@ export const restCountries: readonly AnyOperation[] = [
   }),
   defineSearch({
     word: 'region',
-    description: 'The countries with a text in their region, or of a subregion.',
+    description: 'The countries with a text in their region, or in a subregion of that name.',
     example: 'europe',
     listTexts: ({ region, subregion }) => ({ whole: [subregion], parts: [region] }),
   }),
@@ -261,7 +265,7 @@ export const restCountries: readonly AnyOperation[] = [
   }),
   defineSearch({
     word: 'demonym',
-    description: 'The countries with a text in what their people are called, in English or French.',
+    description: 'The countries with a text in their demonym, in English or French.',
     example: 'peruvian',
     listTexts: ({ demonyms }) => ({ parts: Object.values(demonyms).flatMap(({ f, m }) => [f, m]) }),
   }),

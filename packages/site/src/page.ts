@@ -1,14 +1,14 @@
 import type { VNode } from 'preact';
 import type { SiteContext } from './site-context.js';
 
-/** The parts of the site, as its header lists them. */
+/** The sections of the site in its header. */
 export type Section = 'explore' | 'atlas' | 'tools' | 'components' | 'docs' | 'account';
 
 /** The request of a page. */
 export interface PageRequest {
   /** The parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
-  /** Empty, but for routes that read it. */
+  /** Empty unless the route has `readsQuery`. */
   readonly query: URLSearchParams;
   /** A supported language, from `lang` or the preferences of the browser. */
   readonly language: string;
@@ -19,20 +19,20 @@ export interface PageRequest {
 export interface Page {
   /** The title, such as `Time zones of Norway`. */
   readonly title: string;
-  /** The answer in a sentence, for results of search engines. */
+  /** The content in a sentence, for search results. */
   readonly description: string;
-  /** The one path of the page, without base path and language. */
+  /** The canonical path, without base path and language. */
   readonly canonicalPath: string;
   readonly section?: Section;
-  /** The path of the same as JSON. */
+  /** The path of the same content as JSON. */
   readonly jsonPath?: string;
-  /** The path of the picture that other sites show with a link, of 1200 × 630 px; the world if not given. */
+  /** The path of the preview image for links, 1200 × 630 px; a map of the world by default. */
   readonly picturePath?: string;
   /** The subject of the page in the vocabulary of schema.org. */
   readonly jsonLd?: object;
   /** True if search engines must not list the page. */
   readonly isUnlisted?: true;
-  /** True if all words come from `messages`, so that the page is in the language of its names where there is a translation. */
+  /** True if all text comes from `messages`, so that the page is translated. */
   readonly isTranslated?: true;
   readonly content: VNode;
 }
@@ -41,20 +41,20 @@ export interface Page {
 export interface PageRoute {
   /** Parameters are written `:name`; a final `*` matches the rest. */
   readonly path: string;
-  /** The processor time that rendering takes, in ms; 5 if not given. Counted against what one caller may spend. */
+  /** The CPU time for rendering, in ms; 5 by default. It counts against the limit of the caller. */
   readonly workMs?: number;
-  /** How long the page is true, in ms, if it shows the time. */
+  /** How long the page stays correct, in ms, if it shows the time. */
   readonly holdsForMs?: number;
-  /** True if the page depends on the query beyond `lang`: what each query gives is cached apart. */
+  /** True if the page depends on more of the query than `lang`. Each query is then cached separately. */
   readonly readsQuery?: true;
-  /** True if browsers must not keep the page. */
+  /** True if browsers must not cache the page. */
   readonly noStore?: true;
-  /** The one path of what the parameters name, if they write it in another way. */
+  /** The canonical path if the parameters are spelled differently. */
   redirect?(params: PageRequest['params']): string | undefined;
   /**
-   * Loads what the page shows. Returns `undefined` if there is no such page.
+   * Loads the page; undefined if it does not exist.
    *
-   * @throws AlmanacError of the answers that it needs: where these are refused or not found, there is no such page, and it says why
+   * @throws AlmanacError if a request for its data is invalid or not found: the visitor gets a 404 page with the message
    */
   load(request: PageRequest, site: SiteContext): Promise<Page | undefined> | Page | undefined;
 }

@@ -24,7 +24,7 @@ export function addDataCommands(
   const commands = listDataCommands(operations);
   const byPath = new Map(commands.map((command) => [command.operation.path, command.name]));
   const findCommand: FindCommand = (path) => byPath.get(path);
-  program.commandsGroup('Data:').suggests((typed) => findMeantCommand(typed, program));
+  program.commandsGroup('Data:').suggests((typed) => suggestCommand(typed, program));
   const singulars = findSingulars(commands);
   const hidden = new Set([...singulars.values(), ...commands.filter(isAboutSources)]);
   for (const command of commands) {
@@ -68,7 +68,7 @@ function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void 
   const say = (text: string) => rephrase(text, deps.findCommand);
   cli
     .addHelpText('after', () => listHelpNotes(command, deps.io.columns))
-    .suggests((typed) => findMeantOption(typed, command));
+    .suggests((typed) => suggestOption(typed, command));
   for (const argument of createArguments(command, say)) cli.addArgument(argument);
   for (const [parameterName, parameter] of options)
     for (const option of createOptions(parameterName, parameter, say)) cli.addOption(option);
@@ -88,18 +88,18 @@ function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void 
 
 const ownOptions = ['format', 'output', 'url', 'key', 'help'];
 
-/** Finds the option that was most likely meant, also by what other services call it: `--tz` is `--timezone`. */
-function findMeantOption(typed: string, { options }: DataCommand): string | undefined {
+/** Suggests an option for a mistyped one, or one named as in other services: `--tz` is `--timezone`. */
+function suggestOption(typed: string, { options }: DataCommand): string | undefined {
   const name = typed
     .replace(/^-+(?:no-)?/, '')
     .replace(/=.*/, '')
     .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const [, meant] = /did you mean (\w+)\?$/.exec(didYouMeanName(name, [...options.keys(), ...ownOptions])) ?? [];
-  return meant === undefined ? undefined : `--${toWords(meant)}`;
+  const [, suggestion] = /did you mean (\w+)\?$/.exec(didYouMeanName(name, [...options.keys(), ...ownOptions])) ?? [];
+  return suggestion === undefined ? undefined : `--${toWords(suggestion)}`;
 }
 
-/** Finds the command that was most likely meant, also by one of its words: `nearest` is `nearest-cities`. */
-function findMeantCommand(typed: string, program: Command): string | undefined {
+/** Suggests a command for a mistyped one, or for one of its words: `nearest` is `nearest-cities`. */
+function suggestCommand(typed: string, program: Command): string | undefined {
   const names = program.commands.flatMap((command) => [command.name(), ...command.aliases()]);
   return findNearestWord(typed, names) ?? names.find((name) => name.split('-').includes(typed));
 }

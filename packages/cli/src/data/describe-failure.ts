@@ -5,18 +5,18 @@ import { toOneLine } from '../output/escape-controls.js';
 import type { DataCommand } from './data-command.js';
 import { type FindCommand, rephrase } from './rephrase.js';
 
-/** How a command ended, and the message if it failed. */
-export interface Ended {
+/** The outcome and message of a failed command. */
+export interface DescribedFailure {
   readonly outcome: Outcome;
   readonly message: string;
 }
 
 /** Describes a failure in the words of the command line. */
-export function describeFailure(failure: Failure, command: DataCommand, findCommand: FindCommand): Ended {
+export function describeFailure(failure: Failure, command: DataCommand, findCommand: FindCommand): DescribedFailure {
   const { code, retryAfterSeconds } = failure;
   const outcome = findOutcome(code);
   const message = toOneLine(rephrase(nameParameters(failure, command), findCommand));
-  if (code === 'invalid_api_key') return { outcome, message: `${message}; the key is that of --key or ALMANAC_KEY` };
+  if (code === 'invalid_api_key') return { outcome, message: `${message}; the key comes from --key or ALMANAC_KEY` };
   if (outcome !== 'unavailable' || retryAfterSeconds === undefined) return { outcome, message };
   return { outcome, message: `${message}; try again in ${retryAfterSeconds} s` };
 }
@@ -26,19 +26,19 @@ function findOutcome(code: ErrorCode): Outcome {
   return ['rate_limited', 'internal', 'unavailable'].includes(code) ? 'unavailable' : 'usage-error';
 }
 
-/** Names parameters as they are typed: the invalid one, and others that are not English words. */
+/** Replaces names of parameters by options as typed, unless a name may be an English word and is not the invalid parameter. */
 function nameParameters({ message, param }: Failure, { options, positionals }: DataCommand): string {
   const typed = new Map<string, string>();
   for (const name of options.keys()) typed.set(name, `--${toWords(name)}`);
   for (const { name } of positionals) typed.set(name, `<${namePositional(name)}>`);
-  const [atFault = ''] = /^\w+/.exec(param ?? '') ?? [];
+  const [invalid = ''] = /^\w+/.exec(param ?? '') ?? [];
   return message.replace(/(?<![\w/.":-])[a-z][a-zA-Z0-9]*(?=$|[^\w-])/g, (word, at: number) => {
-    const isMeant = /[A-Z0-9]/.test(word) || (word === atFault && at === 0);
-    return (isMeant ? typed.get(word) : undefined) ?? word;
+    const isParameter = /[A-Z0-9]/.test(word) || (word === invalid && at === 0);
+    return (isParameter ? typed.get(word) : undefined) ?? word;
   });
 }
 
-/** The name of an argument in help: the text of a search is not called q. */
+/** The name of an argument in help: `q` is shown as `text`. */
 export function namePositional(name: string): string {
   return name === 'q' ? 'text' : toWords(name);
 }

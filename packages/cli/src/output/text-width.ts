@@ -4,12 +4,12 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const ascii = /^[\x20-\x7e]*$/;
 const emoji = /\p{Emoji_Presentation}|\ufe0f/u;
-/** Marks above and below letters, format characters, and the vowels and finals that Hangul is composed of. */
-const narrow = /[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff]/u;
+/** Combining marks, format characters, and the vowels and final consonants of decomposed Hangul. */
+const zeroWidth = /[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff]/u;
 
 /**
- * The columns that a text takes on a terminal: two for East Asian wide characters and emoji, none for combining marks. Letters of a
- * conjunct have a column each, because terminals count characters, not what a font makes of them.
+ * The columns of a text in a terminal: two for East Asian wide characters and emoji, none for combining marks. The letters of a
+ * conjunct count one each, because terminals count characters, not glyphs.
  */
 export function measureWidth(text: string): number {
   if (ascii.test(text)) return text.length;
@@ -21,11 +21,11 @@ export function measureWidth(text: string): number {
 function measureCharacters(segment: string): number {
   let width = 0;
   for (const character of segment)
-    if (!narrow.test(character)) width += eastAsianWidth(character.codePointAt(0) as number);
+    if (!zeroWidth.test(character)) width += eastAsianWidth(character.codePointAt(0) as number);
   return width;
 }
 
-/** Cuts a text that is wider, with an ellipsis at its end. */
+/** Cuts a text to a width. A cut text ends in an ellipsis. */
 export function cutToWidth(text: string, width: number): string {
   if (measureWidth(text) <= width) return text;
   let cut = '';
@@ -38,7 +38,7 @@ export function cutToWidth(text: string, width: number): string {
   return `${cut}…`;
 }
 
-/** Fills a text up with spaces, behind it or before it. */
+/** Pads a text with spaces, aligned to a side. */
 export function padToWidth(text: string, width: number, side: 'left' | 'right'): string {
   const spaces = ' '.repeat(Math.max(0, width - measureWidth(text)));
   return side === 'left' ? text + spaces : spaces + text;

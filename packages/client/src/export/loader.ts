@@ -4,7 +4,7 @@ import type { OpenStaticOptions, StaticAnswers, StaticManifest, StaticParameters
 
 export type * from './static-types.js';
 
-/** The export does not answer the question. The message names what it answers. */
+/** The export does not include the answer. The message lists what it includes. */
 export class NoStaticAnswerError extends Error {
   override readonly name = 'NoStaticAnswerError';
   readonly code = 'not_found';
@@ -14,14 +14,14 @@ export class NoStaticAnswerError extends Error {
 // biome-ignore lint/suspicious/noExplicitAny: parameters and answers differ from operation to operation.
 export type StaticAlmanac = Readonly<Record<string, any>>;
 
-/** Parsing a shard takes a millisecond or so; these many are kept. */
+/** The number of parsed shards in memory. Parsing one takes about a millisecond. */
 const keptShards = 16;
 
 /**
- * Opens an export of Almanac: a function for each operation, which takes its parameters and answers as the service does.
+ * Opens an export of Almanac: one method per operation, with the parameters and answers of the service.
  *
- * @param base the address of the folder; in a browser it may be relative to the page
- * @returns operations that reject with a NoStaticAnswerError where the export has no answer
+ * @param base the URL of the folder; in a browser it may be relative to the page
+ * @returns methods that reject with a NoStaticAnswerError if the export does not include the answer
  * @example
  * const almanac = openStatic('https://data.example.org/');
  * const { data } = await almanac.getCountry({ alpha2: 'CH', lang: 'de' });

@@ -13,13 +13,12 @@ import { choice, readOptions } from './options.js';
 
 const shapeOptions = { scale: choice(scales) };
 
-/** How fine shapes are. */
 export interface ShapeOptions {
-  /** The scale of the map that they are drawn for; 1:50 million without it. */
+  /** The map scale for which shapes are simplified; 1:50 million by default. */
   readonly scale?: Scale | undefined;
 }
 
-/** The shapes of all countries, with names in one language; at 1:50 million without a scale. */
+/** The shapes of all countries, with names in one language. */
 export interface ShapeCollection {
   /** The supported language that the requested tag was matched to. */
   readonly language: LanguageCode;
@@ -27,7 +26,7 @@ export interface ShapeCollection {
    * The shape of a country as a GeoJSON feature: exterior rings run counter-clockwise, and nothing crosses the antimeridian (RFC 7946).
    *
    * @param code alpha-2, alpha-3 or numeric
-   * @throws NotFoundError for an unknown code, and where the country is too small at the scale
+   * @throws NotFoundError for an unknown code, or if the country is too small at the scale
    * @example
    * const shapes = await almanac.countryShapes('de');
    * (await shapes.country('JP', { scale: '110m' })).properties.name; // 'Japan'
@@ -35,7 +34,7 @@ export interface ShapeCollection {
   country(code: Suggested<CountryCode>, options?: ShapeOptions): Promise<CountryFeature>;
   /** The shapes of all countries as a GeoJSON feature collection. */
   world(options?: ShapeOptions): Promise<CountryFeatures>;
-  /** The same as TopoJSON, in which neighbours share lines. Exterior rings run clockwise, as d3-geo takes them. */
+  /** The same as TopoJSON, in which neighbours share lines. Exterior rings run clockwise, as d3-geo expects. */
   topology(options?: ShapeOptions): Promise<CountryTopology>;
 }
 

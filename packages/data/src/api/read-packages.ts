@@ -4,22 +4,22 @@ import type { ReadFile } from '../core/files.js';
 import { findPart, packageByPart } from '../core/parts.js';
 import { readAddress } from './read-address.js';
 
-/** Imports a package by its name; undefined where it is not installed. */
+/** Imports a package by name; undefined if it is not installed. */
 export type FindPackage = (name: string) => Promise<DataPackage | undefined>;
 
 /**
  * Reads compiled files from packages.
  *
- * @param packages `@almanac/data` first, whose data those of the others have to go with
- * @param findPackage finds a package that was not given, when one of its files is wanted
- * @throws TypeError for what is no package or has other data
+ * @param packages `@almanac/data` first; the others must have the same data version
+ * @param findPackage imports a package that is not in `packages` when one of its files is read
+ * @throws TypeError if one is not an Almanac package, or has another version of the data
  */
 export function readPackages(packages: readonly DataPackage[], findPackage: FindPackage): ReadFile {
   const [own] = packages;
   for (const given of packages) checkData(given, own);
   const installed = new Map<string, Promise<DataPackage | undefined>>();
 
-  /** Package by package, each imported once. */
+  /** Imports each package once. */
   async function findInstalled(name: string): Promise<Part | undefined> {
     const holder = packageByPart[findPart(name)];
     const finding = installed.get(holder) ?? findPackage(holder);
@@ -43,7 +43,7 @@ function pickFile({ files }: DataPackage, name: string): Part | undefined {
   return Object.hasOwn(files, name) ? files[name] : undefined;
 }
 
-/** Texts belong to records by their position: those of another version would name the wrong ones. */
+/** Texts are matched to records by position, so texts of another version would name the wrong records. */
 function checkData(given: DataPackage, own: DataPackage | undefined): void {
   if (typeof given?.files !== 'object')
     throw new TypeError('packages must be the default exports of @almanac/locales, @almanac/cities or @almanac/maps');
@@ -53,11 +53,11 @@ function checkData(given: DataPackage, own: DataPackage | undefined): void {
   );
 }
 
-/** Loads what is installed in Node, Deno and Bun. A page has the packages that it was given. */
+/** Imports an installed package in Node, Deno and Bun. Browsers cannot: pages pass their packages. */
 export async function importPackage(name: string): Promise<DataPackage | undefined> {
   if (typeof process === 'undefined' || !process.versions?.node) return undefined;
   try {
-    // Not an import: bundlers refuse those whose address is computed, or look for packages that are not installed.
+    // `import()` breaks bundlers: they reject a computed name, or look for packages that are not installed.
     const { createRequire } = process.getBuiltinModule('node:module');
     return (createRequire(import.meta.url)(name) as { default: DataPackage }).default;
   } catch (fault) {

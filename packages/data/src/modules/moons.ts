@@ -14,7 +14,7 @@ const index = /* @__PURE__ */ indexRecords({
 });
 
 /**
- * The moon of an id, in any case.
+ * Gets a moon by its id, in any case.
  *
  * @throws NotFoundError, which names the nearest id
  * @example

@@ -7,9 +7,9 @@ import { readCompiled, writeUnion } from './write-modules.js';
 const schemaImport = /(['"])(\.{1,2}\/(?:[\w-]+\/)*)schema\.js\1/g;
 
 /**
- * The JSON Schemas of a dataset, by the names under which it exports them.
+ * Imports the JSON Schemas of a dataset, by the names of their exports.
  *
- * @param folder that holds them, in the compiled library: `datasets/cities/`
+ * @param folder a folder of the compiled library: `datasets/cities/`
  */
 export async function readSchemas(folder: string): Promise<Record<string, TSchema>> {
   const exported = (await import(`../${folder}schema.js`)) as Record<string, unknown>;
@@ -17,11 +17,11 @@ export async function readSchemas(folder: string): Promise<Record<string, TSchem
 }
 
 /**
- * Reads a declaration as it is published. Types of records are plain ones, in `record.d.ts` beside each schema, so that users need no
- * schema library; types of codes list every code.
+ * Reads a declaration file in its published form. Types of records are plain TypeScript, in `record.d.ts` beside each schema, so that
+ * users need no schema library. Types of codes list every code.
  *
  * @param builtFolder the compiled library
- * @param path of the declaration, in that folder
+ * @param path of the declaration file in that folder
  */
 export async function readDeclaration(builtFolder: URL, path: string): Promise<string> {
   const read = (name: string) => readFileSync(new URL(name, builtFolder), 'utf8');
@@ -32,7 +32,7 @@ export async function readDeclaration(builtFolder: URL, path: string): Promise<s
   return writePlainTypes(await readSchemas(folder)) + keepPlain(read(`${folder}schema.d.ts`));
 }
 
-/** Writes the types of codes as unions, so that an editor completes them. */
+/** Writes the types of codes as unions, so that editors complete them. */
 export function writeCodes(declarations: string): string {
   return Object.entries(listCodes()).reduce(
     (text, [type, codes]) => text.replace(`type ${type} = string`, `type ${type} = ${writeUnion(codes)}`),
@@ -40,7 +40,7 @@ export function writeCodes(declarations: string): string {
   );
 }
 
-/** The codes of each type of codes. */
+/** Lists the codes of each type. */
 export function listCodes(): Readonly<Record<string, readonly string[]>> {
   const list = (folder: string, key: string) =>
     readCompiled<{ records: readonly Record<string, string>[] }>(`${folder}/records.json`).records.map(
@@ -54,7 +54,7 @@ export function listCodes(): Readonly<Record<string, readonly string[]>> {
   };
 }
 
-/** The declarations beside the schemas that are plain types already. */
+/** Keeps the declarations of a schema file that do not depend on the schema library. */
 function keepPlain(declarations: string): string {
   const blocks = declarations.split(/^(?=(?:\/\*\*|export ))/m);
   return blocks

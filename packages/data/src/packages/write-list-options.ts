@@ -10,14 +10,14 @@ const codeTypes: Readonly<Record<string, string>> = {
   phoneCodes: 'CountryCode',
 };
 
-/** Further values of an option, besides those of its filter. */
-const furtherValues: Readonly<Record<string, string>> = { 'states.parent': ' | null' };
+/** Types that an option accepts in addition to those of its filter. */
+const additionalTypes: Readonly<Record<string, string>> = { 'states.parent': ' | null' };
 
 /**
- * Writes `api/list-options.d.ts` as it is published: an interface for each dataset, with the filters' descriptions and codes that an editor
- * completes.
+ * Writes the published `api/list-options.d.ts`: an interface for each dataset, with the descriptions of its filters, and codes that
+ * editors complete.
  *
- * @param declarations the compiled ones, which derive the options
+ * @param declarations the compiled declarations, in which these types are derived from the filters
  */
 export function writeListOptions(declarations: string): string {
   const types = declarations.matchAll(/export type (\w+) = .*OptionsFor<'(\w+)'>/g);
@@ -33,7 +33,7 @@ function writeInterface(type: string, name: DatasetName): string {
   const options = Object.entries(filters)
     .filter(([, { isSearch }]) => !isSearch)
     .map(([option, filter]) => {
-      const value = writeType(filter) + (furtherValues[`${name}.${option}`] ?? '');
+      const value = writeType(filter) + (additionalTypes[`${name}.${option}`] ?? '');
       return `  /** ${filter.description} */\n  readonly ${option}?: ${value} | undefined;\n`;
     });
   return `

@@ -7,15 +7,15 @@ import type { RingArcs, ShapeArcs, ShapesMeta } from './shapes-meta.js';
 export interface Shapes<N extends string = string, P = object> {
   readonly object: N;
   readonly all: readonly ShapeArcs[];
-  /** Land in no shape, with the code of its country. */
+  /** Land outside all shapes, with the code of its country. */
   readonly rest: readonly ShapeArcs[];
-  /** The arcs that the shapes use, by their numbers in the file. */
+  /** The numbers in the file of the arcs that the shapes use. */
   readonly arcNumbers: readonly number[];
   readonly transform: ShapeTopology<N, P>['transform'];
   properties(code: string): P;
   /** Undefined if there is no shape at the scale. */
   find(code: string): ShapeArcs | undefined;
-  /** The shapes of the states of countries. */
+  /** The shapes of states in these countries. */
   within(...countries: readonly string[]): Shapes<N, P>;
   feature(shape: ShapeArcs): ShapeFeature<P>;
   featureCollection(): ShapeFeatures<P>;
@@ -27,16 +27,16 @@ export interface Shapes<N extends string = string, P = object> {
   arc(number: number): Coordinates[];
 }
 
-/** The content of a file of `packShapes`, or the shapes of some countries: the same in every language. */
+/** The content of a file written by `packShapes`, or its part for some countries. Independent of language. */
 export interface ShapeIndex {
   readonly columns: Columns<ShapesMeta>;
   readonly all: readonly ShapeArcs[];
   readonly rest: readonly ShapeArcs[];
   readonly byCode: ReadonlyMap<string, ShapeArcs>;
   readonly arcNumbers: readonly number[];
-  /** Of the arcs in the topology, by their numbers. */
+  /** The position in the topology of each arc, by its number in the file. */
   readonly positions: ReadonlyMap<number, number>;
-  /** The index of some countries, which is made once. */
+  /** The part for some countries, memoized. */
   within(...countries: readonly string[]): ShapeIndex;
 }
 
@@ -76,7 +76,7 @@ function indexShapes(columns: Columns<ShapesMeta>, all: readonly ShapeArcs[], re
 /**
  * Opens shapes in a language.
  *
- * @param object what the shapes are of
+ * @param object the name of the collection in the topology: `countries`
  */
 export function openShapes<N extends string, P>(
   index: ShapeIndex,
@@ -93,7 +93,7 @@ export function openShapes<N extends string, P>(
     roundDegrees((ys[at] as number) * scale[1] + translate[1]),
   ];
 
-  /** Each arc begins with the last point of the one before. */
+  /** Each arc begins with the last point of the previous one. */
   function ring(arcs: RingArcs): Coordinates[] {
     const points: Coordinates[] = [];
     for (const [index, arc] of arcs.entries()) {
@@ -112,15 +112,15 @@ export function openShapes<N extends string, P>(
     geometry: { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map(ring)) },
   });
 
-  /** An arc the other way round, by its position in the topology. */
-  const turn = (arc: number) => (arc < 0 ? (positions.get(~arc) as number) : ~(positions.get(arc) as number));
+  /** A reversed arc, by its position in the topology. */
+  const reverse = (arc: number) => (arc < 0 ? (positions.get(~arc) as number) : ~(positions.get(arc) as number));
 
-  /** The other way round than in GeoJSON, as d3 and world-atlas have it. */
+  /** Rings run opposite to GeoJSON, as in d3 and world-atlas. */
   const topologyGeometry: Shapes<N, P>['topologyGeometry'] = ({ code, polygons }) => ({
     type: 'MultiPolygon',
     id: code,
     properties: properties(code),
-    arcs: polygons.map((rings) => rings.map((arcs) => arcs.map(turn).reverse())),
+    arcs: polygons.map((rings) => rings.map((arcs) => arcs.map(reverse).reverse())),
   });
 
   function arc(number: number): Coordinates[] {

@@ -7,7 +7,7 @@ import { searchText } from './list-parameters.js';
 import { decimal } from './numbers.js';
 import { optional, type Parameter, type Parameters } from './parameter.js';
 
-/** The parameters of a dataset's filters, in their order. */
+/** The parameters of a dataset's filters. */
 export function filterParameters(dataset: DatasetName): Parameters {
   const { filters }: AnyDataset = datasets[dataset];
   return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filterParameter(filter)]));
@@ -23,7 +23,7 @@ const codeParameters: Readonly<Record<string, (description: string) => Parameter
   states: stateId,
 };
 
-/** Reads text from a request as the type of the filter. */
+/** Creates a parameter that reads text as the filter's type. */
 export function filterParameter({
   description,
   schema,
@@ -32,7 +32,7 @@ export function filterParameter({
   isSearch,
   read,
 }: AnyFilter): Parameter<unknown> {
-  const { type, enum: words, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
+  const { type, enum: choices, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
   if (isSearch) return searchText(description);
   if (codeDataset !== undefined)
     return type === 'array'
@@ -40,6 +40,6 @@ export function filterParameter({
       : (codeParameters[codeDataset] ?? recordCode(codeDataset))(description);
   if (type === 'boolean') return flag(description);
   if (type === 'number') return decimal(description, minimum, maximum);
-  if (words) return choice(description, words, codes);
+  if (choices) return choice(description, choices, codes);
   return optional<string>({ description, schema: Type.String({ ...schema }), read });
 }

@@ -7,24 +7,24 @@ const maxLength = 80;
 
 type Named = Readonly<Record<string, unknown>> & { readonly name: string };
 
-/** A dataset whose records have names and codes, as a hint reads it. */
-interface Searched {
+/** A dataset whose records have names and codes. */
+interface NamedDataset {
   list(ask: { readonly q: string; readonly limit: number; readonly strictly?: boolean }): Selection<Named>;
 }
 
 const keys = { cities: 'id', currencies: 'code', languages: 'code', states: 'id' } as const;
 
 /**
- * Finds the code that was meant by a name in place of it: `US-CA (California, US)` for `california`.
+ * Suggests a code for a name given in its place: `US-CA (California, US)` for `california`.
  *
- * @param example of a code, for where nothing has such a name
+ * @param example a code to suggest if no record has the name
  * @returns the end of a message
  */
 export function suggestByName(dataset: keyof typeof keys, text: string, example?: string) {
   return async (almanac: Library): Promise<string> => {
     const otherwise = example === undefined ? '' : `, for example ${example}`;
     if (text.length > maxLength || !/\p{L}{2}/u.test(text)) return otherwise;
-    const { list } = (await almanac.open(dataset)) as unknown as Searched;
+    const { list } = (await almanac.open(dataset)) as unknown as NamedDataset;
     const ask = { q: text.replaceAll(/[-_+]/g, ' '), limit: 1 };
     const strict = list({ ...ask, strictly: true });
     const { from, rows } = strict.total > 0 ? strict : list(ask);
@@ -36,7 +36,7 @@ export function suggestByName(dataset: keyof typeof keys, text: string, example?
   };
 }
 
-/** Finds the country of a large city that was written in place of its code; nothing if a country has that name. */
+/** Suggests the country of a large city given in place of a country code; empty if a country has that name. */
 export async function suggestCountryOfCity(text: string, almanac: Library): Promise<string> {
   if (text.length > maxLength || !/\p{L}{3}/u.test(text)) return '';
   const ask = { q: text, limit: 1, strictly: true };
@@ -48,7 +48,7 @@ export async function suggestCountryOfCity(text: string, almanac: Library): Prom
   return population < 100_000 ? '' : `; did you mean ${country}, the country of ${name}?`;
 }
 
-/** Finds the zone that was meant by an offset, the name of a city or a typo. */
+/** Suggests a zone for an offset, the name of a city or a typo. */
 export function suggestZone(text: string, names: readonly string[]) {
   return async (almanac: Library): Promise<string> => {
     if (text.length > maxLength) return '';
@@ -69,7 +69,7 @@ export function suggestZone(text: string, names: readonly string[]) {
   };
 }
 
-/** The signs of the names of constant offsets are reversed. */
+/** Zones with a constant offset have the reversed sign in their names: Etc/GMT-2 is UTC+2. */
 function suggestOffset(minutes: number): string {
   const sign = minutes < 0 ? '-' : '+';
   const size = Math.abs(minutes);

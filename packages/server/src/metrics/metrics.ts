@@ -8,7 +8,7 @@ interface Sample {
   readonly labels: Readonly<Record<string, string | number>>;
 }
 
-/** A metric as prom-client reads and writes it: how several processes' numbers become one is part of it. */
+/** A metric in the format of prom-client. `aggregator` combines the values of several processes. */
 export interface MetricFamily {
   readonly name: string;
   readonly help: string;
@@ -40,31 +40,31 @@ function toSamples(values: Values): readonly Sample[] {
 
 type Reader = () => readonly MetricFamily[] | Promise<readonly MetricFamily[]>;
 
-/** The process that started first has been serving for longest. */
-const startTime = 'process_start_time_seconds';
+/** The service started when its first process did. */
+const processStart = 'process_start_time_seconds';
 
 /** An average over processes would hide one that is blocked. */
 const eventLoopDelay = /^nodejs_eventloop_lag_(?!min_)/;
 
-/** The numbers of one process: those of its requests and its own, by prom-client, and those of the parts of the service. */
+/** The metrics of one process: of its requests, of Node.js (by prom-client), and of the parts of the service. */
 export class Metrics {
   readonly requests: RequestMetrics;
   readonly #readers: Reader[];
   readonly #log: BaseLogger;
 
-  /** @param log is told of a part whose numbers cannot be read */
+  /** @param log gets a warning for each part that cannot be read */
   constructor(registry: Registry, requests: RequestMetrics, log: BaseLogger) {
     this.requests = requests;
     this.#readers = [() => readRegistry(registry)];
     this.#log = log;
   }
 
-  /** Adds the numbers of a part of the service. */
+  /** Adds the metrics of a part of the service. */
   add(reader: Reader): void {
     this.#readers.push(reader);
   }
 
-  /** All numbers so far, except those that cannot be read. */
+  /** Reads all metrics, without the parts that fail. */
   async read(): Promise<MetricFamily[]> {
     const parts = this.#readers.map(async (reader) => {
       try {
@@ -83,17 +83,17 @@ async function readRegistry(registry: Registry): Promise<MetricFamily[]> {
   return families.map((family) => ({
     ...family,
     aggregator: chooseAggregator(family),
-    // The delay of the event loop is not a number if there was no time to measure it.
+    // The event loop delay is NaN until it has been measured.
     values: family.values.filter(({ value }) => Number.isFinite(value)),
   }));
 }
 
 function chooseAggregator({ name, aggregator }: MetricFamily): MetricFamily['aggregator'] {
-  if (name === startTime) return 'min';
+  if (name === processStart) return 'min';
   return eventLoopDelay.test(name) ? 'max' : aggregator;
 }
 
-/** Starts measuring this process. The library is loaded only now: most services run without. */
+/** Starts measuring this process. Loads the library only now, because metrics are off by default. */
 export async function openMetrics(log: BaseLogger): Promise<Metrics> {
   const library = await loadLibrary();
   const registry = new library.Registry();
@@ -101,13 +101,13 @@ export async function openMetrics(log: BaseLogger): Promise<Metrics> {
   return new Metrics(registry, new RequestMetrics(library, registry), log);
 }
 
-/** Combines the numbers of processes, in the text format of Prometheus. */
+/** Combines the metrics of processes, in the text format of Prometheus. */
 export async function formatMetrics(processes: readonly (readonly MetricFamily[])[]): Promise<string> {
   const { AggregatorRegistry } = await loadLibrary();
   return AggregatorRegistry.aggregate([...processes]).metrics();
 }
 
-/** Combines the numbers of processes that have ended: what counts stays counted, all else ended with them. */
+/** Combines the metrics of processes that have ended: counters and histograms carry on, gauges end with their process. */
 export async function combineEnded(processes: readonly (readonly MetricFamily[])[]): Promise<MetricFamily[]> {
   const { AggregatorRegistry } = await loadLibrary();
   const counted = processes.map((families) =>

@@ -1,7 +1,7 @@
-// Runs before the page is painted, so that it is never shown in the other scheme first. It is no module, so it imports nothing.
+// Runs before the first paint, so that the page never flashes in the other scheme. Modules run too late: this imports nothing.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // Browsers may keep nothing: then the page has the scheme of the system.
+  // Storage may be blocked: the page then follows the system.
 }

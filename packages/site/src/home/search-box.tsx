@@ -4,12 +4,11 @@ import { requestFor } from '../find/found.js';
 import { RequestLine } from '../parts/request-line.js';
 import { dataPath, useLink, useMessages, useVisit } from '../visit.js';
 
-/** How many suggestions there are. */
 export const suggestionCount = 8;
 
 const inputId = 'search';
 
-/** The box that finds anything. Without scripts it is a form, which shows the same on the page. */
+/** The search box for all datasets. Without scripts, the form loads a page with the results. */
 export function SearchBox({ q, dataVersion }: { readonly q: string; readonly dataVersion: string }) {
   const link = useLink();
   const { basePath, isChosen, language } = useVisit();
@@ -40,7 +39,7 @@ export function SearchBox({ q, dataVersion }: { readonly q: string; readonly dat
   );
 }
 
-/** The keys that lead to the box, said once they do. */
+/** Focuses the search box on ⌘K, Ctrl K or /, and shows the shortcut once it works. */
 function Shortcut() {
   const [keys, setKeys] = useState<string>();
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** The reading of a zone's clocks. */
+/** The time shown by clocks in a zone. */
 export interface ClockReading {
   /** Hours and minutes, `21:05`. */
   readonly time: string;
   readonly seconds: string;
-  /** The day of the week in a language. */
+  /** Abbreviated. */
   readonly weekday: string;
   /** How far the clocks are ahead of UTC. */
   readonly offsetMinutes: number;
@@ -12,10 +12,11 @@ export interface ClockReading {
 const minuteMs = 60_000;
 
 /**
- * Reads the clocks of a zone.
+ * Formats the time in a zone.
  *
  * @param timezone an IANA name
- * @throws RangeError for a name that this engine does not know
+ * @param language of the weekday
+ * @throws RangeError for a name that the browser does not support
  */
 export function readClock(timezone: string, nowMs: number, language: string): ClockReading {
   const parts = new Intl.DateTimeFormat('en-GB', {

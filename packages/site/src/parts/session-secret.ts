@@ -1,25 +1,25 @@
-/** A secret that is kept for as long as its tab is open. */
+/** A secret stored until the tab is closed. */
 export interface SessionSecret {
   read(): string;
   write(secret: string): void;
 }
 
-/** The key that the visitor entered, on the page of its usage or beside a request of the documentation. */
+/** The API key that the visitor entered on the usage page or in a request form of the documentation. */
 export const keyInSession = createSessionSecret('api-key');
 
-/** Creates a secret under a name. Where browsers keep nothing, it lasts as long as the page. */
+/** Creates a secret with a storage key. If the browser blocks storage, it lasts until the page is left. */
 export function createSessionSecret(name: string): SessionSecret {
-  let own = '';
+  let inMemory = '';
   return {
     read() {
       try {
         return sessionStorage.getItem(name) ?? '';
       } catch {
-        return own;
+        return inMemory;
       }
     },
     write(secret) {
-      own = secret;
+      inMemory = secret;
       try {
         if (secret === '') sessionStorage.removeItem(name);
         else sessionStorage.setItem(name, secret);

@@ -1,20 +1,20 @@
-/** Choices that the browser refused to store. */
-const own = new Map<string, string>();
+/** Choices of this page, if the browser blocks storage. */
+const inMemory = new Map<string, string>();
 
-/** Reads what the visitor chose before; null if there is nothing. */
+/** Reads a stored choice; null if there is none. */
 export function readChoice(name: string): string | null {
   try {
     return localStorage.getItem(name);
   } catch {
-    return own.get(name) ?? null;
+    return inMemory.get(name) ?? null;
   }
 }
 
-/** Keeps a choice in this browser. Where browsers keep nothing, it lasts as long as the page. */
+/** Stores a choice in this browser. If it blocks storage, the choice lasts until the page is left. */
 export function keepChoice(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    own.set(name, value);
+    inMemory.set(name, value);
   }
 }

@@ -12,14 +12,14 @@ export { checkAddress } from './check-address.js';
 export type { AddressCheck, AddressFormat, AddressPart, AddressProblem, WrittenAddress } from './schema.js';
 export { type AddressScript, type WritingOptions, writeAddress } from './write-address.js';
 
-/** How addresses are written, country by country. */
+/** The address formats of all countries. */
 export interface AddressFormats {
   readonly rows: Rows<AddressFormat>;
   /** The row of a country or territory, by its alpha-2 code in any case. */
   find(alpha2: string): number | undefined;
-  /** All of them, or one country's, by alpha-2 code. */
+  /** Lists all formats, or the one of a country. */
   list(ask?: AddressFormatsAsk): Selection<AddressFormat>;
-  /** The states that addresses of a country name, by its alpha-2 code; none where they name none or no list is known. */
+  /** The states used in addresses of a country, by its alpha-2 code; empty if addresses have no state, or no list is known. */
   states(alpha2: string): Promise<readonly AddressState[]>;
 }
 
@@ -30,12 +30,11 @@ export interface AddressFormatsAsk extends Page {
 }
 
 /**
- * Opens the address formats: ISO 3166-1 and Kosovo, 250 records by alpha-2 code. They read alike in every language; states have
- * names in it.
+ * Opens the address formats of ISO 3166-1 and Kosovo: 250 records by alpha-2 code. Only the names of states depend on the language.
  *
  * Source: libaddressinput (Google), corrected.
  *
- * @throws what `files` throws when the compiled file is missing
+ * @throws the error of `files` if the compiled file is missing
  * @example
  * const addressFormats = await library.open('addressFormats');
  * const japan = addressFormats.rows.record(addressFormats.find('JP') as number);

@@ -8,21 +8,31 @@ const codes = (description: string, examples: string[][]) =>
 /** Where a point lies. */
 export const Whereabouts = Type.Object(
   {
-    latitude: Type.Number({ minimum: -90, maximum: 90, description: 'As asked: degrees north.', examples: [47.6603] }),
-    longitude: Type.Number({ minimum: -180, maximum: 180, description: 'As asked: degrees east.', examples: [9.1758] }),
+    latitude: Type.Number({
+      minimum: -90,
+      maximum: 90,
+      description: 'The requested latitude, degrees north.',
+      examples: [47.6603],
+    }),
+    longitude: Type.Number({
+      minimum: -180,
+      maximum: 180,
+      description: 'The requested longitude, degrees east.',
+      examples: [9.1758],
+    }),
     country: Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()], {
       description:
-        'ISO 3166-1 alpha-2 code of the country, or XK; null at sea and on land that has no code. Source: Natural Earth borders, by rulings.',
+        'ISO 3166-1 alpha-2 code of the country, or XK; null at sea and on land without a code. Source: Natural Earth borders, by rulings.',
       examples: ['DE'],
     }),
-    claimedBy: codes('Alpha-2 codes of the countries that claim the land besides.', [[], ['AR']]),
+    claimedBy: codes('Alpha-2 codes of other countries that claim the land.', [[], ['AR']]),
     stateCode: Type.Union([Type.String(), Type.Null()], {
       description:
-        'ISO 3166-2 code of the state: by its shape, or that of the nearest city in the country where it has none; null where there is neither.',
+        'ISO 3166-2 code of the state, by its shape; if the shape is not known, the state of the nearest city in the country; null if there is neither.',
       examples: ['DE-BW'],
     }),
     state: Type.Union([Type.String(), Type.Null()], {
-      description: 'Name of that state in the language asked for; null where there is none.',
+      description: 'Name of that state in the requested language; null if there is none.',
       examples: ['Baden-Württemberg'],
     }),
     near: Type.Array(Type.String(), {
@@ -31,12 +41,12 @@ export const Whereabouts = Type.Object(
     }),
     timezone: Type.String({
       description:
-        'IANA time zone, a name that `/timezones?zone=` takes: that of the state or country where all its cities have the same, else of the nearest city; at sea the nautical zone, `Etc/GMT-1` for an hour ahead of UTC.',
+        'IANA time zone, as `/timezones?zone=` takes it: of the state or country if all its cities have the same, else of the nearest city; at sea the nautical zone, `Etc/GMT-1` for an hour ahead of UTC.',
       examples: ['Europe/Berlin', 'Etc/GMT+11'],
     }),
     city: Type.Union([Type.String(), Type.Null()], {
       description:
-        'Name of the city in the language asked for: the nearest in the state or country by the edge of its built-up area, within 2,000 km; at sea the nearest in any country within 500 km; null where there is none.',
+        'Name of the nearest city in the requested language. On land: within 2,000 km in the same state or country, measured to the edge of the built-up area; at sea: within 500 km in any country; null if there is none.',
       examples: ['Konstanz'],
     }),
     cityId: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
@@ -44,7 +54,7 @@ export const Whereabouts = Type.Object(
       examples: [2885679],
     }),
     distanceKm: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {
-      description: 'Great-circle distance to that city in kilometres, to the metre.',
+      description: 'Great-circle distance to that city in kilometres, with three decimals.',
       examples: [0.246],
     }),
     basis: Type.Object(
@@ -67,16 +77,20 @@ export const Whereabouts = Type.Object(
 
 export interface Whereabouts extends Static<typeof Whereabouts> {}
 
-/** An enclave that the borders lack, as a circle. */
+/** An enclave that is missing from the borders, as a circle. */
 export const Enclave = Type.Object(
   {
     name: Type.String({ description: 'Name of the enclave.' }),
-    country: Type.String({ pattern: '^[A-Z]{2}$', description: 'Alpha-2 code of the country that it belongs to.' }),
-    latitude: Type.Number({ description: 'Latitude of its middle, degrees north.' }),
-    longitude: Type.Number({ description: 'Longitude of its middle, degrees east.' }),
-    radiusKm: Type.Number({ description: 'Radius of a circle as large as the enclave, in kilometres.' }),
+    country: Type.String({ pattern: '^[A-Z]{2}$', description: 'Alpha-2 code of its country.' }),
+    latitude: Type.Number({ description: 'Latitude of its centre, degrees north.' }),
+    longitude: Type.Number({ description: 'Longitude of its centre, degrees east.' }),
+    radiusKm: Type.Number({ description: 'Radius of a circle of the same area, in kilometres.' }),
   },
-  { $id: 'Enclave', additionalProperties: false, description: 'An enclave that the borders lack, as a circle.' },
+  {
+    $id: 'Enclave',
+    additionalProperties: false,
+    description: 'An enclave that is missing from the borders, as a circle.',
+  },
 );
 
 export interface Enclave extends Static<typeof Enclave> {}

@@ -9,13 +9,13 @@ export interface HttpAppOptions {
   readonly receive: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly newRequestId: () => string;
   readonly dataVersion: string;
-  /** Whether a proxy has to notice that the service stops, by `/health`, before it stops listening. */
+  /** True if a proxy must first see from `/health` that the service is stopping: it then listens longer. */
   readonly isBehindProxy: boolean;
   /** Called with the status of each response to a request that could not be read. */
   readonly onUnreadable?: ((status: number) => void) | undefined;
 }
 
-/** How long a request may take to arrive, its body included, in ms. */
+/** The time for a request to arrive with its body, in ms. */
 const arrivalTimeoutMs = 30_000;
 
 /** How often connections are checked for this timeout, in ms. */
@@ -25,31 +25,31 @@ const keepAliveTimeoutMs = 72_000;
 
 const checkEveryMs = 50;
 
-/** After this many checks without anything new, everything that callers had sent has been read. */
+/** After this many checks without new data, all sent requests have been read. */
 const quietChecks = 4;
 
-/** How many checks long new connections are accepted at most. */
+/** New connections are accepted for at most this many checks. */
 const maxChecks = 100;
 
-/** A pass of the event loop that takes less, in ms, found nothing to do. */
+/** A shorter pass of the event loop, in ms, had nothing to do. */
 const emptyPassMs = 0.1;
 
-/** How long new connections are accepted at least behind a proxy, in ms: one that asks for `/health` every second has noticed by then. */
+/** Behind a proxy, new connections are accepted for at least this long, in ms. By then, a proxy that requests `/health` every second knows. */
 const noticeMs = 2000;
 
-/** How many passes an empty one is waited for. */
+/** The most passes to wait for an empty one. */
 const maxPasses = 1000;
 
-/** How long a new connection may wait for its first request, in ms: a proxy sends it as soon as it learns that it is connected. */
+/** The time for the first request of a new connection, in ms. Proxies connect only to send one. */
 const firstRequestTimeoutMs = 500;
 
-/** A server over HTTP that stops without dropping requests that have been sent. */
+/** An HTTP server that stops without dropping requests already sent. */
 export class HttpApp {
   readonly server: Server;
   readonly #isBehindProxy: boolean;
-  /** The open connections, and when they were opened. */
+  /** Open connections, with the time at which each was opened. */
   readonly #openedMs = new Map<Socket, number>();
-  /** How many connections have been opened, and, once it stops, requests have been sent. */
+  /** The number of connections opened so far; while stopping, also of requests. */
   #arrivals = 0;
   readonly #whenClosed: (() => Promise<void>)[] = [];
   #closing: Promise<void> | undefined;
@@ -129,7 +129,7 @@ export class HttpApp {
       await nextCheck();
       quiet = this.#arrivals === before ? quiet + 1 : 0;
     }
-    // The system resets connections that wait to be accepted when it closes the port: at this moment there is none.
+    // Closing the port resets connections that are not accepted yet: wait until there are none.
     await emptyPass();
     this.server.close();
   }
@@ -142,7 +142,7 @@ export class HttpApp {
   }
 }
 
-/** After this process was busy, timers fire before I/O: the two immediates let what has arrived be read first. */
+/** After this process was busy, timers fire before I/O. The two immediates let it read arrived data first. */
 async function nextCheck(): Promise<void> {
   await setTimeout(checkEveryMs);
   await setImmediate();
@@ -158,19 +158,19 @@ async function emptyPass(): Promise<void> {
   }
 }
 
-/** How long a client may read nothing while bytes are waiting for it, in ms. Node looks this often, so a connection may last twice as long. */
+/** The time a client may read nothing while bytes are waiting, in ms. Node checks at this interval, so a connection may last twice as long. */
 const stallTimeoutMs = 30_000;
 
 /**
- * Closes connections whose client reads nothing while bytes are waiting for it: such clients would hold the buffers of their responses
- * for ever. Node emits `timeout` when the system accepted no byte of a pending write since Node last looked. A system that buffers
+ * Closes connections whose client reads nothing while bytes are waiting: their responses would stay in memory for ever.
+ * Node emits `timeout` when the system accepted no byte of a pending write since Node last looked. A system that buffers
  * megabytes accepts the next ones only once a third is free, so a very slow client may seem to read nothing.
  *
- * @param timeoutMs after one to two of these a connection is closed
+ * @param timeoutMs connections are closed after this time, or up to twice as long
  */
 export function closeStalledConnections(server: Server, timeoutMs = stallTimeoutMs): void {
   server.setTimeout(timeoutMs, (socket: Socket) => {
-    // Connections that wait for a request have timeouts of their own; that of keep-alive is told here too.
+    // Idle connections have their own timeouts. The keep-alive timeout also ends up here.
     const isKeptAlive = socket.timeout !== timeoutMs;
     if (socket.writableLength > 0 || isKeptAlive) socket.destroy();
   });

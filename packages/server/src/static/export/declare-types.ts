@@ -2,21 +2,21 @@ import type { StaticAnswers, StaticManifest } from '@almanac/client/export';
 import { operations } from '@almanac/operations';
 
 /**
- * Writes the types of the loader for an export, with the operations of the export and their parameters.
+ * Writes `almanac.d.ts`: the shared types, and a method for each operation in the export.
  *
  * @param sharedTypes the types that all exports have in common
  */
 export function writeTypes(sharedTypes: string, { answers, languages }: StaticManifest): string {
   const ids = [...new Set(answers.map(({ operation }) => operation))];
   const methods = ids.map((id) => {
-    const same = answers.filter(({ operation }) => operation === id);
+    const groups = answers.filter(({ operation }) => operation === id);
     const { description, answers: shape } = operations.find(
       (operation) => operation.id === id,
     ) as (typeof operations)[number];
-    return `  /** ${description.replaceAll('*/', '* /')} */\n  ${id}(${writeParameters(same)}): Promise<${writeResult(shape.kind, same)}>;\n`;
+    return `  /** ${description.replaceAll('*/', '* /')} */\n  ${id}(${writeParameters(groups)}): Promise<${writeResult(shape.kind, groups)}>;\n`;
   });
   return `${sharedTypes}
-/** A language of this export; another BCP 47 tag stands for one of them where it is the same language in the same script. */
+/** A language of this export. BCP 47 tags with the same language and script are matched to it. */
 export type Language = ${languages.map((language) => `'${language}'`).join(' | ')} | (string & {});
 
 /** A record as openapi.json describes it; @almanac/data has its type. */
@@ -26,29 +26,29 @@ export type StaticRecord = any;
 export interface StaticAlmanac {
   /** The contents of the export. */
   manifest(): Promise<StaticManifest>;
-  /** Reads a file of the finder: openCityFinder(almanac.load, { language }). */
+  /** Loads a file of the city finder: openCityFinder(almanac.load, { language }). */
   load(name: string): Promise<Uint8Array>;
 ${methods.join('')}}
 
-/** A question has no answer in the export. The message says what has. */
+/** The export does not include the answer. The message lists what it includes. */
 export declare class NoStaticAnswerError extends Error {
   readonly name = 'NoStaticAnswerError';
   readonly code = 'not_found';
 }
 
 /**
- * Opens this export: a function for each operation, which takes its parameters and answers as the service does.
+ * Opens this export: one method per operation, with the parameters and answers of the service.
  *
- * @param base the address of the folder; in a browser it may be relative to the page
- * @returns operations that reject with a NoStaticAnswerError where the export has no answer
+ * @param base the URL of the folder; in a browser it may be relative to the page
+ * @returns methods that reject with a NoStaticAnswerError if the export does not include the answer
  */
 export declare function openStatic(base: string | URL, options?: OpenStaticOptions): StaticAlmanac;
 `;
 }
 
-/** One object, or a choice of some. */
-function writeParameters(same: readonly StaticAnswers[]): string {
-  const objects = same.map(({ key, fixed, defaults, path }) =>
+/** The parameters of an operation: one object type, or a union if it has several groups of answers. */
+function writeParameters(groups: readonly StaticAnswers[]): string {
+  const objects = groups.map(({ key, fixed, defaults, path }) =>
     [
       ...(key === null ? [] : [`${key}: string | number`]),
       ...Object.entries(fixed).map(([name, value]) => `${name}: '${value}'`),
@@ -56,7 +56,7 @@ function writeParameters(same: readonly StaticAnswers[]): string {
       ...(path.startsWith('{lang}') ? ['lang?: Language'] : []),
     ].join('; '),
   );
-  const isOptional = same.some(({ key, fixed }) => key === null && Object.keys(fixed).length === 0);
+  const isOptional = groups.some(({ key, fixed }) => key === null && Object.keys(fixed).length === 0);
   const types = objects.map((members) => (members === '' ? 'Record<string, never>' : `{ ${members} }`));
   return `parameters${isOptional ? '?' : ''}: ${types.join(' | ')}`;
 }

@@ -11,7 +11,7 @@ export function TryControl({
   readonly field: TryField;
   readonly id: string;
   readonly value: string;
-  /** True if the service refused the value. */
+  /** True if the service rejected the value. */
   readonly isWrong: boolean;
   readonly onChange: (value: string) => void;
 }) {
@@ -50,7 +50,7 @@ export function TryControl({
   );
 }
 
-/** An example may name several of the choices. */
+/** Lists the choices, and the value itself if it is not one: an example may combine several. */
 function listOptions(choices: readonly string[], value: string): readonly string[] {
   return value === '' || choices.includes(value) ? choices : [value, ...choices];
 }

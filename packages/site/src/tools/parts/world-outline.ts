@@ -1,10 +1,9 @@
 import type { Almanac } from '@almanac/client';
 import { loadOnce } from '../../parts/load-once.js';
 
-/** How finely the outline is drawn: units per degree. */
 export const unitsPerDegree = 4;
 
-/** Loads the countries of the world as one SVG path, a degree of longitude as wide as one of latitude is high, from 180° W and 90° N. */
+/** Loads the countries of the world as one SVG path, in the equirectangular projection, with the origin at 180° W and 90° N. */
 export const loadWorldOutline = loadOnce(async ({ maps }: Almanac) => {
   const { data } = await maps.worldGeojson({ scale: '110m' });
   return data.features
@@ -14,7 +13,7 @@ export const loadWorldOutline = loadOnce(async ({ maps }: Almanac) => {
     .join('');
 });
 
-/** A ring as a path of whole units, each point relative to the one before; points that fall together are drawn once. */
+/** Draws a ring in whole units, each point relative to the previous one, without repeated points. */
 function drawRing(ring: readonly (readonly number[])[]): string {
   const points = ring.map(([longitude = 0, latitude = 0]) => [
     Math.round((longitude + 180) * unitsPerDegree),

@@ -23,19 +23,19 @@ export interface SearchedCity {
 /** Names in one language that differ from the default names, by row. */
 export type NamesByRow = ReadonlyMap<number, string>;
 
-/** Index entries, row by row: the keys by which each row is found. */
+/** Index entries: the keys that find each row, row by row. */
 export interface Entries {
   /** Key numbers in the key table. */
   readonly keys: Uint32Array;
   /** Row times `kindCount` plus kind. */
   readonly rows: Uint32Array;
-  /** Which of the row's names the key comes from. */
+  /** The position of the name among those of its row. */
   readonly ordinals: Uint16Array;
-  /** Where each row's entries begin; one more than there are rows. */
+  /** The first entry of each row, and the end of the last. */
   readonly rowEntries: Uint32Array;
 }
 
-/** Numbers of the distinct folded names, in order of first use. Their spaces are kept. */
+/** Numbers of the distinct folded names with their spaces, in order of first use. */
 export type KeyTable = ReadonlyMap<string, number>;
 
 /**
@@ -44,7 +44,7 @@ export type KeyTable = ReadonlyMap<string, number>;
  * @returns the entries, the table of their keys, and the names of each row as they are written
  */
 export function collectEntries(cities: readonly SearchedCity[], localized: readonly NamesByRow[]) {
-  const ownKeys = ownKeysOfLargeCities(cities);
+  const ownKeys = listLargeCityKeys(cities);
   const nicknameKeys = listNicknameKeys(cities);
   const namesOfRow = listNames(localized);
   const table = new Map<string, number>();
@@ -63,7 +63,7 @@ export function collectEntries(cities: readonly SearchedCity[], localized: reado
         if (!table.has(folded)) table.set(folded, table.size);
         const isBorrowed =
           (kind === kinds.alternate && (ownKeys.get(key) ?? row) !== row) ||
-          (furtherKinds.has(kind) && (nicknameKeys.get(key) ?? row) !== row);
+          (outrankedKinds.has(kind) && (nicknameKeys.get(key) ?? row) !== row);
         keys.push(table.get(folded) as number);
         rows.push(row * kindCount + (isBorrowed ? kinds.borrowed : kind));
         ordinals.push(ordinal);
@@ -81,9 +81,10 @@ export function collectEntries(cities: readonly SearchedCity[], localized: reado
   return { entries, table, writtenNames };
 }
 
-const furtherKinds: ReadonlySet<number> = new Set([kinds.widespread, kinds.foreign, kinds.alternate]);
+/** A nickname outranks the names of these kinds of other cities. */
+const outrankedKinds: ReadonlySet<number> = new Set([kinds.widespread, kinds.foreign, kinds.alternate]);
 
-/** The city that is meant by each nickname: Karlsbad is Karlovy Vary, though Карлсбад is Carlsbad in California too. */
+/** The city of each nickname: Karlsbad is Karlovy Vary, though Карлсбад also means Carlsbad in California. */
 function listNicknameKeys(cities: readonly SearchedCity[]): Map<string, number> {
   return new Map(
     cities.flatMap(({ nicknames }, row) =>
@@ -104,7 +105,7 @@ function listNames(localized: readonly NamesByRow[]): Map<number, string[]> {
   return namesOfRow;
 }
 
-/** Many names of a city are the same in several languages. */
+/** Many names of a city are the same in several languages: spell each once. */
 function memoize(spell: (text: string) => readonly string[]): (text: string) => readonly string[] {
   const spelled = new Map<string, readonly string[]>();
   return (text) => {
@@ -117,7 +118,7 @@ function memoize(spell: (text: string) => readonly string[]): (text: string) => 
   };
 }
 
-/** The names of a city with their kinds. Names in other languages are sorted, those of most languages first. */
+/** Lists the names of a city with their kinds. Names in more languages come first. */
 function writeNames(
   city: SearchedCity,
   localized: readonly string[],
@@ -147,18 +148,18 @@ function writeNames(
 const widespreadLanguages = 4;
 
 /**
- * Whether a text is a code rather than a name: an airport or postal code, in either case. Names of two letters, such as Pa for
- * Chongqing, count as codes too: who types two letters usually means the start of another name, such as Paris.
+ * True if a text is a code rather than a name: of an airport, for example, in upper or lower case. Names of two letters, such as Pa
+ * for Chongqing, count as codes too: two typed letters are usually the start of another name, such as Paris.
  */
 function isCode(text: string): boolean {
   return /^(?:[A-Z]{2,3}|[a-z]{2,3}|[A-Z][a-z])$/.test(text);
 }
 
-// Victoria means a city of that name, not Hong Kong by its former name: the name of a city this large outranks alternates of others.
+// The name of a city of this size outranks alternate names of others: Victoria is not Hong Kong, which was called so.
 const largePopulation = 100_000;
 
-/** Keys of the default names of large cities, each with the largest city of that name. */
-function ownKeysOfLargeCities(cities: readonly SearchedCity[]): Map<string, number> {
+/** The keys of the default names of large cities, each with the row of the largest city of that name. */
+function listLargeCityKeys(cities: readonly SearchedCity[]): Map<string, number> {
   const ownKeys = new Map<string, number>();
   for (const [row, { name, asciiName, population }] of cities.entries()) {
     if (population < largePopulation) continue;
