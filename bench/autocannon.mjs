@@ -1,4 +1,4 @@
-// The load that drive.mjs makes where wrk is not installed.
+// The load generator for drive.mjs if wrk is not installed.
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 

@@ -1,4 +1,4 @@
-// Drives a server from the second core: with wrk where it is installed, else with autocannon, which npm has.
+// Drives a server from the second core: with wrk if it is installed, else with autocannon from npm.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const hasWrk = process.env.PATH.split(delimiter).some((folder) => existsSync(joi
 export const driverName = hasWrk ? 'wrk' : 'autocannon';
 
 /**
- * Requests the paths in turn, over so many connections, as fast as possible.
+ * Requests the paths in turn, over a number of connections, as fast as possible.
  *
  * @returns requests and bytes a second, p50 and p99 in milliseconds, and how many answers were errors
  */

@@ -19,7 +19,7 @@ import { median, round2, showTable } from './table.mjs';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 1);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
-/** How often each of two builds is started. */
+/** The number of starts of each of two builds. */
 const starts = 5;
 
 const countryFields =
@@ -72,7 +72,7 @@ const questions = [
 const downloads = [{ name: 'cities whole, brotli', path: '/cities', encoding: 'br', connections: 4, aim: 0.8 }];
 
 /**
- * @param wanted part of the names of questions; all if not given
+ * @param wanted part of the names of questions; all by default
  * @param otherBuild packages/server/bundle/main.js of another checkout, to compare this build with
  */
 export function run([wanted = '', otherBuild]) {
@@ -176,7 +176,7 @@ async function measure(
   const listPaths = typeof path === 'function' ? () => Array.from({ length: paths }, path) : () => [path];
   const servers = {
     ours: { server: almanac, paths: listPaths },
-    // As many paths as ours: the load generator is slower with several than with one.
+    // As many paths as for Almanac: the load generator is slower with several than with one.
     raw: { server: raw, paths: () => listPaths().map(() => '/') },
     bare: { server: raw, paths: () => listPaths().map(() => '/bare') },
     ...(file ? { nginx: { server: nginx, paths: () => [file] } } : {}),
@@ -190,7 +190,7 @@ async function measure(
       if (round > 0) results[kind].push(result);
     }
   }
-  // Last, since it goes on with what it was asked after the others have begun.
+  // Last, because it is still answering when the others begin.
   const alongside = hasPeer ? await ask(peer, () => [path]) : undefined;
   if (alongside) results.peer = results.ours.map(() => alongside);
   await raw.stop();

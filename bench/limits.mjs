@@ -13,7 +13,7 @@ import { median, showTable } from './table.mjs';
 
 const rounds = 5;
 
-/** Round trips that a request to another process may cost at most. */
+/** The maximum cost of a request to another process, in round trips. */
 const maxRoundTrips = 3;
 
 const allowance = { burst: { quota: 1e9, windowMs: 10_000 }, daily: 1e9, dayCost: 1 };

@@ -9,7 +9,7 @@ const concurrency = 16;
 const madeUp = Number(process.env.BENCH_MADE_UP ?? 100_000);
 /** Whole lists of cities are seldom asked for, and each takes seconds. */
 const languagesOfWholeLists = 5;
-/** All 104 take a quarter of an hour, and hold no more: the cache is full long before. */
+/** All 104 take a quarter of an hour and no more memory: the cache is full long before. */
 const languagesOfPath = 10;
 const texts = ['san', '東京', 'melborne'];
 const encodings = ['br, gzip', 'gzip', 'br', 'identity'];
@@ -76,7 +76,7 @@ function inLanguage(path, language) {
   return `${route}?${[...query.split('&').filter((part) => part !== '' && !part.startsWith('lang=')), `lang=${language}`].join('&')}`;
 }
 
-/** A question that nobody asked before. */
+/** A question that is not cached yet. */
 function makeUp() {
   const color = () => randomColor(random);
   return pick([
@@ -96,7 +96,7 @@ function word() {
   return whole(2 ** 40).toString(36);
 }
 
-/** Requests the paths, so many at once. */
+/** Requests the paths, several at once. */
 async function askAll(ask, paths) {
   let next = 0;
   const askInTurn = async () => {

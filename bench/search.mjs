@@ -68,7 +68,7 @@ function printEngines(results) {
   console.table(Object.fromEntries(rows));
 }
 
-/** Queries that say where the city is, which the others do not read, and those that only seem to. */
+/** Queries with the place of the city, which the others do not support, and queries that only seem to have one. */
 function printQualified({ qualified, hostile }) {
   const { right, queries, p50, p95, max, slowest } = qualified;
   const share = `${right} of ${queries} (${Math.round((100 * right) / queries)} %)`;

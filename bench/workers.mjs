@@ -70,7 +70,7 @@ async function measure({ server, key, used }, counts) {
   if (counts) used.push(((cpuSeconds(server.pid) - fromSeconds) / requests) * 10_000);
 }
 
-/** How many of many more requests than are allowed are answered, when they come over many connections at once. */
+/** Sends many more requests than allowed over many connections, and counts those answered. */
 async function countAllowed(folder) {
   const limits = { WORKERS: '2', ANONYMOUS_DAILY_LIMIT: String(allowed), ANONYMOUS_BURST: '9999999/10s' };
   const server = await startAlmanac(folder, limits, false);

@@ -136,7 +136,7 @@ function listFiles() {
     .sort();
 }
 
-/** Whether a file is in the script: small datasets, with names in English. */
+/** True if a file is in the script: small datasets, with names in English. */
 function isInScript(name) {
   const [, stem, ending] = /([^/]+)\.(\w+)$/.exec(name);
   if (otherLanguages.has(stem)) return false;

@@ -35,7 +35,7 @@ function isAllowed({ name, licence }, allowed) {
   return licence !== undefined && isSatisfied(licence, allowed);
 }
 
-/** Whether an SPDX expression can be satisfied: all parts of an AND, one of an OR, which binds less. */
+/** True if an SPDX expression can be satisfied: all parts of an AND, one of an OR, which binds less. */
 function isSatisfied(expression, allowed) {
   const [, inner] = /^\(([^()]*)\)$/.exec(expression.trim()) ?? [];
   const text = inner ?? expression;

@@ -20,7 +20,7 @@ const versionFile = 'data/version.json';
 /**
  * Compiles the last version of the data. Corrections are committed between versions, so what is built now is not what it was.
  *
- * @returns the version and the hashes of its records by dataset, or undefined where git does not have it or it does not compile any more
+ * @returns the version and the hashes of its records by dataset, or undefined if git does not have it or it does not compile any more
  */
 export async function compileLastVersion() {
   // It had another path once, and the commit that moved it made no version.
@@ -39,7 +39,7 @@ export async function compileLastVersion() {
  * Compiles the data of a commit, outside the working tree.
  *
  * @param datasets folder names; those that read them are compiled too, and all where the commit cannot compile a part
- * @returns the hashes of the records by dataset, or undefined where it does not compile
+ * @returns the hashes of the records by dataset, or undefined if it does not compile
  */
 export async function compileCommit(commit, datasets = []) {
   const around = mkdtempSync(join(tmpdir(), 'almanac-commit-'));

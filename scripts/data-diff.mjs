@@ -52,7 +52,7 @@ function findChanged() {
   return found.every((dataset) => all.includes(dataset)) ? [...new Set(found)] : all;
 }
 
-/** Whether no dataset is compiled from a file. */
+/** True if no dataset is compiled from a file. */
 function isUnread(path) {
   return /\.(?:md|test\.ts)$|^data\/(?:[^/]+\/expected|changes|evidence|version\.json)/.test(path);
 }

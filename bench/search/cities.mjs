@@ -25,7 +25,7 @@ export async function writeCities(path) {
   writeFileSync(path, lines.join(''));
 }
 
-/** The cities that `writeCities` wrote, made one at a time. */
+/** Reads the cities that `writeCities` wrote, one at a time. */
 export function* readCities(path) {
   const bytes = readFileSync(path);
   for (let from = 0; from < bytes.length; ) {

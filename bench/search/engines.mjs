@@ -91,7 +91,7 @@ export async function openFts5Engine(cities) {
       return { first: rows[0]?.rowid, total };
     },
     readId: (row) => ids[row - 1],
-    // Statements do not keep a database from being closed.
+    // A database can be closed while it has statements.
     db,
   };
 }

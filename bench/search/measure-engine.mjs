@@ -1,4 +1,4 @@
-// Measures one engine in this process and prints what it found as JSON.
+// Measures one engine in this process and prints the result as JSON.
 import { hostileQueries, oddQueries, readCities, readQualifiedQueries, readQueries } from './cities.mjs';
 import { openAlmanacEngine, openFts5Engine, openMiniSearchEngine } from './engines.mjs';
 import { measureMemory, timeQueries } from './timing.mjs';

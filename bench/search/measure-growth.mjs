@@ -1,4 +1,4 @@
-// Compiles and measures the search index of Almanac over so many cities, and prints what it found as JSON.
+// Compiles the search index for a number of cities, measures it, and prints the result as JSON.
 import { Files } from '../../packages/data/dist/core/files.js';
 import { runSync } from '../../packages/data/dist/core/scheduler.js';
 import { compileSearch } from '../../packages/data/dist/datasets/cities/build/search/compile-search.js';

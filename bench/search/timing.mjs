@@ -1,4 +1,4 @@
-// How long queries take, and how much memory the process holds.
+// Measures the time of queries, and the memory of the process.
 import { setTimeout } from 'node:timers/promises';
 
 /** The median of several rounds of each query, after a round to warm up; percentiles over the queries. */

@@ -5,11 +5,11 @@ import type { Output } from './cli-command.js';
 export interface Io extends Output {
   /** Writes to stdout unchanged. Resolves once written. */
   write(chunk: string | Uint8Array): Promise<void>;
-  /** Whether stdout is a terminal. */
+  /** True if stdout is a terminal. */
   readonly isTerminal: boolean;
   /** The width of the terminal in columns. */
   readonly columns: number;
-  /** Whether output may have colours. */
+  /** True if output may have colours. */
   readonly hasColor: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Answers instead of the data in the package. */
@@ -50,7 +50,7 @@ function isEndOfReader(fault: NodeJS.ErrnoException): boolean {
   return fault.code === 'EPIPE';
 }
 
-/** Whether output may have colours: on a terminal, unless `NO_COLOR` or `FORCE_COLOR` say otherwise. */
+/** True if output may have colours: on a terminal, unless `NO_COLOR` or `FORCE_COLOR` say otherwise. */
 export function allowsColor(
   { NO_COLOR, FORCE_COLOR, TERM }: Readonly<Record<string, string | undefined>>,
   isTerminal: boolean,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The words for a question; undefined where a mistake in its path makes it a question for no operation. */
+/** The words for a question; undefined if a mistake in its path makes it a question for no operation. */
 function toWords({ operation, path, body }: Question): string[] | undefined {
   const command = commandById.get(operation.id) as DataCommand;
   // Broken percent-encoding cannot be typed.

@@ -4,7 +4,7 @@ import type { RateLimit } from './rate-limit.js';
 export interface Answer<T> {
   /** The record, the text or the bytes. */
   readonly data: T;
-  /** The caller's remaining allowances; undefined where nothing is counted. */
+  /** The caller's remaining allowances; undefined if nothing is counted. */
   readonly rateLimit: RateLimit | undefined;
   /** The version of the data, for example `2026.11.20`. */
   readonly dataVersion: string | undefined;

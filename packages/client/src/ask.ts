@@ -23,7 +23,7 @@ export type Ask = (
 const defaultTimeoutMs = 30_000;
 const defaultRetries = 2;
 
-/** Creates what all methods ask with. */
+/** Creates the function that all methods use for requests. */
 export function createAsk(options: AlmanacOptions): Ask {
   const { lang, timeoutMs: ownTimeoutMs = defaultTimeoutMs, retries = defaultRetries } = options;
   const send = createSend(options, ownTimeoutMs);

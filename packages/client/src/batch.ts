@@ -17,7 +17,7 @@ interface Waiting {
   resolve(reply: Reply | Promise<Reply>): void;
 }
 
-/** Creates what sends the questions of a tick together. A question that batches do not take goes by itself. */
+/** Creates a sender that batches the questions of a tick. Questions that batches do not accept are sent alone. */
 export function createBatchTransport(send: Send, timeoutMs: number): Send {
   let waiting: Waiting[] = [];
 
@@ -69,7 +69,7 @@ function describe({ path, body }: Question): object {
   return body ? { method: 'POST', path, body } : { path };
 }
 
-/** The reply to one question; undefined if its list was cut, so that it has to be asked by itself. */
+/** The reply to one question; undefined if its list was cut, so that it must be sent alone. */
 function readPart(whole: Reply, index: number, { parameters }: Question): Reply | undefined {
   const { data } = (whole.body ?? {}) as { data?: { status: number; body: unknown; retryAfterSeconds?: number }[] };
   if (whole.status !== 200 || !data) return whole;

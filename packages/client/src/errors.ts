@@ -2,7 +2,7 @@ import type { ServiceErrorCode } from './generated/parameters.js';
 import type { RateLimit } from './rate-limit.js';
 
 interface Details {
-  /** The status of the answer; undefined where there was none. */
+  /** The status of the answer; undefined if there was none. */
   readonly status?: number | undefined;
   /** The id of the request in the server's log. */
   readonly requestId?: string | undefined;
@@ -21,7 +21,7 @@ interface CodedError<C extends string> extends Error, Omit<Details, 'cause'> {
   readonly code: C;
 }
 
-/** The server refused the question: asked again, it would refuse again. */
+/** The request is invalid: the server would reject it again. */
 export interface RefusedError
   extends CodedError<Exclude<ServiceErrorCode, 'rate_limited' | 'internal' | 'unavailable' | 'request_timeout'>> {
   readonly status: number | undefined;
@@ -40,7 +40,7 @@ export interface FailedError extends CodedError<'internal' | 'unavailable' | 're
 }
 
 /**
- * There is no answer of Almanac: the network failed, the time was over, the call was aborted, or something answered that is not
+ * There is no answer from Almanac: the network failed, the call timed out or was aborted, or something answered that is not
  * Almanac, such as a proxy.
  */
 export interface UnansweredError extends CodedError<'network' | 'timeout' | 'aborted' | 'unreadable'> {}

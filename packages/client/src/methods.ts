@@ -17,7 +17,7 @@ export interface PointFeatures<R> {
   readonly type: 'FeatureCollection';
   readonly features: {
     readonly type: 'Feature';
-    /** Null where the place is not known. */
+    /** Null if the place is not known. */
     readonly geometry: {
       readonly type: 'Point';
       readonly coordinates: [longitude: number, latitude: number];

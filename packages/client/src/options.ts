@@ -4,24 +4,24 @@ import type { LanguageCode, Suggested } from './codes.js';
 export interface AlmanacOptions {
   /** The URL of a server, with its path if it has one; with `isExport`, of the folder of a static export. */
   readonly baseUrl: string | URL;
-  /** Whether `baseUrl` is a static export (`almanac export --static`). Its reader is loaded with the first question. */
+  /** True if `baseUrl` is a static export (`almanac export --static`). Its reader is loaded with the first question. */
   readonly isExport?: boolean;
   /** An API key, sent as `Authorization: Bearer` to the origin of `baseUrl` only. Without one, the server counts requests by IP address. */
   readonly key?: string;
-  /** The default language of names: a BCP 47 tag. English if not given. */
+  /** The default language of names: a BCP 47 tag. English by default. */
   readonly lang?: Suggested<LanguageCode>;
   /** Sends requests; by default the `fetch` of the browser or of Node. */
   readonly fetch?: typeof fetch;
-  /** How long a call may take in milliseconds, including retries and waits. 30,000 if not given. */
+  /** How long a call may take in milliseconds, including retries and waits. 30,000 by default. */
   readonly timeoutMs?: number;
-  /** How often a call is retried after 429, 502, 503, 504 or no answer. 2 if not given, 0 for never. */
+  /** How often a call is retried after 429, 502, 503, 504 or no answer. 2 by default, 0 for never. */
   readonly retries?: number;
   /**
    * How many characters of answers are kept, to revalidate them (`if-none-match`), which does not count against
-   * the day. 1,000,000 if not given; 0 keeps none, which is the default in browsers: they have their own cache.
+   * the day. 1,000,000 by default; 0 keeps none, which is the default in browsers: they have their own cache.
    */
   readonly cacheSize?: number;
-  /** Whether calls of the same tick are sent together, up to 100 at once (`POST /batch`). Each still counts as a request. */
+  /** True if calls of the same tick are sent together, up to 100 at once (`POST /batch`). Each still counts as a request. */
   readonly batch?: boolean;
 }
 
@@ -35,6 +35,6 @@ export interface CallOptions {
 
 /** Options for reading a list page by page. */
 export interface AllOptions extends CallOptions {
-  /** Records per request, 10,000 at most. 1,000 if not given. Each page counts as a request. */
+  /** Records per request, 10,000 at most. 1,000 by default. Each page counts as a request. */
   readonly pageSize?: number;
 }

@@ -50,7 +50,7 @@ export function parseBody(type: string, text: string): unknown {
   }
 }
 
-/** Creates the error that a reply stands for. */
+/** Creates the error for a reply. */
 export function readError({ body, ...details }: Reply): AlmanacError {
   const { error } = (body ?? {}) as {
     error?: { code: AlmanacError['code']; message: string; requestId?: string; param?: string };

@@ -6,7 +6,7 @@ export { AlmanacError } from './errors.js';
 export interface RequestShape {
   /** Parameters are written `:name`, one that may hold slashes `*name`. */
   readonly path: string;
-  /** Whether a value is sent in the body; undefined if there is none. */
+  /** True if a value is sent in the body; undefined if there is none. */
   isInBody?(name: string): boolean;
 }
 
@@ -33,7 +33,7 @@ export function writeRequest(
   const filled = path.replace(/([:*])(\w+)/g, (_, mark: string, name: string) => {
     const text = String(left[name] ?? '');
     delete left[name];
-    // A URL leaves such parts out, so that another route would answer.
+    // URLs drop such parts, so that another route would answer.
     if (/^\/*$|(^|\/)\.{1,2}(\/|$)/.test(text))
       throw createError('invalid_query', `${name} is required`, { param: name });
     const encoded = encode(text);

@@ -37,7 +37,7 @@ export interface ChangeLog {
    * Lists the changes since a version, by dataset: first fields that its records have gained or lost, then by key each record once,
    * however often it changed. A new field is no change of each record. Names in other languages count as changes, except those of cities.
    *
-   * @returns undefined where the version is not known, or the date does not exist
+   * @returns undefined if the version is not known, or the date does not exist
    * @example
    * const log = await library.changeLog();
    * log.list({ since: log.versions[0], dataset: 'countries' })?.total; // how many countries have changed

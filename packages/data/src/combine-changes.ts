@@ -4,7 +4,7 @@ import type { Change, FieldChange } from './schema.js';
 
 /** A record while its changes are combined: also its names, and the fields by name and language. */
 interface CombinedRecord extends Omit<Change, 'formerName' | 'fields'> {
-  /** The name that it had at first, if it was there. */
+  /** Its name in the first version, if it existed. */
   readonly firstName: string | undefined;
   readonly fields: ReadonlyMap<string, FieldChange>;
 }
@@ -18,7 +18,7 @@ interface CombinedField {
   readonly dataVersion: string;
 }
 
-/** One change for each record, of all that happened to it, after the fields that records of its dataset have gained or lost. */
+/** Combines the changes of each record into one. Added and removed fields of datasets come first. */
 export function combineChanges(
   changes: readonly (readonly LoggedChange[])[],
   versions: readonly string[],
@@ -114,7 +114,7 @@ function mergeFields(
   return merged;
 }
 
-/** Leaves out a record of which only fields have changed that were added or removed in all records. */
+/** Leaves out records whose only changed fields were added or removed in all records. */
 function asChange(record: CombinedRecord, touched: ReadonlySet<string>): Change[] {
   const { dataset, change, key, name, firstName, dataVersion } = record;
   const isRenamed = change === 'changed' && firstName !== name;
@@ -142,7 +142,7 @@ function isDifferent({ before, after }: FieldChange): boolean {
   return before === null || JSON.stringify(before) !== JSON.stringify(after);
 }
 
-/** Combines two changes of a record or field; undefined where they cancel out. */
+/** Combines two changes of a record or field; undefined if they cancel out. */
 function follow(earlier: ChangeKind | undefined, later: ChangeKind): ChangeKind | undefined {
   if (earlier === 'added') return later === 'removed' ? undefined : 'added';
   if (earlier === 'field-added' && later === 'field-removed') return undefined;

@@ -10,7 +10,7 @@ export type FindNames = (record: object) => Readonly<Record<string, string>>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether the records of a dataset have names in other languages. */
+/** True if the records of a dataset have names in other languages. */
 export function hasEveryName(dataset: DatasetName): boolean {
   return datasets[dataset].title !== undefined;
 }

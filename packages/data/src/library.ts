@@ -18,7 +18,7 @@ export interface Manifest {
   readonly sources: readonly SourceInfo[];
 }
 
-/** How many records a dataset has, and how many of their values each kind of evidence bears out. */
+/** The number of records in a dataset, and of their values by kind of evidence. */
 export interface DatasetCounts {
   readonly count: number;
   readonly evidence: EvidenceCounts;
@@ -49,7 +49,7 @@ export class Library {
   #changeLog: Promise<ChangeLog> | undefined;
 
   readonly manifest: Manifest;
-  /** Which languages there are, and which of them a BCP 47 tag means. */
+  /** The supported languages, and how BCP 47 tags match them. */
   readonly languageTags: LanguageTags;
 
   /** Use `openLibrary`. */
@@ -105,12 +105,12 @@ export class Library {
     return opening;
   }
 
-  /** Where the values of the dataset in a folder come from. The file is read when it is first asked for. */
+  /** The sources of a dataset's values, by folder. The file is read on first use. */
   sources(folder: string): Promise<SourcesFile> {
     return this.#files.json(`${folder}/sources.json`);
   }
 
-  /** The dataset if it has been opened in this language already. */
+  /** The dataset, if it is already open in this language. */
   opened<N extends DatasetName>(name: N, language: string): Dataset<N> | undefined {
     return this.#openings.get(`${name} ${language}`)?.opened as Dataset<N> | undefined;
   }
@@ -121,7 +121,7 @@ export class Library {
  *
  * @param read reads the compiled files, for example `loadFromFolder()`
  * @param keptOpen how many datasets in a language are kept open: at least this many, at most twice as many
- * @throws what `read` throws when a file is missing
+ * @throws the error of `read` if a file is missing
  */
 export async function openLibrary(read: ReadFile, keptOpen = usuallyKeptOpen): Promise<Library> {
   const files = new Files(read);

@@ -39,7 +39,7 @@ export function loadFromFolder(folder: URL = compiledFolder): Load {
   };
 }
 
-/** Reads the checksums of a folder by the names of its files; undefined if there is no list of them. */
+/** Reads the checksums of a folder by the names of its files; undefined if there is none. */
 async function readChecksums(folder: URL): Promise<ReadonlyMap<string, string> | undefined> {
   const path = fileURLToPath(folder).replace(/[\\/]$/, '');
   const list = await readFile(`${path}.sha256`, 'utf8').catch((fault: NodeJS.ErrnoException) => {

@@ -5,14 +5,14 @@ export type { RecordSources, ValueCorrection, ValueSource, ValueSources } from '
 /** The kind of evidence for a value; `docs/data-guidelines/evidence.md` defines them. */
 export type EvidenceKind = ValueSources['evidence'];
 
-/** Where a value comes from, sources by id. */
+/** The origin of a value, with sources by id. */
 export interface StoredOrigin {
   readonly from: readonly string[];
   readonly evidence: EvidenceKind;
   readonly how?: string | undefined;
 }
 
-/** Where fields of some records come from, unlike those of the others. */
+/** Origins of fields in some records that differ from those of the others. */
 export interface StoredException {
   readonly keys: readonly string[];
   readonly fields: Readonly<Record<string, StoredOrigin>>;
@@ -20,7 +20,7 @@ export interface StoredException {
 
 /** The part that corrections of many records share. */
 export interface StoredReason extends Omit<ValueCorrection, 'sourceKey' | 'was' | 'is'> {
-  /** The fields of the record that they bear on; all of them where the record was added. */
+  /** The corrected fields; all fields if the record was added. */
   readonly fields?: readonly string[] | undefined;
 }
 
@@ -29,18 +29,18 @@ export type StoredCorrection = readonly [reason: number, sourceKey: string, was:
 
 /** The content of `<dataset>/sources.json`. */
 export interface SourcesFile {
-  /** The field that tells records apart. */
+  /** The field that identifies records. */
   readonly key: string;
   readonly sources: readonly ValueSource[];
   readonly fields: Readonly<Record<string, StoredOrigin>>;
-  /** The last that names a record and a field holds. */
+  /** If several name a record and a field, the last one applies. */
   readonly exceptions: readonly StoredException[];
   readonly reasons: readonly StoredReason[];
   /** By the key of the record. */
   readonly corrections: Readonly<Record<string, readonly StoredCorrection[]>>;
 }
 
-/** Describes where each value of a record comes from; without a key, where those come from that nothing else is said of. */
+/** Lists the origin of each value of a record; without a key, the origins of values without their own. */
 export function describeSources(file: SourcesFile, dataset: string, key: string | null): RecordSources {
   const origins = { ...file.fields };
   for (const { keys, fields } of file.exceptions)
@@ -55,7 +55,7 @@ export function describeSources(file: SourcesFile, dataset: string, key: string 
   return { dataset, key, values };
 }
 
-/** A correction with the fields that it bears on. */
+/** A correction with its fields. */
 type FieldCorrection = ValueCorrection & Pick<StoredReason, 'fields'>;
 
 /** Reads the corrections of a record. */
@@ -67,7 +67,7 @@ function readCorrections(file: SourcesFile, key: string): FieldCorrection[] {
   });
 }
 
-/** Adds those corrections of the record that bear on the value. */
+/** Adds the corrections of the value. */
 function correct(value: ValueSources, corrections: readonly FieldCorrection[]): ValueSources {
   const bearing = corrections.filter(({ fields }) => fields?.includes(value.field) ?? value.evidence !== 'derived');
   const isAdded = bearing.some(({ fields }) => fields === undefined);

@@ -40,15 +40,15 @@ export const ValueCorrection = Type.Object(
       examples: ['2657896'],
     }),
     sourceField: textOrNull(
-      'The corrected field, as the source calls it; null where the whole record was added.',
+      'The corrected field, as the source calls it; null if the whole record was added.',
       'population',
     ),
-    language: textOrNull('The language whose name was corrected; null where it holds in every language.', 'ko'),
+    language: textOrNull('The language whose name was corrected; null if it holds in every language.', 'ko'),
     was: anything('The value in the source.'),
     is: anything('The value here.'),
     reason: Type.String({ description: 'Why the source is wrong.' }),
     authority: Type.String({ description: 'Who says so, with the year.', examples: ['INE, census 2024'] }),
-    url: textOrNull('The document that was opened; null where none was.'),
+    url: textOrNull('The document that was opened; null if none was.'),
     evidence: Evidence,
   },
   { $id: 'ValueCorrection', additionalProperties: false, description: 'An error in a source, with the right value.' },
@@ -60,7 +60,7 @@ export const ValueSources = Type.Object(
     field: Type.String({ description: 'The field of the record.', examples: ['population'] }),
     evidence: Evidence,
     source: Type.Union([ValueSource, Type.Null()], {
-      description: 'The source of the value, or of the one before its correction; null where no source has the record.',
+      description: 'The source of the value, or of the one before its correction; null if no source has the record.',
     }),
     furtherSources: Type.Array(ValueSource, {
       description: 'Its further sources; of a name, also those of its names in other languages.',
@@ -107,7 +107,7 @@ export const Change = Type.Object(
     dataset: Type.String({ description: 'The dataset, by the name that /meta has for it.', examples: ['cities'] }),
     change: Type.Enum([...changeKinds], {
       description:
-        'The change of the record; a name in another language is a change too, but for cities. `field-added` and `field-removed` are about a field of all records of the dataset, which is no change of each.',
+        'The change of the record; a name in another language is a change too, except cities. `field-added` and `field-removed` are about a field of all records of the dataset, which is no change of each.',
     }),
     key: Type.String({
       description:

@@ -61,7 +61,7 @@ describe('A compilation of the data', () => {
 /**
  * Compiles in the copy.
  *
- * @param killAfter how many datasets are compiled before it is killed; it runs to its end if not given
+ * @param killAfter how many datasets are compiled before it is killed; it runs to its end by default
  * @returns the datasets that it compiled, sorted
  */
 async function compile(killAfter?: number): Promise<{ readonly datasets: readonly string[] }> {

@@ -6,7 +6,7 @@ export function splitLetters(text: string): string[] {
 }
 
 /**
- * Whether a search forgives the typos between a typed text and a name, both folded, by the rule itself (docs/contract.md): one edit from
+ * True if a search forgives the typos between a typed text and a name, both folded, by the rule itself (docs/contract.md): one edit from
  * 4 letters, two from 8, a swap of neighbours is one; whole names and, from 5 letters, their beginnings.
  */
 export function forgivesTypos(typed: string, name: string): boolean {

@@ -180,7 +180,7 @@ function openJudge(rows) {
 }
 
 /**
- * Whether a place lies within a city: in the same district, or in one named for the city, and as near as the city's people fill
+ * True if a place lies within a city: in the same district, or in one named for the city, and as near as the city's people fill
  * the ground; or in its core. The seat of a district of its own is no section.
  */
 function isSection(place, city) {
@@ -197,13 +197,13 @@ function isSection(place, city) {
   return sameDistrict && (place.district !== '' || km <= radiusKm / 1.5);
 }
 
-/** Whether a district is named for the place, with or without a word for districts: `Fujimino-shi`. */
+/** True if a district is named for the place, with or without a word for districts: `Fujimino-shi`. */
 function isSeat({ name, district }) {
   return fold(name).length > 2 && fold(district).startsWith(fold(name));
 }
 
 /**
- * Whether two names differ in a letter, or in two of eight; but for the first letter and another, since Kato and Pano are lower and upper.
+ * True if two names differ in a letter, or in two of eight; except the first letter and another, since Kato and Pano are lower and upper.
  * Numbers tell quarters apart.
  */
 function isRespelled({ name, asciiName }, place) {

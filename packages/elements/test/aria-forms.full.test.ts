@@ -108,7 +108,7 @@ describe('<almanac-address-form>', () => {
     expect(findNode(tree, 'group', 'Delivery')).toBeDefined();
     expect(findNode(tree, 'combobox', 'Country')?.states).toMatchObject({ required: true });
     const fields = tree.filter(({ role }) => role === 'textbox').map(({ name, states }) => [name, states.required]);
-    // Whether a part is required: the format of the United States in Google's Address Data (require: ACSZ).
+    // True if a part is required: the format of the United States in Google's Address Data (require: ACSZ).
     expect(fields).toEqual([
       ['Name', false],
       ['Organization', false],

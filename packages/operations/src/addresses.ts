@@ -80,7 +80,7 @@ export const validateAddress = operation({
   method: 'POST',
   path: '/addresses/validate',
   description:
-    'Whether an address has what its country requires, a state that it has, and a postal code of the right form and state.',
+    'True if an address has what its country requires, a state that it has, and a postal code of the right form and state.',
   params: { lang, ...fieldsParameter(AddressCheck) },
   body: address,
   reads: ['addressFormats'],

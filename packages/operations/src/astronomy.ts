@@ -74,9 +74,11 @@ export const listSkyEvents = operation({
   description:
     'Events in the sky between two dates: principal phases of the Moon, equinoxes, solstices and eclipses, in the order of their instants.',
   params: {
-    from: instant('ISO 8601 date, or date and time, from which on; UTC unless it has an offset. Without it: today.'),
+    from: instant(
+      'ISO 8601 date, or date and time, of the first event; UTC unless it has an offset. Today by default.',
+    ),
     to: endOfDay(
-      `ISO 8601 date, whose whole day counts, or date and time, until before which. Without it: a year after from. At most ${maxComputedYears} years after from, but for the years 1900 to 2100.`,
+      `ISO 8601 date, which is included, or date and time, which is excluded. A year after from by default. At most ${maxComputedYears} years after from, unless both lie within 1900 to 2100.`,
     ),
     kind: choices('Only some kinds.', SkyEvent.properties.kind.enum),
     lang: language,
@@ -103,7 +105,7 @@ export const listSkyEvents = operation({
     const isCompiled = fromMs >= tabulatedFromMs && toMs <= tabulatedToMs;
     if (!isCompiled && toMs - fromMs > maxComputedYears * longestYearMs)
       return invalidQuery(
-        `to must be at most ${maxComputedYears} years after from, but for the years 1900 to 2100`,
+        `to must be at most ${maxComputedYears} years after from, unless both lie within 1900 to 2100`,
         'to',
       );
     const selection = yield* astronomy.listEvents.inSteps({ fromMs, toMs, kinds, ...page });

@@ -45,7 +45,7 @@ export const listCities = operation({
     maxPopulation: wholeNumber('Only cities with at most this population; none of unknown population.'),
     id: cityIds,
     sort: choice(
-      'By population, highest first and unknown last; by name in the language asked for, or by name backwards. Names stand without regard to case, accents and punctuation, by the code points of what is left: Latin before Greek, Cyrillic, Arabic and Han; the same names by population.',
+      'By population, highest first and unknown last; by name in the requested language, or by name backwards. Names stand without regard to case, accents and punctuation, by the code points of what is left: Latin before Greek, Cyrillic, Arabic and Han; the same names by population.',
       ['population', 'name', '-name'],
     ),
     lang: language,

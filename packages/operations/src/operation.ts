@@ -212,7 +212,7 @@ function listInputs({ params: { lang, ...params }, body = {}, pathParams }: AnyO
   );
 }
 
-const pretty = flag('Whether JSON has line breaks and indentation, for people to read.');
+const pretty = flag('JSON with line breaks and indentation, for people to read.');
 
 /** Adds common parameters: `pretty` where JSON is answered, `lang=*` to lists of records with names. */
 function addCommonParameters(operation: AnyOperation): AnyOperation {

@@ -117,7 +117,7 @@ function refuseUnknownParameter(operation: AnyOperation, name: string, text: str
   return invalidQuery(`${name} is not a parameter of ${path}${hint}`, name);
 }
 
-/** Names the paths of a list's other formats, or of the requested one. */
+/** Lists the paths of a list's other formats, or of the requested one. */
 function nameFormats({ path, answers, method }: AnyOperation, text: string): string {
   if (answers.kind === 'content') return '';
   const formats = answers.kind === 'list' && method === 'GET' ? findFormats(answers.record) : [];

@@ -8,7 +8,7 @@ const Names = Type.Object(
 );
 const Genders = Type.Object(
   { f: Type.String(), m: Type.String() },
-  { $id: 'RestCountryDemonym', additionalProperties: false, description: 'Empty where no source has the word.' },
+  { $id: 'RestCountryDemonym', additionalProperties: false, description: 'Empty if no source has the word.' },
 );
 const byKey = <T extends ReturnType<typeof Type.Object> | typeof Names | typeof Genders>(value: T) =>
   Type.Record(Type.String(), value);

@@ -50,7 +50,7 @@ const nearMs = 20;
 const text: Parameter<string> = {
   ...required(
     searchText(
-      `Text to find in names and codes, at most ${longestText} characters long: of cities in every language, of the rest in the language asked for, in English and in their own. A city may be followed by its state or country, a state by its country.`,
+      `Text to find in names and codes, at most ${longestText} characters long: of cities in every language, of the rest in the requested language, in English and in their own. A city may be followed by its state or country, a state by its country.`,
     ),
   ),
   read(typed) {

@@ -65,7 +65,7 @@ export const drawStateMapPng = operation({
 
 type Colors = Partial<Record<'fill' | 'stroke' | 'hoverFill', string | undefined>>;
 
-/** The data that maps of states are drawn from. */
+/** The data for drawing maps of states. */
 export interface StateData {
   readonly stateShapes: StateShapes;
   readonly states: StateRecords & { readonly rows: { readonly language: string } };
@@ -85,11 +85,11 @@ async function prepare(code: string, colors: Colors, { stateShapes, states }: St
   return () => drawing.draw({ ...colors, highlight: [{ code, fill: shownStateFill }] }).svg;
 }
 
-/** Maps are drawn at 1:10 million where a unit of the picture is shorter than this: 1:50 million would be seen to be coarse. */
+/** If a unit of the picture is shorter than this, maps are drawn at 1:10 million: 1:50 million would look coarse. */
 const fineKmPerUnit = 1.2;
 const earthRadiusKm = 6371;
 
-/** The states of a country in the layout of its map, ready to be drawn; undefined where none has a shape. */
+/** The states of a country in the layout of its map, ready to be drawn; undefined if none has a shape. */
 export async function openStatesDrawing(
   country: string,
   { stateShapes, states, worldMap }: StateData & { readonly worldMap: WorldMapDrawing },

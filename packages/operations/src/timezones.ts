@@ -18,7 +18,7 @@ const searchMs = 4;
 const searchAtMs = 15;
 
 const anyInstant = instant(
-  'The zones as they are at an instant from 1970 to 9998, with its next change then: an ISO 8601 date and time with Z or an offset; UTC without. Now if not given.',
+  'The zones as they are at an instant from 1970 to 9998, with its next change then: an ISO 8601 date and time with Z or an offset; UTC without. Now by default.',
 );
 
 const knownInstants = 'must lie between the years 1970 and 9998, in which the clocks of zones are known';
@@ -42,7 +42,7 @@ export const listTimezones = operation({
       'A name of the tz database, current or former, or of Windows: Europe/Zurich, Asia/Calcutta, UTC, W. Europe Standard Time. With country, a Windows name is meant as there.',
     ),
     q: searchText(
-      'Text to find in zone names, territory names, comments, labels and names of the time (pacific time); or an abbreviation of the time then or after the next change, whole: PST, CEST; or an offset: UTC+2. Finds zones that are no place too: UTC, Etc/GMT+5.',
+      'Text to find in zone names, territory names, comments, labels and names of the time (pacific time); or an abbreviation of the time then or after the next change, whole: PST, CEST; or an offset: UTC+2. Finds zones that are not places too: UTC, Etc/GMT+5.',
     ),
     at: knownInstant,
     lang: language,

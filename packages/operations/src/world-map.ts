@@ -48,7 +48,7 @@ const mapColors = {
   stroke: color('Colour of the borders; #ffffff without it.'),
 };
 
-/** Parameters of maps that people can point at. */
+/** Parameters of interactive maps. */
 const mapTouch = {
   hoverFill: color('Fill of the country under the pointer; #a0a0a0 without it.'),
   lang: language,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { examine, type Finding } from '../src/admin/doctor.js';
 
-/** Examines environments in which, but for what is given, all is well. */
+/** Examines environments that are valid apart from the given variables. */
 export function prepareExamination() {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-doctor-'));
   return {

@@ -20,7 +20,7 @@ export const preparedFile = {
   sources: ['m49'],
 };
 
-/** Writes a download as `almanac export --downloads` would, but for its content. */
+/** Writes a download as `almanac export --downloads` would, except its content. */
 export function prepareDownload(stateFolder: string, { manifest: { dataVersion, hash: dataHash } }: Library): void {
   const folder = join(stateFolder, 'downloads', dataVersion);
   mkdirSync(folder, { recursive: true });

@@ -27,7 +27,7 @@ export interface SiteAnswer {
   readonly tagParts: readonly string[];
   /** True if it depends on the languages that the browser prefers. */
   readonly variesByLanguage: boolean;
-  /** How it may be cached, if not until it stops being true. */
+  /** The `cache-control`, if it is not cached as long as it stays correct. */
   readonly cacheControl: string | undefined;
   readonly holdsUntilMs: number | undefined;
   /** The processor time that loading takes, in ms. */

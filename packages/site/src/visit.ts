@@ -28,7 +28,7 @@ export function useVisit(): Visit {
   return visit;
 }
 
-/** The words of the site in the language of the page. */
+/** The messages of the site in the language of the page. */
 export function useMessages(): Messages {
   return useVisit().messages;
 }

@@ -3,11 +3,11 @@ import { summarize } from '../help.js';
 
 /** A command with its options and arguments, or with its subcommands. */
 export interface CompletedCommand {
-  /** The words of the command, behind `almanac`. */
+  /** The words of the command after `almanac`. */
   readonly path: readonly string[];
   readonly description: string;
   readonly options: readonly CompletedOption[];
-  /** The values to choose from for its argument; none if they cannot be listed. */
+  /** The possible values of its argument; empty if they cannot be listed. */
   readonly values: readonly string[];
   /** The names of the commands below it. */
   readonly below: readonly CompletedCommand[];
@@ -18,9 +18,9 @@ export interface CompletedOption {
   readonly flag: string;
   readonly description: string;
   readonly takesValue: boolean;
-  /** The values to choose from; none if they cannot be listed. */
+  /** The possible values; empty if they cannot be listed. */
   readonly values: readonly string[];
-  /** Whether several values are separated by commas. */
+  /** True if several values are separated by commas. */
   readonly isList: boolean;
 }
 

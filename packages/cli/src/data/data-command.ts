@@ -17,7 +17,7 @@ export interface Positional {
   readonly name: string;
   readonly parameter: AnyParameter;
   readonly isRequired: boolean;
-  /** Whether it takes all further words: the words of a text, or the items of a list. */
+  /** True if it takes all further words: the words of a text, or the items of a list. */
   readonly takesRest: boolean;
 }
 
@@ -91,18 +91,18 @@ function listPositionals({ pathParams, params, body = {} }: AnyOperation): Posit
   }));
 }
 
-/** Whether a parameter is a list of values, which only a body can have. */
+/** True if a parameter is a list of values, which only a body can have. */
 export function isList({ schema }: AnyParameter): boolean {
   return (schema as { type?: string }).type === 'array';
 }
 
-/** Whether a parameter is true or false. */
+/** True if a parameter is true or false. */
 export function isFlag({ schema }: AnyParameter): boolean {
   const { type, anyOf = [] } = schema as { type?: string; anyOf?: { type?: string }[] };
   return type === 'boolean' || anyOf.some((each) => each.type === 'boolean');
 }
 
-/** Whether an option can be repeated, for a list of lines. */
+/** True if an option can be repeated, for a list of lines. */
 export function isRepeatable({ schema }: AnyParameter): boolean {
   const { anyOf = [] } = schema as { anyOf?: { type?: string }[] };
   return anyOf.some((each) => each.type === 'array');

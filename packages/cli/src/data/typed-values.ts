@@ -24,7 +24,7 @@ function readField(parameter: AnyParameter, value: NonNullable<TypedValues[strin
   return takesPairs(parameter) ? value.map(readPair) : value;
 }
 
-/** Whether the items of a list are pairs of numbers, as latitude and longitude. */
+/** True if the items of a list are pairs of numbers, as latitude and longitude. */
 function takesPairs({ schema }: AnyParameter): boolean {
   const { items = {} } = schema as { items?: { anyOf?: { type?: string }[] } };
   return items.anyOf?.some(({ type }) => type === 'array') ?? false;

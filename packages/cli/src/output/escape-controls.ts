@@ -1,7 +1,7 @@
 /** Besides the joiners, which many scripts need: format characters change the reading order, or hide. */
 const formatCharacters = /(?![\u200c\u200d])\p{Cf}/gu;
 
-/** Replaces what would control the terminal, change its reading order or begin a line. */
+/** Replaces characters that control the terminal, change its reading order or begin a line. */
 export function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(formatCharacters, '');
 }

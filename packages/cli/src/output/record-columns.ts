@@ -2,7 +2,7 @@ import type { Column } from './table.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Makes the columns of a table of records: those named, or all that hold something. Objects become a column for each of their fields. */
+/** Creates the columns of a table of records: the named ones, or all that have values. Objects become a column for each field. */
 export function listColumns(records: readonly object[], named?: readonly string[]): Column[] {
   const flat = records.map((record) => flatten(record as Values));
   const names = [...new Set(flat.flatMap((values) => [...values.keys()]))];
@@ -18,7 +18,7 @@ export function listColumns(records: readonly object[], named?: readonly string[
   });
 }
 
-/** Whether there is no value. */
+/** True if there is no value. */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
   return typeof value === 'object' && Object.keys(value).length === 0;

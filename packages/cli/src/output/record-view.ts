@@ -6,10 +6,10 @@ import { measureWidth, padToWidth, wrapText } from './text-width.js';
 
 const indent = '  ';
 
-/** Longer names push their value aside. */
+/** The maximum width of the column of names. Longer names shift their value. */
 const widestName = 24;
 
-/** Values are not squeezed into less. */
+/** The minimum width of values. */
 const narrowestValue = 20;
 
 /** Formats a record as names and values, one below the other; what is inside a value is indented. */
@@ -47,7 +47,7 @@ function listInnerLines(value: object, look: Look): string[] {
   const items = value as readonly object[];
   if (items.length > 1 && items.every(isFlat)) {
     const { text, left } = layTable(listColumns(items), inner);
-    // A table that has no room for what there is would hide it.
+    // A table without room for all columns would hide some.
     if (left.length === 0) return text.split('\n');
   }
   return items.flatMap((item, at) => [...(at > 0 ? [''] : []), ...listLines(item, inner)]);

@@ -20,7 +20,7 @@ export interface Look {
 /** Separates two columns. */
 const gap = '  ';
 
-/** Longer texts are cut where other columns need the room. */
+/** Texts are cut to this width if other columns need the room. */
 const defaultWidth = 32;
 
 /** A table, and the columns for which there was no room. */

@@ -43,7 +43,7 @@ export function nameRecord({ id, answers }: AnyOperation): string {
   return $id ?? `${capitalize(id)}Record`;
 }
 
-/** Whether a list can be asked for whole, and not only its first records, such as the nearest cities. */
+/** True if the whole list can be requested; false for lists such as the nearest cities. */
 export function isWholeList({ answers, method, params }: AnyOperation): boolean {
   return answers.kind === 'list' && method === 'GET' && params.limit?.default === undefined;
 }

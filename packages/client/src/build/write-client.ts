@@ -6,7 +6,7 @@ import { writeParameters, writeRecords } from './write-types.js';
 
 const firstLine = '// Written from the operations by npm run client.';
 
-/** Writes what of the client follows from the operations: contents by the name of the module. */
+/** Writes the generated modules of the client, by name. */
 export function writeClient(operations: readonly AnyOperation[]): ReadonlyMap<string, string> {
   const files = {
     'almanac.ts': writeInterface(operations),

@@ -35,7 +35,7 @@ export type StaticParameters = Readonly<Record<string, string | number | boolean
 
 /** Options for opening an export. */
 export interface OpenStaticOptions {
-  /** The language of answers if a question names none; English if not given. */
+  /** The language of answers if a question names none; English by default. */
   readonly lang?: string;
   /** Gets a file; by default the `fetch` of the browser or of Node. */
   readonly fetch?: (url: URL) => Promise<Response>;

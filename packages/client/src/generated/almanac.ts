@@ -125,7 +125,7 @@ readonly sources: RecordByKey<P.GetAddressFormatSourcesParameters, RecordSources
 readonly addresses: {
 /** An address as the post of its country wants it: order of the parts, lines, the state as the country writes it. `POST /addresses/format` */
 readonly format: RecordFor<P.FormatAddressParameters, WrittenAddress>;
-/** Whether an address has what its country requires, a state that it has, and a postal code of the right form and state. `POST /addresses/validate` */
+/** True if an address has what its country requires, a state that it has, and a postal code of the right form and state. `POST /addresses/validate` */
 readonly validate: RecordFor<P.ValidateAddressParameters, AddressCheck>;
 };
 /** Asks for flags. */

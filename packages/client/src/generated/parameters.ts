@@ -19,7 +19,7 @@ export interface ListChangesParameters {
   lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
   sort?: "dataset" | "change" | "key" | "name" | "formerName" | "dataVersion" | "-dataset" | "-change" | "-key" | "-name" | "-formerName" | "-dataVersion";
@@ -41,7 +41,7 @@ export interface GetChangesFeedParameters {
 
 /** Parameters of `search`. */
 export interface SearchParameters {
-  /** Text to find in names and codes, at most 200 characters long: of cities in every language, of the rest in the language asked for, in English and in their own. A city may be followed by its state or country, a state by its country. */
+  /** Text to find in names and codes, at most 200 characters long: of cities in every language, of the rest in the requested language, in English and in their own. A city may be followed by its state or country, a state by its country. */
   q: string;
   /** Only records of these types. Several are separated by commas. */
   types?: string | (string | number)[];
@@ -51,7 +51,7 @@ export interface SearchParameters {
   lang?: Suggested<LanguageCode>;
   /** How many results at most; 10 if not given. With offset, at most 100. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
 }
 
@@ -77,7 +77,7 @@ export interface ListCountriesParameters {
   lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
   sort?: "alpha2" | "name" | "continent" | "recognized" | "status" | "alpha3" | "numeric" | "officialName" | "nativeName" | "capital" | "currency" | "callingCode" | "topLevelDomain" | "flag" | "flagSvg" | "region" | "subregion" | "latitude" | "longitude" | "areaKm2" | "population" | "populationYear" | "populationSource" | "landlocked" | "drivingSide" | "weekStart" | "measurementSystem" | "temperatureUnit" | "hourCycle" | "numberingSystem" | "capitalLatitude" | "capitalLongitude" | "currencyName" | "ioc" | "fifa" | "vehicleCode" | "demonym" | "-alpha2" | "-name" | "-continent" | "-recognized" | "-status" | "-alpha3" | "-numeric" | "-officialName" | "-nativeName" | "-capital" | "-currency" | "-callingCode" | "-topLevelDomain" | "-flag" | "-flagSvg" | "-region" | "-subregion" | "-latitude" | "-longitude" | "-areaKm2" | "-population" | "-populationYear" | "-populationSource" | "-landlocked" | "-drivingSide" | "-weekStart" | "-measurementSystem" | "-temperatureUnit" | "-hourCycle" | "-numberingSystem" | "-capitalLatitude" | "-capitalLongitude" | "-currencyName" | "-ioc" | "-fifa" | "-vehicleCode" | "-demonym";
@@ -111,7 +111,7 @@ export interface ListStatesOfCountryParameters {
   lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
   sort?: "code" | "country" | "name" | "type" | "parent" | "id" | "status" | "inForce" | "until" | "capital" | "latitude" | "longitude" | "population" | "populationYear" | "-code" | "-country" | "-name" | "-type" | "-parent" | "-id" | "-status" | "-inForce" | "-until" | "-capital" | "-latitude" | "-longitude" | "-population" | "-populationYear";
@@ -125,7 +125,7 @@ export interface ListContinentsParameters {
   lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
   sort?: "code" | "name" | "continent" | "m49" | "countryCount" | "recognizedCount" | "areaKm2" | "-code" | "-name" | "-continent" | "-m49" | "-countryCount" | "-recognizedCount" | "-areaKm2";
@@ -151,7 +151,7 @@ export interface ListStatesParameters {
   lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
   sort?: "code" | "country" | "name" | "type" | "parent" | "id" | "status" | "inForce" | "until" | "capital" | "latitude" | "longitude" | "population" | "populationYear" | "-code" | "-country" | "-name" | "-type" | "-parent" | "-id" | "-status" | "-inForce" | "-until" | "-capital" | "-latitude" | "-longitude" | "-population" | "-populationYear";
@@ -185,13 +185,13 @@ export interface ListCitiesParameters {
   maxPopulation?: number;
   /** Only these cities, by their GeoNames ids, 100 at most, separated by commas. Without sort they come in this order, each once; an id of no city is left out. */
   id?: string | (string | number)[];
-  /** By population, highest first and unknown last; by name in the language asked for, or by name backwards. Names stand without regard to case, accents and punctuation, by the code points of what is left: Latin before Greek, Cyrillic, Arabic and Han; the same names by population. */
+  /** By population, highest first and unknown last; by name in the requested language, or by name backwards. Names stand without regard to case, accents and punctuation, by the code points of what is left: Latin before Greek, Cyrillic, Arabic and Han; the same names by population. */
   sort?: "population" | "name" | "-name";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
 }
 
@@ -217,7 +217,7 @@ export interface ListNearestCitiesParameters {
   lang?: Suggested<LanguageCode>;
   /** How many cities; 10 if not given. With offset, at most 1000. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
 }
 
@@ -267,7 +267,7 @@ export interface ListPhoneCodesParameters {
   lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
   sort?: "code" | "country" | "phoneCode" | "main" | "assigned" | "internationalPrefix" | "nationalPrefix" | "-code" | "-country" | "-phoneCode" | "-main" | "-assigned" | "-internationalPrefix" | "-nationalPrefix";
@@ -307,15 +307,15 @@ export interface ListTimezonesParameters {
   country?: Suggested<CountryCode>;
   /** A name of the tz database, current or former, or of Windows: Europe/Zurich, Asia/Calcutta, UTC, W. Europe Standard Time. With country, a Windows name is meant as there. */
   zone?: Suggested<TimezoneName>;
-  /** Text to find in zone names, territory names, comments, labels and names of the time (pacific time); or an abbreviation of the time then or after the next change, whole: PST, CEST; or an offset: UTC+2. Finds zones that are no place too: UTC, Etc/GMT+5. */
+  /** Text to find in zone names, territory names, comments, labels and names of the time (pacific time); or an abbreviation of the time then or after the next change, whole: PST, CEST; or an offset: UTC+2. Finds zones that are not places too: UTC, Etc/GMT+5. */
   q?: string;
-  /** The zones as they are at an instant from 1970 to 9998, with its next change then: an ISO 8601 date and time with Z or an offset; UTC without. Now if not given. */
+  /** The zones as they are at an instant from 1970 to 9998, with its next change then: an ISO 8601 date and time with Z or an offset; UTC without. Now by default. */
   at?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
   sort?: "name" | "displayName" | "latitude" | "longitude" | "comment" | "utcOffset" | "utcOffsetMinutes" | "abbreviation" | "daylightTime" | "longName" | "genericName" | "shortName" | "windowsName" | "localName" | "localDisplayName" | "requestedName" | "-name" | "-displayName" | "-latitude" | "-longitude" | "-comment" | "-utcOffset" | "-utcOffsetMinutes" | "-abbreviation" | "-daylightTime" | "-longName" | "-genericName" | "-shortName" | "-windowsName" | "-localName" | "-localDisplayName" | "-requestedName";
@@ -325,7 +325,7 @@ export interface ListTimezonesParameters {
 export interface GetTimezoneParameters {
   /** A name of the tz database, current or former, or of Windows. */
   zone: Suggested<TimezoneName>;
-  /** The zones as they are at an instant from 1970 to 9998, with its next change then: an ISO 8601 date and time with Z or an offset; UTC without. Now if not given. */
+  /** The zones as they are at an instant from 1970 to 9998, with its next change then: an ISO 8601 date and time with Z or an offset; UTC without. Now by default. */
   at?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -335,7 +335,7 @@ export interface GetTimezoneParameters {
 export interface ConvertTimeParameters {
   /** The whole question as people write it, in English, instead of `at`, `from` and `to`: 14:00 zurich tokyo; tomorrow 9am in new york to london; noon UTC in tokyo. Of the time, the place that follows it shows it. Without a time it is now. */
   q?: string;
-  /** ISO 8601 date and time from 1970 to 9998, or a time as people write it: 14:00, 9pm, noon, tomorrow 9am, 24 Dec 18:00. With Z, an offset or an abbreviation of one (14:00 CET) an instant, without what clocks in `from` show; a date alone is its beginning. The current minute if not given. */
+  /** ISO 8601 date and time from 1970 to 9998, or a time as people write it: 14:00, 9pm, noon, tomorrow 9am, 24 Dec 18:00. With Z, an offset or an abbreviation of one (14:00 CET) an instant, without what clocks in `from` show; a date alone is its beginning. The current minute by default. */
   at?: string;
   /** The place whose clocks show `at`; required where `at` has no offset. A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation that means one only (CET). */
   from?: string;
@@ -359,7 +359,7 @@ export interface ListLanguagesParameters {
   lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
   sort?: "code" | "name" | "nativeName" | "iso639Part3" | "direction" | "speakers" | "-code" | "-name" | "-nativeName" | "-iso639Part3" | "-direction" | "-speakers";
@@ -385,7 +385,7 @@ export interface ListCurrenciesParameters {
   lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
   sort?: "code" | "name" | "isoName" | "numeric" | "kind" | "digits" | "usualDigits" | "symbol" | "narrowSymbol" | "-code" | "-name" | "-isoName" | "-numeric" | "-kind" | "-digits" | "-usualDigits" | "-symbol" | "-narrowSymbol";
@@ -407,7 +407,7 @@ export interface ListAddressFormatsParameters {
   lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
   sort?: "countryCode" | "format" | "latinFormat" | "postalCodePattern" | "postalCodePrefix" | "-countryCode" | "-format" | "-latinFormat" | "-postalCodePattern" | "-postalCodePrefix";
@@ -479,7 +479,7 @@ export interface ListFlagsParameters {
   lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
   sort?: "alpha2" | "svg" | "squareSvg" | "sizeBytes" | "-alpha2" | "-svg" | "-squareSvg" | "-sizeBytes";
@@ -755,9 +755,9 @@ export interface GetAstronomyParameters {
 
 /** Parameters of `listSkyEvents`. */
 export interface ListSkyEventsParameters {
-  /** ISO 8601 date, or date and time, from which on; UTC unless it has an offset. Without it: today. */
+  /** ISO 8601 date, or date and time, of the first event; UTC unless it has an offset. Today by default. */
   from?: string;
-  /** ISO 8601 date, whose whole day counts, or date and time, until before which. Without it: a year after from. At most 10 years after from, but for the years 1900 to 2100. */
+  /** ISO 8601 date, which is included, or date and time, which is excluded. A year after from by default. At most 10 years after from, unless both lie within 1900 to 2100. */
   to?: string;
   /** Only some kinds. Several are separated by commas. */
   kind?: string | (string | number)[];
@@ -765,7 +765,7 @@ export interface ListSkyEventsParameters {
   lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
   sort?: "date" | "magnitude" | "-date" | "-magnitude";
@@ -781,7 +781,7 @@ export interface ListMoonPhasesParameters {
   lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
   sort?: "key" | "name" | "number" | "principal" | "trend" | "symbol" | "symbolSouth" | "elongation" | "elongationFrom" | "elongationTo" | "illuminatedFrom" | "illuminatedTo" | "meanAgeDays" | "about" | "-key" | "-name" | "-number" | "-principal" | "-trend" | "-symbol" | "-symbolSouth" | "-elongation" | "-elongationFrom" | "-elongationTo" | "-illuminatedFrom" | "-illuminatedTo" | "-meanAgeDays" | "-about";
@@ -797,7 +797,7 @@ export interface ListPlanetsParameters {
   lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
   sort?: "id" | "name" | "kind" | "symbol" | "position" | "minorPlanetNumber" | "meanRadiusKm" | "equatorialRadiusKm" | "massKg" | "densityGramsPerCm3" | "gravityMetresPerS2" | "escapeVelocityKmPerS" | "semiMajorAxisAu" | "eccentricity" | "inclination" | "orbitalPeriodYears" | "orbitalPeriodDays" | "rotationPeriodHours" | "axialTilt" | "meanTemperatureCelsius" | "geometricAlbedo" | "rings" | "knownMoons" | "moonsAsOf" | "discoveredYear" | "discoveredBy" | "-id" | "-name" | "-kind" | "-symbol" | "-position" | "-minorPlanetNumber" | "-meanRadiusKm" | "-equatorialRadiusKm" | "-massKg" | "-densityGramsPerCm3" | "-gravityMetresPerS2" | "-escapeVelocityKmPerS" | "-semiMajorAxisAu" | "-eccentricity" | "-inclination" | "-orbitalPeriodYears" | "-orbitalPeriodDays" | "-rotationPeriodHours" | "-axialTilt" | "-meanTemperatureCelsius" | "-geometricAlbedo" | "-rings" | "-knownMoons" | "-moonsAsOf" | "-discoveredYear" | "-discoveredBy";
@@ -821,7 +821,7 @@ export interface ListMoonsParameters {
   lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
   sort?: "id" | "name" | "planet" | "designation" | "group" | "meanRadiusKm" | "massKg" | "semiMajorAxisKm" | "eccentricity" | "orbitalPeriodDays" | "retrograde" | "discoveredYear" | "discoveredBy" | "asOf" | "-id" | "-name" | "-planet" | "-designation" | "-group" | "-meanRadiusKm" | "-massKg" | "-semiMajorAxisKm" | "-eccentricity" | "-orbitalPeriodDays" | "-retrograde" | "-discoveredYear" | "-discoveredBy" | "-asOf";
@@ -841,7 +841,7 @@ export interface ListStarsParameters {
   lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
   sort?: "id" | "name" | "named" | "designation" | "fullDesignation" | "constellation" | "constellationName" | "rightAscension" | "declination" | "magnitude" | "colorIndex" | "color" | "bayer" | "flamsteed" | "variable" | "gliese" | "henryDraper" | "-id" | "-name" | "-named" | "-designation" | "-fullDesignation" | "-constellation" | "-constellationName" | "-rightAscension" | "-declination" | "-magnitude" | "-colorIndex" | "-color" | "-bayer" | "-flamsteed" | "-variable" | "-gliese" | "-henryDraper";
@@ -861,7 +861,7 @@ export interface ListGalaxiesParameters {
   lang?: Suggested<LanguageCode>;
   /** How many records at most. Without it, all. */
   limit?: number;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
   sort?: "id" | "name" | "named" | "messier" | "type" | "morphology" | "constellation" | "constellationName" | "rightAscension" | "declination" | "magnitude" | "majorAxisArcmin" | "minorAxisArcmin" | "-id" | "-name" | "-named" | "-messier" | "-type" | "-morphology" | "-constellation" | "-constellationName" | "-rightAscension" | "-declination" | "-magnitude" | "-majorAxisArcmin" | "-minorAxisArcmin";

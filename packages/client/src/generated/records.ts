@@ -87,7 +87,7 @@ export interface EvidenceCounts {
 export interface Change {
   /** The dataset, by the name that /meta has for it. */
   dataset: string;
-  /** The change of the record; a name in another language is a change too, but for cities. `field-added` and `field-removed` are about a field of all records of the dataset, which is no change of each. */
+  /** The change of the record; a name in another language is a change too, except cities. `field-added` and `field-removed` are about a field of all records of the dataset, which is no change of each. */
   change: "added" | "changed" | "removed" | "field-added" | "field-removed";
   /** The key of the record in its dataset: a code, an id, a name. The name of a field that was added or removed. */
   key: string;
@@ -119,9 +119,9 @@ export interface SearchResult {
   type: "country" | "state" | "city" | "timezone" | "currency" | "language";
   /** Its key in its dataset: alpha-2 code, ISO 3166-2 code, GeoNames id, name in the tz database, ISO 4217 code, BCP 47 code. */
   id: string;
-  /** Name in the language asked for. */
+  /** Name in the requested language. */
   name: string;
-  /** The name with what tells it from namesakes, in the language asked for: state and country of a city, country of a state, the code of a time zone, currency or language. Cities alike even in that have their coordinates behind it. */
+  /** The name with what tells it from namesakes, in the requested language: state and country of a city, country of a state, the code of a time zone, currency or language. Cities alike even in that have their coordinates behind it. */
   label: string;
   /** ISO 3166-1 alpha-2 code of the country that it is or lies in; of a time zone, that of its own place. Null for currencies and languages. */
   country: string | null;
@@ -147,7 +147,7 @@ export interface Matched {
 export interface Country {
   /** ISO 3166-1 alpha-2 code; XK, which ISO leaves to users, is Kosovo. */
   alpha2: string;
-  /** Short name in the language asked for. Source: CLDR, corrected. */
+  /** Short name in the requested language. Source: CLDR, corrected. */
   name: string;
   /** Continent by UN M49, with AQ, BV, GS, HM and TF as Antarctica, CY and XK as Europe, TW as Asia by ruling. */
   continent: "Africa" | "Antarctica" | "Asia" | "Europe" | "North America" | "Oceania" | "South America";
@@ -163,11 +163,11 @@ export interface Country {
   officialName: string;
   /** Short name in a principal official language of the country, in its own script. Source: Countries List, corrected. */
   nativeName: string;
-  /** The principal capital, in the language asked for; null where there is none (AQ, BV, HM, UM). Source: Countries List, rulings; corrected; in other languages as `/cities` has it. */
+  /** The principal capital, in the requested language; null if there is none (AQ, BV, HM, UM). Source: Countries List, rulings; corrected; in other languages as `/cities` has it. */
   capital: string | null;
   /** English names of further capitals and seats of government, in the order of the rulings. */
   otherCapitals: string[];
-  /** ISO 4217 code of the currency in force, its own one first; null where there is none (AQ). Source: CLDR. */
+  /** ISO 4217 code of the currency in force, its own one first; null if there is none (AQ). Source: CLDR. */
   currency: string | null;
   /** ISO 4217 codes of every currency that is legal tender, the principal one first. Source: CLDR. */
   currencies: string[];
@@ -175,7 +175,7 @@ export interface Country {
   languages: string[];
   /** ITU-T E.164 country code. Sharers such as US and BS have the same. Source: libphonenumber, corrected. */
   callingCode: string;
-  /** Country-code top-level domain; null where none is delegated. Source: IANA. */
+  /** Country-code top-level domain; null if none is delegated. Source: IANA. */
   topLevelDomain: string | null;
   /** Flag as an emoji: the two regional indicator symbols of the alpha-2 code. */
   flag: string;
@@ -183,7 +183,7 @@ export interface Country {
   flagSvg: string;
   /** Region of UN M49; null for Antarctica, which is in none. TW and XK as CLDR places them. */
   region: "Africa" | "Americas" | "Asia" | "Europe" | "Oceania" | null;
-  /** The smallest group of UN M49 that holds it, in the language asked for; null for Antarctica. Names in other languages: CLDR. */
+  /** The smallest group of UN M49 that holds it, in the requested language; null for Antarctica. Names in other languages: CLDR. */
   subregion: string | null;
   /** Latitude of a point near its middle or on its main island, degrees. Source: CIA World Factbook. */
   latitude: number;
@@ -193,15 +193,15 @@ export interface Country {
   areaKm2: number;
   /** alpha-2 codes of the countries and territories that share a land border, sorted. */
   borders: string[];
-  /** Inhabitants; null where no source gives a figure (AQ, BV, GS, HM, IO, TF, UM). Source: `populationSource`. */
+  /** Inhabitants; null if no source gives a figure (AQ, BV, GS, HM, IO, TF, UM). Source: `populationSource`. */
   population: number | null;
   /** The year that the population is of, at its end for figures of the United Nations; null with it. */
   populationYear: number | null;
   /** Who says the population; null with it. */
   populationSource: string | null;
-  /** Whether it has no coast on a sea; the Caspian and the Aral Sea are lakes. Source: CIA World Factbook. */
+  /** True if it has no coast on a sea; the Caspian and the Aral Sea are lakes. Source: CIA World Factbook. */
   landlocked: boolean;
-  /** On which side of the road people drive; null where there are no public roads. */
+  /** On which side of the road people drive; null if there are no public roads. */
   drivingSide: "left" | "right" | null;
   /** The first day of the week in calendars. Source: CLDR, where it has nothing for the country: Monday. */
   weekStart: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
@@ -219,27 +219,27 @@ export interface Country {
   languageShares: LanguageShare[];
   /** Time zones by their local names, which `/timezones?zone=` takes. Source: tz database (zone.tab). */
   timezones: string[];
-  /** Latitude of the principal capital, degrees; null where there is none. */
+  /** Latitude of the principal capital, degrees; null if there is none. */
   capitalLatitude: number | null;
-  /** Longitude of the principal capital, degrees; null where there is none. */
+  /** Longitude of the principal capital, degrees; null if there is none. */
   capitalLongitude: number | null;
   /** The extent of the country, to a thousandth of a degree, outermost islands too (without Clipperton). Source: Natural Earth. */
   boundingBox: BoundingBox;
   /** Short name in each of `languages`, in their order. Sources: CLDR, Countries List. */
   nativeNames: NativeName[];
-  /** Name of `currency` in the language asked for; null where there is none (AQ). Source: CLDR. */
+  /** Name of `currency` in the requested language; null if there is none (AQ). Source: CLDR. */
   currencyName: string | null;
   /** Every country-code top-level domain, `topLevelDomain` first, those in other scripts in their letters. Sources: IANA, Public Suffix List. */
   topLevelDomains: string[];
-  /** Code of its National Olympic Committee; null where it has none. Source: Country Codes. */
+  /** Code of its National Olympic Committee; null if it has none. Source: Country Codes. */
   ioc: string | null;
-  /** Code of its member association of FIFA; null where it has none, several (GB) or an unknown one (PF, XK). Source: Country Codes. */
+  /** Code of its member association of FIFA; null if it has none, several (GB) or an unknown one (PF, XK). Source: Country Codes. */
   fifa: string | null;
-  /** Distinguishing sign of its vehicles abroad, as notified to the United Nations; null where none is known. Source: UNECE. */
+  /** Distinguishing sign of its vehicles abroad, as notified to the United Nations; null if none is known. Source: UNECE. */
   vehicleCode: string | null;
-  /** Word for its nationality, in French (masculine) with `lang=fr`, else in English; null where no source has it. Sources: CIA World Factbook, i18n-nationality. */
+  /** Word for its nationality, in French (masculine) with `lang=fr`, else in English; null if no source has it. Sources: CIA World Factbook, i18n-nationality. */
   demonym: string | null;
-  /** Whether it is a member of the European Union, and of the euro area. Source: CLDR. */
+  /** True if it is a member of the European Union, and of the euro area. Source: CLDR. */
   memberships: ("eu" | "euro-area")[];
   /** Further names by which it is found: other English forms, former and unofficial ones, and names in its official languages. Sources: CLDR, by hand. */
   alternativeNames: string[];
@@ -273,9 +273,9 @@ export interface BoundingBox {
 export interface NativeName {
   /** BCP 47 code of the language: one of `languages`. */
   language: string;
-  /** Short name in the language; null where no source has it. */
+  /** Short name in the language; null if no source has it. */
   name: string | null;
-  /** Formal name in the language; null where no source has it. Sources: UNTERM, CIA World Factbook. */
+  /** Formal name in the language; null if no source has it. Sources: UNTERM, CIA World Factbook. */
   officialName: string | null;
 }
 
@@ -285,7 +285,7 @@ export interface State {
   code: string | null;
   /** ISO 3166-1 alpha-2 code of the country that ISO 3166-2 lists it under: Puerto Rico as `US-PR` under `US`. */
   country: string;
-  /** Name in the language asked for, in English where that language has none, and as ISO 3166-2 writes it where English has none. Sources: CLDR, GeoNames, ISO 3166-2; corrected; of units of the law, the law. */
+  /** Name in the requested language, in English where that language has none, and as ISO 3166-2 writes it where English has none. Sources: CLDR, GeoNames, ISO 3166-2; corrected; of units of the law, the law. */
   name: string;
   /** Its type, in English words after the categories of ISO 3166-2. */
   type: string;
@@ -303,11 +303,11 @@ export interface State {
   replacedBy: string[] | null;
   /** Id in /cities of its capital or seat, on the level by which GeoNames files cities; null on other levels, of former codes, and where GeoNames names none or several. Source: GeoNames, corrected. */
   capital: number | null;
-  /** Latitude of `capital`, degrees north (WGS 84); null where there is none. */
+  /** Latitude of `capital`, degrees north (WGS 84); null if there is none. */
   latitude: number | null;
-  /** Longitude of `capital`, degrees east (WGS 84); null where there is none. */
+  /** Longitude of `capital`, degrees east (WGS 84); null if there is none. */
   longitude: number | null;
-  /** Inhabitants; null where no count was opened. Source: the office that /states/{code}/sources names. */
+  /** Inhabitants; null if no count was opened. Source: the office that /states/{code}/sources names. */
   population: number | null;
   /** The year that the population is of; null with it. */
   populationYear: number | null;
@@ -321,7 +321,7 @@ export interface State {
 export interface Continent {
   /** Two letters in general use; they are no country codes. Source: GeoNames. */
   code: "AF" | "AN" | "AS" | "EU" | "NA" | "OC" | "SA";
-  /** Name in the language asked for. Source: CLDR. */
+  /** Name in the requested language. Source: CLDR. */
   name: string;
   /** The English name, as in a country’s `continent` and in `/countries?continent=`. */
   continent: "Africa" | "Antarctica" | "Asia" | "Europe" | "North America" | "Oceania" | "South America";
@@ -343,23 +343,23 @@ export interface Continent {
 
 /** A city, town or village. */
 export interface City {
-  /** Name in the language asked for; where that language has none, the default name: English where there is an English one, else as the country writes it in Latin letters. Sources: GeoNames, CLDR, written tables; corrected: `/cities/{id}/sources`. */
+  /** Name in the requested language; where that language has none, the default name: English where there is an English one, else as the country writes it in Latin letters. Sources: GeoNames, CLDR, written tables; corrected: `/cities/{id}/sources`. */
   name: string;
   /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected where its ruling on disputed places is another. */
   country: string;
-  /** Whether it is a capital of its country: true exactly when `capitalTypes` has `country`. */
+  /** True if it is a capital of its country: true exactly when `capitalTypes` has `country`. */
   capital: boolean;
-  /** Of what it is the capital or the seat, the highest first; empty where of nothing. Sources: GeoNames feature codes, corrected, by written tables; capitals of countries by ruling. */
+  /** Of what it is the capital or the seat, the highest first; empty if of nothing. Sources: GeoNames feature codes, corrected, by written tables; capitals of countries by ruling. */
   capitalTypes: ("country" | "state" | "province" | "district" | "territory" | "region" | "department" | "county" | "municipality")[];
   /** Inhabitants; 0 where no source gives a figure. Source: `populationSource`: GeoNames, or the authority by which it was corrected. */
   population: number;
-  /** Whether a source gives the population. Where not, it reads 0. */
+  /** True if a source gives the population. Where not, it reads 0. */
   populationKnown: boolean;
-  /** The year that the population is of; null where it is not known, as of GeoNames’ figures. */
+  /** The year that the population is of; null if it is not known, as of GeoNames’ figures. */
   populationYear: number | null;
-  /** Who says the population: GeoNames, or the authority and its count. Null where the population is not known. `/cities/{id}/sources` says how well it is borne out. */
+  /** Who says the population: GeoNames, or the authority and its count. Null if the population is not known. `/cities/{id}/sources` says how strong the evidence is. */
   populationSource: string | null;
-  /** The area that the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null where it is not known, as of GeoNames’ figures. */
+  /** The area that the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null if it is not known, as of GeoNames’ figures. */
   populationOf: "city" | "urban-area" | "division" | null;
   /** GeoNames id; from 2000000000 on, one of Almanac’s own, for a place whose GeoNames id is not known. It stays the same from version to version. */
   id: number;
@@ -369,13 +369,13 @@ export interface City {
   latitude: number;
   /** Degrees east (WGS 84). Source: GeoNames, corrected. */
   longitude: number;
-  /** Name, in the language asked for, of the first-level subdivision that it lies in; of the territory where ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null where the country has none or it is not known. */
+  /** Name, in the requested language, of the first-level subdivision that it lies in; of the territory where ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if the country has none or it is not known. */
   state: string | null;
-  /** ISO 3166-2 code of the first-level subdivision that it lies in; of the territory where ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null where there is none. */
+  /** ISO 3166-2 code of the first-level subdivision that it lies in; of the territory where ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none. */
   stateCode: string | null;
   /** IANA time zone, a name that `/timezones?zone=` takes. Source: GeoNames, corrected. */
   timezone: string;
-  /** The day of the last change of the record in its source, as YYYY-MM-DD; null where the source does not say. What was corrected here since does not change it. Source: GeoNames. */
+  /** The day of the last change of the record in its source, as YYYY-MM-DD; null if the source does not say. What was corrected here since does not change it. Source: GeoNames. */
   updated: string | null;
   /** Which name matched the text, and how. */
   matched?: Matched;
@@ -385,23 +385,23 @@ export interface City {
 
 /** The principal capital of a country. */
 export interface CapitalCity {
-  /** Name in the language asked for; where that language has none, the default name: English where there is an English one, else as the country writes it in Latin letters. Sources: GeoNames, CLDR, written tables; corrected: `/cities/{id}/sources`. */
+  /** Name in the requested language; where that language has none, the default name: English where there is an English one, else as the country writes it in Latin letters. Sources: GeoNames, CLDR, written tables; corrected: `/cities/{id}/sources`. */
   name: string;
   /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected where its ruling on disputed places is another. */
   country: string;
-  /** Whether it is a capital of its country: true exactly when `capitalTypes` has `country`. */
+  /** True if it is a capital of its country: true exactly when `capitalTypes` has `country`. */
   capital: boolean;
-  /** Of what it is the capital or the seat, the highest first; empty where of nothing. Sources: GeoNames feature codes, corrected, by written tables; capitals of countries by ruling. */
+  /** Of what it is the capital or the seat, the highest first; empty if of nothing. Sources: GeoNames feature codes, corrected, by written tables; capitals of countries by ruling. */
   capitalTypes: ("country" | "state" | "province" | "district" | "territory" | "region" | "department" | "county" | "municipality")[];
   /** Inhabitants; 0 where no source gives a figure. Source: `populationSource`: GeoNames, or the authority by which it was corrected. */
   population: number;
-  /** Whether a source gives the population. Where not, it reads 0. */
+  /** True if a source gives the population. Where not, it reads 0. */
   populationKnown: boolean;
-  /** The year that the population is of; null where it is not known, as of GeoNames’ figures. */
+  /** The year that the population is of; null if it is not known, as of GeoNames’ figures. */
   populationYear: number | null;
-  /** Who says the population: GeoNames, or the authority and its count. Null where the population is not known. `/cities/{id}/sources` says how well it is borne out. */
+  /** Who says the population: GeoNames, or the authority and its count. Null if the population is not known. `/cities/{id}/sources` says how strong the evidence is. */
   populationSource: string | null;
-  /** The area that the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null where it is not known, as of GeoNames’ figures. */
+  /** The area that the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null if it is not known, as of GeoNames’ figures. */
   populationOf: "city" | "urban-area" | "division" | null;
   /** GeoNames id; from 2000000000 on, one of Almanac’s own, for a place whose GeoNames id is not known. It stays the same from version to version. */
   id: number;
@@ -411,13 +411,13 @@ export interface CapitalCity {
   latitude: number;
   /** Degrees east (WGS 84). Source: GeoNames, corrected. */
   longitude: number;
-  /** Name, in the language asked for, of the first-level subdivision that it lies in; of the territory where ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null where the country has none or it is not known. */
+  /** Name, in the requested language, of the first-level subdivision that it lies in; of the territory where ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if the country has none or it is not known. */
   state: string | null;
-  /** ISO 3166-2 code of the first-level subdivision that it lies in; of the territory where ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null where there is none. */
+  /** ISO 3166-2 code of the first-level subdivision that it lies in; of the territory where ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none. */
   stateCode: string | null;
   /** IANA time zone, a name that `/timezones?zone=` takes. Source: GeoNames, corrected. */
   timezone: string;
-  /** The day of the last change of the record in its source, as YYYY-MM-DD; null where the source does not say. What was corrected here since does not change it. Source: GeoNames. */
+  /** The day of the last change of the record in its source, as YYYY-MM-DD; null if the source does not say. What was corrected here since does not change it. Source: GeoNames. */
   updated: string | null;
   /** The further capitals of a country that has several, for example Cape Town and Bloemfontein. */
   otherCapitals: City[];
@@ -425,23 +425,23 @@ export interface CapitalCity {
 
 /** A city and how far it is. */
 export interface NearCity {
-  /** Name in the language asked for; where that language has none, the default name: English where there is an English one, else as the country writes it in Latin letters. Sources: GeoNames, CLDR, written tables; corrected: `/cities/{id}/sources`. */
+  /** Name in the requested language; where that language has none, the default name: English where there is an English one, else as the country writes it in Latin letters. Sources: GeoNames, CLDR, written tables; corrected: `/cities/{id}/sources`. */
   name: string;
   /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected where its ruling on disputed places is another. */
   country: string;
-  /** Whether it is a capital of its country: true exactly when `capitalTypes` has `country`. */
+  /** True if it is a capital of its country: true exactly when `capitalTypes` has `country`. */
   capital: boolean;
-  /** Of what it is the capital or the seat, the highest first; empty where of nothing. Sources: GeoNames feature codes, corrected, by written tables; capitals of countries by ruling. */
+  /** Of what it is the capital or the seat, the highest first; empty if of nothing. Sources: GeoNames feature codes, corrected, by written tables; capitals of countries by ruling. */
   capitalTypes: ("country" | "state" | "province" | "district" | "territory" | "region" | "department" | "county" | "municipality")[];
   /** Inhabitants; 0 where no source gives a figure. Source: `populationSource`: GeoNames, or the authority by which it was corrected. */
   population: number;
-  /** Whether a source gives the population. Where not, it reads 0. */
+  /** True if a source gives the population. Where not, it reads 0. */
   populationKnown: boolean;
-  /** The year that the population is of; null where it is not known, as of GeoNames’ figures. */
+  /** The year that the population is of; null if it is not known, as of GeoNames’ figures. */
   populationYear: number | null;
-  /** Who says the population: GeoNames, or the authority and its count. Null where the population is not known. `/cities/{id}/sources` says how well it is borne out. */
+  /** Who says the population: GeoNames, or the authority and its count. Null if the population is not known. `/cities/{id}/sources` says how strong the evidence is. */
   populationSource: string | null;
-  /** The area that the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null where it is not known, as of GeoNames’ figures. */
+  /** The area that the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null if it is not known, as of GeoNames’ figures. */
   populationOf: "city" | "urban-area" | "division" | null;
   /** GeoNames id; from 2000000000 on, one of Almanac’s own, for a place whose GeoNames id is not known. It stays the same from version to version. */
   id: number;
@@ -451,13 +451,13 @@ export interface NearCity {
   latitude: number;
   /** Degrees east (WGS 84). Source: GeoNames, corrected. */
   longitude: number;
-  /** Name, in the language asked for, of the first-level subdivision that it lies in; of the territory where ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null where the country has none or it is not known. */
+  /** Name, in the requested language, of the first-level subdivision that it lies in; of the territory where ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if the country has none or it is not known. */
   state: string | null;
-  /** ISO 3166-2 code of the first-level subdivision that it lies in; of the territory where ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null where there is none. */
+  /** ISO 3166-2 code of the first-level subdivision that it lies in; of the territory where ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none. */
   stateCode: string | null;
   /** IANA time zone, a name that `/timezones?zone=` takes. Source: GeoNames, corrected. */
   timezone: string;
-  /** The day of the last change of the record in its source, as YYYY-MM-DD; null where the source does not say. What was corrected here since does not change it. Source: GeoNames. */
+  /** The day of the last change of the record in its source, as YYYY-MM-DD; null if the source does not say. What was corrected here since does not change it. Source: GeoNames. */
   updated: string | null;
   /** Great-circle distance from the place asked for, in kilometres, to the metre. */
   distanceKm: number;
@@ -467,27 +467,27 @@ export interface NearCity {
 
 /** Where a point lies, each part with its basis. */
 export interface Whereabouts {
-  /** As asked: degrees north. */
+  /** The requested latitude, degrees north. */
   latitude: number;
-  /** As asked: degrees east. */
+  /** The requested longitude, degrees east. */
   longitude: number;
-  /** ISO 3166-1 alpha-2 code of the country, or XK; null at sea and on land that has no code. Source: Natural Earth borders, by rulings. */
+  /** ISO 3166-1 alpha-2 code of the country, or XK; null at sea and on land without a code. Source: Natural Earth borders, by rulings. */
   country: string | null;
-  /** Alpha-2 codes of the countries that claim the land besides. */
+  /** Alpha-2 codes of other countries that claim the land. */
   claimedBy: string[];
-  /** ISO 3166-2 code of the state: by its shape, or that of the nearest city in the country where it has none; null where there is neither. */
+  /** ISO 3166-2 code of the state, by its shape; if the shape is not known, the state of the nearest city in the country; null if there is neither. */
   stateCode: string | null;
-  /** Name of that state in the language asked for; null where there is none. */
+  /** Name of that state in the requested language; null if there is none. */
   state: string | null;
   /** Codes of the other states within 3 km, the nearest first. */
   near: string[];
-  /** IANA time zone, a name that `/timezones?zone=` takes: that of the state or country where all its cities have the same, else of the nearest city; at sea the nautical zone, `Etc/GMT-1` for an hour ahead of UTC. */
+  /** IANA time zone, as `/timezones?zone=` takes it: of the state or country if all its cities have the same, else of the nearest city; at sea the nautical zone, `Etc/GMT-1` for an hour ahead of UTC. */
   timezone: string;
-  /** Name of the city in the language asked for: the nearest in the state or country by the edge of its built-up area, within 2,000 km; at sea the nearest in any country within 500 km; null where there is none. */
+  /** Name of the nearest city in the requested language. On land: within 2,000 km in the same state or country, measured to the edge of the built-up area; at sea: within 500 km in any country; null if there is none. */
   city: string | null;
   /** Id of that city, which `/cities/:id` takes. */
   cityId: number | null;
-  /** Great-circle distance to that city in kilometres, to the metre. */
+  /** Great-circle distance to that city in kilometres, with three decimals. */
   distanceKm: number | null;
   /** The basis of each answer. */
   basis: WhereaboutsBasis;
@@ -511,7 +511,7 @@ export interface PhoneCode {
   country: string;
   /** ITU country code with a leading +. Source: libphonenumber. */
   phoneCode: string;
-  /** Where several share the phoneCode: the digits after it by which this one is told apart. Empty where it has all that the others leave, and where no digits tell it apart. Source: libphonenumber and numbering plans; corrected. */
+  /** Where several share the phoneCode: the digits after it by which this one is told apart. Empty if it has all that the others leave, and where no digits tell it apart. Source: libphonenumber and numbering plans; corrected. */
   areaCodes: string[];
   /** True where the phoneCode alone means this one: its only holder, or of those that share it the first (US for +1, GB for +44). */
   main: boolean;
@@ -519,13 +519,13 @@ export interface PhoneCode {
   assigned: boolean;
   /** Country codes that ITU has assigned to it and that do not work. */
   unusedPhoneCodes: string[];
-  /** The prefix dialled before the country code when calling abroad from here; ~ means waiting for a tone. Null where a carrier has to be chosen by a prefix of its own, and where nobody dials. Source: libphonenumber. */
+  /** The prefix dialled before the country code when calling abroad from here; ~ means waiting for a tone. Null if a carrier has to be chosen by a prefix of its own, and where nobody dials. Source: libphonenumber. */
   internationalPrefix: string | null;
   /** The trunk prefix, dialled before the area code within the country and left out from abroad; null if there is none. Source: libphonenumber. */
   nationalPrefix: string | null;
-  /** How many digits numbers have after the country code, without prefixes, in rising order; empty where unknown. Source: libphonenumber. */
+  /** How many digits numbers have after the country code, without prefixes, in rising order; empty if unknown. Source: libphonenumber. */
   numberLengths: number[];
-  /** An example of a mobile number; null where there is none. Source: libphonenumber. */
+  /** An example of a mobile number; null if there is none. Source: libphonenumber. */
   example: ExampleNumber | null;
   /** Which name matched the text, and how. */
   matched?: Matched;
@@ -549,23 +549,23 @@ export interface PhoneNumber {
   valid: boolean;
   /** True where numbers of its country can have that many digits. */
   possible: boolean;
-  /** The use of the number in the numbering plan; null where it is not valid. Some plans, as that of +1, tell no mobile numbers from others: fixed-line-or-mobile. */
+  /** The use of the number in the numbering plan; null if it is not valid. Some plans, as that of +1, tell no mobile numbers from others: fixed-line-or-mobile. */
   type: "fixed-line" | "mobile" | "fixed-line-or-mobile" | "toll-free" | "premium-rate" | "shared-cost" | "voip" | "personal-number" | "pager" | "uan" | "voicemail" | null;
-  /** ISO 3166-1 alpha-2 code of the country or territory that the number belongs to, XK, AC or TA; null where no single one is known, and for numbers of no country such as +800. */
+  /** ISO 3166-1 alpha-2 code of the country or territory that the number belongs to, XK, AC or TA; null if no single one is known, and for numbers of no country such as +800. */
   country: string | null;
-  /** ITU country code with a leading +; null where none could be read. */
+  /** ITU country code with a leading +; null if none could be read. */
   callingCode: string | null;
-  /** As ITU-T E.164 writes it, for storing and comparing; without the extension. Null where the number is not possible. */
+  /** As ITU-T E.164 writes it, for storing and comparing; without the extension. Null if the number is not possible. */
   e164: string | null;
-  /** As one abroad reads it. Null where the number is not possible. */
+  /** As one abroad reads it. Null if the number is not possible. */
   international: string | null;
-  /** As one in the country writes it. Null where the number is not possible. */
+  /** As one in the country writes it. Null if the number is not possible. */
   national: string | null;
-  /** As a link of RFC 3966 writes it. Null where the number is not possible. */
+  /** As a link of RFC 3966 writes it. Null if the number is not possible. */
   rfc3966: string | null;
-  /** Digits to dial once connected; null where none were given. */
+  /** Digits to dial once connected; null if none were given. */
   extension: string | null;
-  /** Why it is not valid: not-a-number, country-required (a national number without country), no-numbering-plan (the country has none of its own: write +), unknown-calling-code, too-short, too-long, invalid-length (numbers there are shorter or longer), unassigned (its digits are of no range in use). Null where it is valid. */
+  /** Why it is not valid: not-a-number, country-required (a national number without country), no-numbering-plan (the country has none of its own: write +), unknown-calling-code, too-short, too-long, invalid-length (numbers there are shorter or longer), unassigned (its digits are of no range in use). Null if it is valid. */
   reason: "not-a-number" | "country-required" | "no-numbering-plan" | "unknown-calling-code" | "too-short" | "too-long" | "invalid-length" | "unassigned" | null;
 }
 
@@ -575,15 +575,15 @@ export interface Timezone {
   name: string;
   /** Label for people, in the language of the answer: the exemplar city of Unicode CLDR, else the last part of the name. */
   displayName: string;
-  /** ISO 3166-1 alpha-2 codes of the countries and territories that the zone overlaps, that of its own place first (zone1970.tab). Empty for zones that are no place, such as Etc/UTC. */
+  /** ISO 3166-1 alpha-2 codes of the countries and territories that the zone overlaps, that of its own place first (zone1970.tab). Empty for zones that are not places, such as Etc/UTC. */
   countryCodes: string[];
   /** Those of `countryCodes` that the world map draws. */
   mappableCountryCodes: string[];
-  /** Latitude of the place, decimal degrees, north positive (zone1970.tab). For zones that are no place: 0, the equator. */
+  /** Latitude of the place, decimal degrees, north positive (zone1970.tab). For zones that are not places: 0, the equator. */
   latitude: number;
-  /** Longitude of the place, decimal degrees, east positive (zone1970.tab). For zones that are no place: the meridian on which their standard time is mean solar time. */
+  /** Longitude of the place, decimal degrees, east positive (zone1970.tab). For zones that are not places: the meridian on which their standard time is mean solar time. */
   longitude: number;
-  /** Distinguishes the zone from others of the same country, in English (zone1970.tab); null where nothing does. */
+  /** Distinguishes the zone from others of the same country, in English (zone1970.tab); null if nothing does. */
   comment: string | null;
   /** The offset now, as hours and minutes ahead of UTC (+) or behind it (-); with seconds where a clock before 1972 had them. */
   utcOffset: string;
@@ -591,19 +591,19 @@ export interface Timezone {
   utcOffsetMinutes: number;
   /** The tz database's abbreviation of the time now; digits where people use none. */
   abbreviation: string;
-  /** Whether daylight saving time is on now: the clocks are ahead of the standard time. Irish summer counts as daylight saving time, as everywhere. */
+  /** True if daylight saving time is on now: the clocks are ahead of the standard time. Irish summer counts as daylight saving time, as everywhere. */
   daylightTime: boolean;
   /** The name of the time now, in the language of the answer; the offset (`GMT+01:00`) where CLDR has no name. Source: Unicode CLDR. */
   longName: string;
   /** The name of the zone’s time all year, in the language of the answer; that of its country or city where CLDR has no name. Source: Unicode CLDR. */
   genericName: string;
-  /** How people who read the language shorten the name of the time now: PST in English, MEZ in German; null where CLDR has nothing, as mostly. `abbreviation` is the same in every language. Source: Unicode CLDR. */
+  /** How people who read the language shorten the name of the time now: PST in English, MEZ in German; null if CLDR has nothing, as mostly. `abbreviation` is the same in every language. Source: Unicode CLDR. */
   shortName: string | null;
-  /** The next change that is known, or null where none is to come. */
+  /** The next change that is known, or null if none is to come. */
   nextChange: TimezoneChange | null;
   /** Other names of the tz database that lead here: former names, and places merged because their clocks have agreed since 1970. */
   aliases: string[];
-  /** The Windows name of the zone, in English; null where Windows has no such zone. Source: Unicode CLDR. */
+  /** The Windows name of the zone, in English; null if Windows has no such zone. Source: Unicode CLDR. */
   windowsName: string | null;
   /** Only where the zones of a country were asked for: the name that the tz database has for the zone in this country, `Europe/Oslo` on the record of `Europe/Berlin` for Norway. The names of the time and `windowsName` are then those of this place. */
   localName?: string;
@@ -629,7 +629,7 @@ export interface TimezoneChange {
   shiftMinutes: number;
   /** The tz database's abbreviation of the time after the change; digits where people use none. */
   abbreviation: string;
-  /** Whether daylight saving time is on after the change. */
+  /** True if daylight saving time is on after the change. */
   daylightTime: boolean;
 }
 
@@ -639,7 +639,7 @@ export interface TimeConversion {
   at: string;
   /** How often clocks in `from` show the local time: once; never, in the gap where they are put forward; twice, in the overlap where they are put back. An instant occurs once. */
   occurs: "once" | "gap" | "overlap";
-  /** The change of clocks in `from` that makes the gap or the overlap; null where there is none. */
+  /** The change of clocks in `from` that makes the gap or the overlap; null if there is none. */
   change: TimezoneChange | null;
   /** The readings of the time; in a gap or an overlap both, the default one first, as calendars read it (RFC 5545): by the offset before the change. In a gap that is the later instant and the other reading the earlier one; in an overlap it is the first time that clocks show it. */
   readings: TimeReading[];
@@ -649,7 +649,7 @@ export interface TimeConversion {
 export interface TimeReading {
   /** The instant, ISO 8601 in UTC. */
   instant: string;
-  /** The clocks of `from`; null where there is none. */
+  /** The clocks of `from`; null if there is none. */
   from: ZonedTime | null;
   /** The clocks of each of `to`, in their order. */
   to: ZonedTime[];
@@ -673,21 +673,21 @@ export interface ZonedTime {
   utcOffsetMinutes: number;
   /** The tz database’s abbreviation of the time then. */
   abbreviation: string;
-  /** Whether daylight saving time is on then. */
+  /** True if daylight saving time is on then. */
   daylightTime: boolean;
   /** The name of the time then, in the language of the answer. */
   longName: string;
-  /** How people who read the language shorten it; null where CLDR has nothing. */
+  /** How people who read the language shorten it; null if CLDR has nothing. */
   shortName: string | null;
 }
 
 /** A language: its codes, names, scripts and where it is spoken. */
 export interface Language {
-  /** BCP 47 code: ISO 639-1 where the language has one, else ISO 639-3. Source: CLDR. */
+  /** BCP 47 code: ISO 639-1 if the language has one, else ISO 639-3. Source: CLDR. */
   code: string;
-  /** Name in the language asked for, in English where that language has none. Source: CLDR. */
+  /** Name in the requested language, in English where that language has none. Source: CLDR. */
   name: string;
-  /** Name in the language itself; null where CLDR does not know it. */
+  /** Name in the language itself; null if CLDR does not know it. */
   nativeName: string | null;
   /** ISO 639-3 code. Source: CLDR aliases. */
   iso639Part3: string | null;
@@ -697,13 +697,13 @@ export interface Language {
   scripts: string[];
   /** Direction of the likeliest script: left to right or right to left. */
   direction: "ltr" | "rtl";
-  /** How many people use the language, as a first or a further one: population times percentage, summed over countries, to two significant digits; null where CLDR counts none. */
+  /** How many people use the language, as a first or a further one: population times percentage, summed over countries, to two significant digits; null if CLDR counts none. */
   speakers: number | null;
   /** alpha2 codes of the countries where it is official, by law or in fact, sorted. Source: CLDR, corrected. */
   officialIn: string[];
   /** alpha2 codes of the countries where it is official in a part only, sorted. Source: CLDR, corrected. */
   regionallyOfficialIn: string[];
-  /** The codes under which `lang` answers in this language; empty where it does not. */
+  /** The codes under which `lang` answers in this language; empty if it does not. */
   supported: string[];
   /** Which name matched the text, and how. */
   matched?: Matched;
@@ -715,7 +715,7 @@ export interface Language {
 export interface Currency {
   /** Alphabetic code of ISO 4217. */
   code: string;
-  /** Name in the language asked for, in English where that language has none. Source: CLDR, corrected. */
+  /** Name in the requested language, in English where that language has none. Source: CLDR, corrected. */
   name: string;
   /** Name in ISO 4217, in English. */
   isoName: string;
@@ -723,9 +723,9 @@ export interface Currency {
   numeric: string;
   /** The kind of the code: a currency in circulation; a fund or an indexed unit of one country; a troy ounce of a precious metal; a unit of account of institutions; or none of these (`XTS` for testing, `XXX` for no currency). */
   kind: "currency" | "fund" | "metal" | "unit-of-account" | "special";
-  /** Digits after the decimal point, by ISO 4217’s minor unit; null where it has none to give. */
+  /** Digits after the decimal point, by ISO 4217’s minor unit; null if it has none to give. */
   digits: number | null;
-  /** Digits after the decimal point as amounts are usually written, 0 for forints; null where `digits` is. Source: CLDR. */
+  /** Digits after the decimal point as amounts are usually written, 0 for forints; null if `digits` is. Source: CLDR. */
   usualDigits: number | null;
   /** Symbol by which readers of the language tell it from other currencies; the code where there is none. Source: CLDR. */
   symbol: string;
@@ -753,11 +753,11 @@ export interface AddressFormat {
   parts: AddressPart[];
   /** The letters of the parts that the post wants in upper case, sorted. Source: libaddressinput. */
   uppercase: ("N" | "O" | "A" | "D" | "C" | "S" | "Z" | "X")[];
-  /** A regular expression of JavaScript for the whole postal code without its prefix, upper case; null where there is none or its form is not known. Source: libaddressinput, corrected. */
+  /** A regular expression of JavaScript for the whole postal code without its prefix, upper case; null if there is none or its form is not known. Source: libaddressinput, corrected. */
   postalCodePattern: string | null;
   /** Postal codes that match the pattern. */
   postalCodeExamples: string[];
-  /** Written before the postal code by the format, and not part of it; null where nothing is. */
+  /** Written before the postal code by the format, and not part of it; null if nothing is. */
   postalCodePrefix: string | null;
 }
 
@@ -769,9 +769,9 @@ export interface AddressPart {
   type: string;
   /** The same in English, as a form shows it beside the field. */
   label: string;
-  /** Whether an address is incomplete without it. */
+  /** True if an address is incomplete without it. */
   required: boolean;
-  /** Whether the post wants it in upper case. */
+  /** True if the post wants it in upper case. */
   uppercase: boolean;
 }
 
@@ -787,7 +787,7 @@ export interface WrittenAddress {
   unused: ("recipient" | "organization" | "streetAddress" | "dependentLocality" | "city" | "state" | "postalCode" | "sortingCode")[];
 }
 
-/** Whether an address has what its country requires. */
+/** True if an address has what its country requires. */
 export interface AddressCheck {
   /** ISO 3166-1 alpha-2 code of the country or territory whose format was used, or XK. */
   country: string;
@@ -802,7 +802,7 @@ export interface AddressProblem {
   field: "recipient" | "organization" | "streetAddress" | "dependentLocality" | "city" | "state" | "postalCode" | "sortingCode";
   /** missing: the country requires the part. invalid: a postal code of a form that the country does not have. unknown: a state that the country does not have. mismatch: a postal code that is not in the state. unused: addresses of the country have no such part, so it is not written; the address is valid all the same. */
   code: "missing" | "invalid" | "unknown" | "mismatch" | "unused";
-  /** The same in English words; a state has its name in the language asked for. */
+  /** The same in English words; a state has its name in the requested language. */
   message: string;
 }
 
@@ -826,7 +826,7 @@ export interface WorldMap {
   highlightCount: number;
   /** The highlighted countries, each once. */
   highlights: MapHighlight[];
-  /** The legend: classes from the lowest to the highest; empty where no values were given. */
+  /** The legend: classes from the lowest to the highest; empty if no values were given. */
   legend: MapLegendClass[];
 }
 
@@ -836,7 +836,7 @@ export interface MapHighlight {
   code: string;
   /** Fill of the country: of a highlight as it was given, #rgb or #rrggbb; of a value as #rrggbb. */
   fill: string;
-  /** Name of the country in the language asked for. Source: CLDR. */
+  /** Name of the country in the requested language. Source: CLDR. */
   label: string;
 }
 
@@ -859,7 +859,7 @@ export interface Astronomy {
   moon: MoonState;
   /** The season, which the Sun makes. */
   sun: SunState;
-  /** Rise, set and twilights; null where no latitude and longitude were given. */
+  /** Rise, set and twilights; null if no latitude and longitude were given. */
   riseAndSet: RiseAndSet | null;
 }
 
@@ -939,9 +939,9 @@ export interface RiseAndSet {
 export interface HorizonTimes {
   /** Events within the 24 hours: it rises, sets or both; or it stays up (the midnight sun) or down (the polar night) all along. */
   state: "rises-and-sets" | "always-up" | "always-down";
-  /** When the upper limb comes up over a level horizon, refraction 34′; null where it does not. */
+  /** When the upper limb comes up over a level horizon, refraction 34′; null if it does not. */
   rise: string | null;
-  /** When the upper limb goes under a level horizon, refraction 34′; null where it does not. */
+  /** When the upper limb goes under a level horizon, refraction 34′; null if it does not. */
   set: string | null;
 }
 
@@ -959,9 +959,9 @@ export interface Twilights {
 export interface Twilight {
   /** How the Sun’s centre meets the line of this twilight: always-up where it never goes below, so that it does not get darker; always-down where it never reaches it. */
   state: "rises-and-sets" | "always-up" | "always-down";
-  /** When the Sun’s centre comes up over the line; null where it does not. */
+  /** When the Sun’s centre comes up over the line; null if it does not. */
   dawn: string | null;
-  /** When the Sun’s centre goes under the line; null where it does not. */
+  /** When the Sun’s centre goes under the line; null if it does not. */
   dusk: string | null;
 }
 
@@ -990,7 +990,7 @@ export interface MoonPhase {
   name: string;
   /** Place in the month, from 0 at new moon. */
   number: number;
-  /** Whether almanacs give an instant for it: new moon, first quarter, full moon, last quarter. */
+  /** True if almanacs give an instant for it: new moon, first quarter, full moon, last quarter. */
   principal: boolean;
   /** Whether the lit part grows or shrinks; null at new and full moon, where it turns. */
   trend: "waxing" | "waning" | null;
@@ -1022,7 +1022,7 @@ export interface MoonPhase {
 export interface Planet {
   /** Its English name in lower case. */
   id: string;
-  /** Name in the language asked for. Source: D3-Celestial. */
+  /** Name in the requested language. Source: D3-Celestial. */
   name: string;
   /** Which of the two it is (IAU, resolution B5 of 2006). */
   kind: "planet" | "dwarf-planet";
@@ -1034,15 +1034,15 @@ export interface Planet {
   minorPlanetNumber: number | null;
   /** Mean radius in km. Source: JPL, Planetary Physical Parameters. */
   meanRadiusKm: number;
-  /** Radius at the equator in km; null where the body has three axes. Source: JPL, Planetary Physical Parameters. */
+  /** Radius at the equator in km; null if the body has three axes. Source: JPL, Planetary Physical Parameters. */
   equatorialRadiusKm: number | null;
-  /** Mass in kg, null where not known. Source: JPL, Planetary Physical Parameters. */
+  /** Mass in kg, null if not known. Source: JPL, Planetary Physical Parameters. */
   massKg: number | null;
-  /** Mean density in g/cm³, null where not known. Source: JPL, Planetary Physical Parameters. */
+  /** Mean density in g/cm³, null if not known. Source: JPL, Planetary Physical Parameters. */
   densityGramsPerCm3: number | null;
-  /** Acceleration by gravity at the equator in m/s², null where not known. Source: JPL, Planetary Physical Parameters. */
+  /** Acceleration by gravity at the equator in m/s², null if not known. Source: JPL, Planetary Physical Parameters. */
   gravityMetresPerS2: number | null;
-  /** Escape velocity in km/s, null where not known. Source: JPL, Planetary Physical Parameters. */
+  /** Escape velocity in km/s, null if not known. Source: JPL, Planetary Physical Parameters. */
   escapeVelocityKmPerS: number | null;
   /** Half the long axis of the orbit, in astronomical units of 149,597,870.7 km. Source: JPL, Approximate Positions of the Planets (J2000); dwarf planets: Small-Body Database. */
   semiMajorAxisAu: number;
@@ -1056,21 +1056,21 @@ export interface Planet {
   orbitalPeriodDays: number;
   /** Time of a turn against the stars, in hours, negative where it turns backwards. Source: JPL, Planetary Physical Parameters. */
   rotationPeriodHours: number;
-  /** Tilt of the axis against the orbit, in degrees, null where not known. Source: NASA, Planetary Fact Sheet. */
+  /** Tilt of the axis against the orbit, in degrees, null if not known. Source: NASA, Planetary Fact Sheet. */
   axialTilt: number | null;
-  /** Mean temperature of the surface, of giant planets where the pressure is 1 bar, in °C; null where not given. Source: NASA, Planetary Fact Sheet. */
+  /** Mean temperature of the surface, of giant planets where the pressure is 1 bar, in °C; null if not known. Source: NASA, Planetary Fact Sheet. */
   meanTemperatureCelsius: number | null;
   /** Geometric albedo. Source: JPL, Planetary Physical Parameters. */
   geometricAlbedo: number | null;
-  /** Whether it has rings. */
+  /** True if it has rings. */
   rings: boolean;
   /** How many moons were known at `moonsAsOf`. */
   knownMoons: number;
   /** The month for which moons were counted. */
   moonsAsOf: string;
-  /** Year of its discovery; null where it was always known. */
+  /** Year of its discovery; null if it was always known. */
   discoveredYear: number | null;
-  /** Who discovered it; null where it was always known or no discoverer is credited. */
+  /** Who discovered it; null if it was always known or no discoverer is credited. */
   discoveredBy: string | null;
   /** Which name matched the text, and how. */
   matched?: Matched;
@@ -1088,11 +1088,11 @@ export interface Moon {
   planet: string;
   /** Planet and Roman numeral, in the order of numbering. Source: IAU. */
   designation: string;
-  /** The moons that it belongs with by orbit or origin, such as Galilean, Norse or trojan; null where it stands alone. */
+  /** The moons that it belongs with by orbit or origin, such as Galilean, Norse or trojan; null if it stands alone. */
   group: string | null;
-  /** Mean radius in km, null where none was measured. Source: JPL, Planetary Satellite Physical Parameters. */
+  /** Mean radius in km, null if none was measured. Source: JPL, Planetary Satellite Physical Parameters. */
   meanRadiusKm: number | null;
-  /** Mass in kg, null where none was measured. Source: JPL, Planetary Satellite Physical Parameters. */
+  /** Mass in kg, null if none was measured. Source: JPL, Planetary Satellite Physical Parameters. */
   massKg: number | null;
   /** Half the long axis of the mean orbit, in km. Source: JPL, Planetary Satellite Mean Elements. */
   semiMajorAxisKm: number;
@@ -1100,7 +1100,7 @@ export interface Moon {
   eccentricity: number;
   /** Time around the planet against the stars, in days. Source: JPL, Planetary Satellite Mean Elements; of small outer moons, Kepler’s third law. */
   orbitalPeriodDays: number;
-  /** Whether it goes around against the turning of its planet. */
+  /** True if it goes around against the turning of its planet. */
   retrograde: boolean;
   /** Year of the first picture or sighting that it was found by. Source: JPL, Planetary Satellite Discovery Circumstances. Null for the Moon. */
   discoveredYear: number | null;
@@ -1118,9 +1118,9 @@ export interface Moon {
 export interface Star {
   /** Number in the Hipparcos catalogue (ESA, 1997). */
   id: string;
-  /** Proper name in the language asked for, else the proper name, else the designation. Source: D3-Celestial, corrected after the IAU. */
+  /** Proper name in the requested language, else the proper name, else the designation. Source: D3-Celestial, corrected after the IAU. */
   name: string;
-  /** Whether the name is a proper name. */
+  /** True if the name is a proper name. */
   named: boolean;
   /** Bayer letter or Flamsteed number with the constellation’s three letters, else the variable star’s name, else a number of Gliese, Henry Draper or Hipparcos. */
   designation: string;
@@ -1136,9 +1136,9 @@ export interface Star {
   declination: number;
   /** Apparent visual magnitude: the smaller, the brighter. Source: XHIP, corrected. */
   magnitude: number;
-  /** B−V, the larger, the redder; null where not known. Source: XHIP. */
+  /** B−V, the larger, the redder; null if not known. Source: XHIP. */
   colorIndex: number | null;
-  /** Colour that follows from B−V, by the spectral classes O, B, A, F, G, K, M of the main sequence (Allen’s Astrophysical Quantities, 4th ed., 2000, table 15.7); null where B−V is not known. */
+  /** Colour that follows from B−V, by the spectral classes O, B, A, F, G, K, M of the main sequence (Allen’s Astrophysical Quantities, 4th ed., 2000, table 15.7); null if B−V is not known. */
   color: "blue" | "blue-white" | "white" | "yellow-white" | "yellow" | "orange" | "red" | null;
   /** Bayer letter, with its number in the sign itself. Source: D3-Celestial, corrected. */
   bayer: string | null;
@@ -1160,11 +1160,11 @@ export interface Star {
 export interface Galaxy {
   /** Number in the New General Catalogue, else the Index Catalogue, else HyperLeda’s (PGC). */
   id: string;
-  /** Proper name in the language asked for, else the proper name, else the designation. Source: D3-Celestial, corrected. */
+  /** Proper name in the requested language, else the proper name, else the designation. Source: D3-Celestial, corrected. */
   name: string;
-  /** Whether the name is a proper name. */
+  /** True if the name is a proper name. */
   named: boolean;
-  /** Number in Messier’s catalogue; null where it is not in it. */
+  /** Number in Messier’s catalogue; null if it is not in it. */
   messier: number | null;
   /** Its kind, by the morphology. */
   type: "spiral" | "lenticular" | "elliptical" | "irregular" | "dwarf-spheroidal";
@@ -1196,7 +1196,7 @@ export interface RecordSources {
   dataset: string;
   /** The key of the record in its dataset; null without an id: the answer then applies to all other records. */
   key: string | null;
-  /** Where to report an error in the data: an address; null where the operator names none. */
+  /** Where to report an error in the data: an address; null if the operator names none. */
   reportErrorsTo: string | null;
   /** One for each field of the record, in their order. */
   values: ValueSources[];
@@ -1208,7 +1208,7 @@ export interface ValueSources {
   field: string;
   /** source: as the source has it. published: the authority’s own document, or an archived copy, was opened at `url` and shows the value. reported: an encyclopaedia, newspaper or table that names the authority was opened. cited: an authority is named, no document was opened. derived: computed; `how` says how. */
   evidence: "source" | "published" | "reported" | "cited" | "derived";
-  /** The source of the value, or of the one before its correction; null where no source has the record. */
+  /** The source of the value, or of the one before its correction; null if no source has the record. */
   source: ValueSource | null;
   /** Its further sources; of a name, also those of its names in other languages. */
   furtherSources: ValueSource[];
@@ -1236,9 +1236,9 @@ export interface ValueSource {
 export interface ValueCorrection {
   /** The record of the source that was corrected, as the corrections name it: `CH gsw` is Swiss German in Switzerland. */
   sourceKey: string;
-  /** The corrected field, as the source calls it; null where the whole record was added. */
+  /** The corrected field, as the source calls it; null if the whole record was added. */
   sourceField: string | null;
-  /** The language whose name was corrected; null where it holds in every language. */
+  /** The language whose name was corrected; null if it holds in every language. */
   language: string | null;
   /** The value in the source. Text, a number, true or false, a list of texts, or null. */
   was: unknown;
@@ -1248,7 +1248,7 @@ export interface ValueCorrection {
   reason: string;
   /** Who says so, with the year. */
   authority: string;
-  /** The document that was opened; null where none was. */
+  /** The document that was opened; null if none was. */
   url: string | null;
   /** source: as the source has it. published: the authority’s own document, or an archived copy, was opened at `url` and shows the value. reported: an encyclopaedia, newspaper or table that names the authority was opened. cited: an authority is named, no document was opened. derived: computed; `how` says how. */
   evidence: "source" | "published" | "reported" | "cited" | "derived";
@@ -1262,7 +1262,7 @@ export interface ShapeProperties {
   alpha3: string;
   /** ISO 3166-1 numeric code, or 983. */
   numeric: string;
-  /** Name in the language asked for. Source: CLDR. */
+  /** Name in the requested language. Source: CLDR. */
   name: string;
 }
 
@@ -1272,7 +1272,7 @@ export interface StateShapeProperties {
   code: string;
   /** Alpha-2 code of the country whose land it is: PR for `US-PR`. */
   country: string;
-  /** Name in the language asked for. Sources: CLDR, GeoNames, ISO 3166-2. */
+  /** Name in the requested language. Sources: CLDR, GeoNames, ISO 3166-2. */
   name: string;
   /** Its type, in English. */
   type: string;

@@ -16,9 +16,9 @@ import { type SearchOptions, searchLibrary } from './search.js';
 
 const datasetNames = Object.keys(datasets) as DatasetName[];
 
-/** Which changes to list. */
+/** Filters of changes. */
 export interface ChangeOptions extends PageOptions {
-  /** A version of the data, or a day as YYYY-MM-DD for what has changed then and later; without it, the first version known. */
+  /** A version of the data, or a day as YYYY-MM-DD for changes on that day and later; the first known version by default. */
   readonly since?: string | undefined;
   /** Only one dataset. */
   readonly dataset?: DatasetName | undefined;
@@ -42,8 +42,8 @@ export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collectio
    * Opens a dataset by its name.
    *
    * @throws TypeError for a name that no dataset has
-   * @throws UnsupportedLanguageError where no supported language matches
-   * @throws MissingPackageError where its data is not installed
+   * @throws UnsupportedLanguageError if no supported language matches
+   * @throws MissingPackageError if its data is not installed
    */
   open<N extends DatasetName>(dataset: N, language?: Suggested<LanguageCode>): Promise<Collections[N] & Sourced>;
   /**
@@ -51,7 +51,7 @@ export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collectio
    *
    * @param query a name or code, of a place also with where it is
    * @throws TypeError or RangeError for an option that is unknown or wrong
-   * @throws UnsupportedLanguageError where no supported language matches
+   * @throws UnsupportedLanguageError if no supported language matches
    * @example
    * const [munich] = await almanac.search('monaco di baviera', { language: 'pt-BR' });
    * munich?.label; // 'Munique, Baviera, Alemanha'

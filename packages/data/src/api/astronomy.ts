@@ -21,11 +21,11 @@ const eventOptions = {
   },
 };
 
-/** For where the sky is described. */
+/** The place from which the sky is seen. */
 export interface SkyOptions {
-  /** Whose season it is; the northern one without it. */
+  /** The hemisphere of the season; north by default. */
   readonly hemisphere?: 'north' | 'south' | undefined;
-  /** Whether seasons begin with their months or with equinoxes and solstices. */
+  /** Seasons begin with the month (meteorological) or with equinoxes and solstices. */
   readonly season?: 'meteorological' | 'astronomical' | undefined;
   /** In degrees, north positive; with a longitude, for rise, set and twilights. */
   readonly latitude?: number | undefined;
@@ -33,7 +33,7 @@ export interface SkyOptions {
   readonly longitude?: number | undefined;
 }
 
-/** Which events to list. */
+/** Filters of events. */
 export interface SkyEventOptions extends PageOptions {
   /** Only events of these kinds. */
   readonly kinds?: readonly SkyEvent['kind'][] | undefined;

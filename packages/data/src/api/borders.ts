@@ -7,7 +7,7 @@ export interface BordersCollection {
   /** The supported language that the requested tag was matched to. */
   readonly language: LanguageCode;
   /**
-   * In which country, state and time zone a point lies, and which city is nearest.
+   * Finds the country, state, time zone and nearest city of a point.
    *
    * @param latitude in degrees, north positive
    * @param longitude in degrees, east positive

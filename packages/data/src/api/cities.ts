@@ -75,7 +75,7 @@ export interface CityOptions extends PageOptions {
 
 /** Conditions on the cities around a place. */
 export interface NearestCityOptions {
-  /** How many cities at most; ten without it. */
+  /** The maximum number of cities; ten by default. */
   readonly limit?: number | undefined;
   /** Only cities with at least this population; none of unknown population. */
   readonly minPopulation?: number | undefined;

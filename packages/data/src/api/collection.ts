@@ -20,9 +20,9 @@ export type Found<R> = R & {
 
 /** The requested page of a list. */
 export interface PageOptions {
-  /** How many records at most; everything without it. */
+  /** The maximum number of records; all by default. */
   readonly limit?: number | undefined;
-  /** How many records to leave out before the first. */
+  /** The number of records to skip. */
   readonly offset?: number | undefined;
 }
 
@@ -31,12 +31,12 @@ export interface Collection<R, O extends object = PageOptions, C extends string 
   /** The supported language that the requested tag was matched to. */
   readonly language: LanguageCode;
   /**
-   * The record of a code, in any case.
+   * Gets a record by its code, ignoring case.
    *
-   * @throws NotFoundError, which names the nearest code
+   * @throws NotFoundError that suggests the nearest code
    */
   get(code: Suggested<C> | number): R;
-  /** The record of a code, in any case; undefined if there is none. */
+  /** Finds a record by its code, ignoring case; undefined if there is none. */
   find(code: Suggested<C> | number): R | undefined;
   /**
    * Records in the order of the dataset. Conditions combine with AND.

@@ -37,7 +37,7 @@ import { createWorldMapCollection, type WorldMapCollection } from './world-map.j
 
 /** How addresses are written, by country. */
 export interface AddressFormatCollection extends Collection<AddressFormat, Options.AddressFormatOptions, CountryCode> {
-  /** The states that addresses of a country name, for `writeAddress` and `checkAddress`; none where they name none or no list is known. */
+  /** The states used in addresses of a country, for `writeAddress` and `checkAddress`; empty if addresses have no state, or no list is known. */
   states(country: Suggested<CountryCode>): Promise<readonly AddressState[]>;
 }
 

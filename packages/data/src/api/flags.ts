@@ -6,18 +6,18 @@ import { choice, readOptions } from './options.js';
 
 const loadOptions = { shape: choice(flagShapes) };
 
-/** Which drawing of a flag. */
+/** Options for a flag. */
 export interface FlagOptions {
-  /** Its sides; 4 to 3 without it. */
+  /** The aspect ratio; 4 to 3 by default. */
   readonly shape?: FlagShape | undefined;
 }
 
 /** The flags of countries and territories. */
 export interface FlagCollection extends Collection<Flag, PageOptions, CountryCode> {
   /**
-   * Loads one flag as SVG markup, 4 to 3 without `shape`. It can stand in a page as it is, beside other flags.
+   * Loads one flag as SVG markup, 4 to 3 without `shape`. It can be inserted into a page as it is, beside other flags.
    *
-   * @throws NotFoundError, which names the nearest code
+   * @throws NotFoundError that suggests the nearest code
    * @example
    * const flags = await almanac.flags();
    * (await flags.load('CH', { shape: '1x1' })).startsWith('<svg'); // true

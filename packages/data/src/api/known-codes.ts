@@ -8,7 +8,7 @@ interface KnownCodes {
   nearest?(code: string): string | undefined;
 }
 
-/** Opens datasets by whose codes lists are filtered, so that a code that names nothing is refused. */
+/** Opens the datasets whose codes filters use, so that unknown codes are rejected. */
 export async function openCodes(library: Library, names: readonly DatasetName[]): Promise<RequireCode> {
   const opened = await Promise.all(names.map(async (name) => [name, await library.open(name)] as const));
   const known = new Map(opened as unknown as [string, KnownCodes][]);

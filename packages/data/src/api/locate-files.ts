@@ -5,7 +5,7 @@ import { ownFiles } from './own-files.js';
 import { readAddress } from './read-address.js';
 import { importPackage, readPackages } from './read-packages.js';
 
-/** Where the data is that `@almanac/data` does not have. */
+/** The location of data that is not in `@almanac/data`. */
 export interface OpenOptions {
   /** The default exports of `@almanac/locales`, `@almanac/cities` and `@almanac/maps`. Node finds installed ones by itself. */
   readonly packages?: readonly DataPackage[];

@@ -55,17 +55,17 @@ export function country(value: Suggested<CountryCode>, name: string): string {
   return accepted(readCountry(text(value, name)), name);
 }
 
-/** A code, in any case; its value is in upper case. */
+/** A code, ignoring case; its value is in upper case. */
 export function upperCase(value: string, name: string): string {
   return text(value, name).toUpperCase();
 }
 
-/** One of some values, in any case. */
+/** One of some values, ignoring case. */
 export function choice<const T extends string>(values: readonly T[]): (value: T, name: string) => T {
   return (value, name) => accepted(readChoice(values, text(value, name)), name);
 }
 
-/** A list whose entries are each one of some values, in any case. */
+/** A list whose entries are each one of some values, ignoring case. */
 export function choices<const T extends string>(values: readonly T[]): (value: readonly T[], name: string) => T[] {
   const one = choice(values);
   return (value, name) => {
@@ -88,7 +88,7 @@ export function place(value: Place, name: string): Place {
 /**
  * Validates options and converts them for lookups.
  *
- * @throws TypeError for what is no object, an unknown name or a value of another type; RangeError for a value out of range
+ * @throws TypeError if it is not an object, or for an unknown option or a value of the wrong type; RangeError for a value out of range
  */
 export function readOptions(given: unknown, known: Options): Record<string, unknown> {
   if (given === undefined) return {};

@@ -4,9 +4,9 @@ import { country, readOptions, text } from './options.js';
 
 const options = { country };
 
-/** How a phone number is read. */
+/** Options for reading a phone number. */
 export interface PhoneNumberOptions {
-  /** Whose numbers need no calling code; a number with `+` may be of any other. */
+  /** The country of numbers without a calling code. Numbers with `+` may belong to any country. */
   readonly country?: Suggested<CountryCode> | undefined;
 }
 
@@ -15,12 +15,12 @@ export interface PhoneNumberReader {
   /**
    * Reads a phone number as people write it. Invalid numbers have `valid: false` and a `reason`.
    *
-   * @param options `country`, whose numbers need no calling code; a number with `+` may be of any other
+   * @param options `country`: the country of numbers without a calling code. Numbers with `+` may belong to any country
    * @throws TypeError or RangeError for an option that is unknown or wrong
    */
   parse(number: string, options?: PhoneNumberOptions): PhoneNumber;
   /**
-   * Formats what has been typed of a number so far: call it with all that is in the field.
+   * Formats a number while it is typed. Call it with the whole text of the field.
    *
    * @param options as for `parse`
    * @throws as `parse`
@@ -29,7 +29,7 @@ export interface PhoneNumberReader {
 }
 
 /**
- * Loads what phone numbers are read with: 150 KB that nothing else in the library needs, and no data files.
+ * Loads the parser of phone numbers: 150 KB that nothing else in the library needs, and no data files.
  *
  * Source: libphonenumber (Google), by libphonenumber-js.
  *

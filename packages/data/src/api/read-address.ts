@@ -4,7 +4,7 @@ import { MissingPackageError } from '../core/errors.js';
  * Reads a compiled file from an address: from a file system in Node, Deno and Bun, else with fetch.
  *
  * @param name the name of the compiled file, for the error
- * @throws MissingPackageError where it is not there
+ * @throws MissingPackageError if it is not there
  */
 export async function readAddress(url: URL, name: string): Promise<Uint8Array> {
   if (url.protocol === 'file:') return readLocalFile(url, name);
@@ -15,7 +15,7 @@ export async function readAddress(url: URL, name: string): Promise<Uint8Array> {
 }
 
 async function readLocalFile(url: URL, name: string): Promise<Uint8Array> {
-  // Not an import: a bundle for a browser must not have it.
+  // Not imported, so that bundles for browsers do not include it.
   const { readFile } = process.getBuiltinModule('node:fs/promises');
   try {
     return await readFile(url);

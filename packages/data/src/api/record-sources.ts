@@ -11,7 +11,7 @@ export interface Sourced {
    * The source of every value of a record, and the strength of its evidence. Without a code, the sources that apply to all values
    * without one of their own. The sources are read on first use.
    *
-   * @throws NotFoundError, which names the nearest code
+   * @throws NotFoundError that suggests the nearest code
    * @example
    * const cities = await almanac.cities();
    * const { values } = await cities.sources(2657896);

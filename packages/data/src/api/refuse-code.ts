@@ -2,7 +2,7 @@ import type { CountryCode, Suggested } from '../core/codes.js';
 import { suggest } from '../core/errors.js';
 import { country } from './options.js';
 
-/** Throws a RangeError for a code that names no record of a dataset. */
+/** Throws a RangeError for an unknown code. */
 export type RequireCode = (dataset: string, code: string, option: string) => void;
 
 const nouns: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export function refuseCode(dataset: string, code: string, option: string, neares
   throw new RangeError(`${option} ${JSON.stringify(code)} names no ${nouns[dataset] ?? dataset}${suggest(nearest)}`);
 }
 
-/** The option for an alpha-2 code of a country that exists. */
+/** An option for the alpha-2 code of a known country. */
 export function knownCountry(requireCode: RequireCode): (value: Suggested<CountryCode>, name: string) => string {
   return (value, name) => {
     const code = country(value, name);

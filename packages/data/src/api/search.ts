@@ -19,9 +19,9 @@ export interface SearchOptions {
   readonly types?: readonly SearchType[] | undefined;
   /** Of equal matches, the one nearest to this place comes first. */
   readonly near?: Place | undefined;
-  /** How many results at most; ten without it. */
+  /** The maximum number of results; ten by default. */
   readonly limit?: number | undefined;
-  /** How many results to leave out before the first. */
+  /** The number of results to skip. */
   readonly offset?: number | undefined;
   /** Language of names; English by default. */
   readonly language?: Suggested<LanguageCode> | undefined;

@@ -13,13 +13,12 @@ import { choice, country, readOptions } from './options.js';
 
 const shapeOptions = { scale: choice(stateScales) };
 
-/** How fine shapes are. */
 export interface StateShapeOptions {
-  /** The scale of the map that they are drawn for; 1:50 million without it. */
+  /** The map scale for which shapes are simplified; 1:50 million by default. */
   readonly scale?: StateScale | undefined;
 }
 
-/** The shapes of states, with names in one language; at 1:50 million without a scale. */
+/** The shapes of states, with names in one language. */
 export interface StateShapeCollection {
   /** The supported language that the requested tag was matched to. */
   readonly language: LanguageCode;
@@ -27,15 +26,15 @@ export interface StateShapeCollection {
    * The shape of a state as a GeoJSON feature (RFC 7946).
    *
    * @param code ISO 3166-2
-   * @throws NotFoundError for an unknown code, and where the state has no shape
+   * @throws NotFoundError for an unknown code, and if the state has no shape
    * @example
    * const shapes = await almanac.stateShapes('de');
    * (await shapes.state('DE-BY', { scale: '10m' })).properties.name; // 'Bayern'
    */
   state(code: string, options?: StateShapeOptions): Promise<StateFeature>;
-  /** The shapes of the states of a country; none where they are not known. */
+  /** The shapes of the states of a country; none if they are not known. */
   country(alpha2: Suggested<CountryCode>, options?: StateShapeOptions): Promise<StateFeatures>;
-  /** The same as TopoJSON, in which neighbours share lines; of all countries without a code. Exterior rings run clockwise, as d3-geo takes them. */
+  /** The same as TopoJSON, in which neighbours share lines; of all countries without a code. Exterior rings run clockwise, as d3-geo expects. */
   topology(alpha2?: Suggested<CountryCode>, options?: StateShapeOptions): Promise<StateTopology>;
 }
 

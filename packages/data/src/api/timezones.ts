@@ -28,7 +28,7 @@ const zones = (value: string | readonly string[], name: string): readonly string
 
 const conversionOptions = { from: text, to: zones };
 
-/** The zones between which to convert a time, by any name in the tz database or Windows. */
+/** The zones for a conversion, by any name in the tz database or Windows. */
 export interface ConversionOptions {
   /** The zone whose clocks show the time; required where the time has no offset. */
   readonly from?: Suggested<TimezoneName> | undefined;

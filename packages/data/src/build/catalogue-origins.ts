@@ -1,6 +1,6 @@
 import type { Origin } from './origins.js';
 
-/** A value of d3-celestial's catalogues as it stands there. */
+/** A value copied from d3-celestial's catalogues. */
 export const catalogue: Origin = { from: ['d3-celestial'] };
 
 export const catalogueName: Origin = {

@@ -1,11 +1,11 @@
 /** A field that the records of one version have and none of the other; with languages, its texts in these. */
 export type SchemaField = readonly [field: string, languages?: readonly string[]];
 
-/** In which fields the records of two versions differ as a whole. */
+/** The fields that only one of two versions has. */
 export interface FieldsChange {
   readonly addedFields: readonly SchemaField[];
   readonly removedFields: readonly SchemaField[];
-  /** Whether records of both versions have a field or, with a language, its texts in that. */
+  /** True if records of both versions have a field or, with a language, its texts in that. */
   isInBoth(field: string, language?: string): boolean;
 }
 

@@ -49,7 +49,7 @@ function listLanguages([field, languages]: SchemaField): LoggedField[] {
   return languages?.map((language): LoggedField => [field, null, null, language]) ?? [[field, null, null]];
 }
 
-/** Lists the changed records of a dataset, also where the file only says that all of them have changed. */
+/** Lists the changed records of a dataset, also if the file only says `all`. */
 function listChanged({ added, changed }: LoggedChanges, listRecords: () => readonly Named[]): readonly Altered[] {
   if (changed !== 'all') return changed;
   const news = new Set(added.map(([key]) => key));

@@ -1,2 +1,2 @@
-/** Something wrong in `data/`. The message names the file and row; where the code noticed it helps nobody. */
+/** An error in `data/`. The message names the file and row; a stack trace would not help. */
 export class DataError extends Error {}

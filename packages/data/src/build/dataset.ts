@@ -14,7 +14,7 @@ export interface Compiled<R = object> {
   readonly exceptions?: readonly Exception[];
   /** False if only `files` hold the records, as for cities. */
   readonly writeRecords?: boolean;
-  /** Further values that other datasets read of this one. It is not written. */
+  /** Further values for other datasets. They are not written to files. */
   readonly shared?: object;
 }
 
@@ -46,7 +46,7 @@ export interface DatasetSource<R extends object = object> {
   /** Folder names of further datasets of which it reads extracts or curated tables. */
   readonly extractsOf?: readonly string[];
   compile(inputs: Inputs): Compiled<R>;
-  /** Folder names of datasets that join this one and that it is completed with: countries and cities need each other. */
+  /** Folder names of datasets that depend on this one and complete it: countries and cities need each other. */
   readonly completeWith?: readonly string[];
   /** Fills in the fields that depend on `completeWith`, which `compile` leaves null. */
   complete?(compiled: Compiled<R>, inputs: Inputs): Compiled<R>;

@@ -21,7 +21,7 @@ export interface Evidence {
   readonly unit?: (typeof units)[number];
 }
 
-/** Describes what is wrong with the evidence of a correction; undefined if nothing is. */
+/** Describes the error in the evidence of a correction; undefined if it is valid. */
 export function findFault(evidence: Evidence & { readonly field?: string }): string | undefined {
   const { field, url, evidence: kind = 'cited', year, unit } = evidence;
   if (!kindsOfEvidence.includes(kind)) return `evidence is one of ${kindsOfEvidence.join(', ')}`;

@@ -12,19 +12,19 @@ export interface CompiledDataset {
   readonly evidence: EvidenceCounts;
 }
 
-/** By folder name: what was compiled, and a hash of all that it was compiled from. */
+/** By folder name: the compiled dataset and a hash of its inputs. */
 type Kept = Record<string, CompiledDataset & { readonly key: string }>;
 
 const keptFile = fileURLToPath(new URL('../../dist/kept-datasets.json', import.meta.url));
 const compilerFolder = fileURLToPath(new URL('..', import.meta.url));
 const rootFolder = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Returns what is known of the datasets in `dist/data`; nothing if that is not complete. */
+/** Reads the datasets in `dist/data`; none if the folder is not complete. */
 export function readKept(): Kept {
   return existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Kept) : {};
 }
 
-/** To be called before `dist/data` changes: until `writeKept` nothing in it is believed. */
+/** Invalidates `dist/data` until `writeKept`. Call it before the folder changes. */
 export function forgetKept(): void {
   rmSync(keptFile, { force: true });
 }
@@ -94,7 +94,7 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The files below a folder, sorted; none where there is no such folder. */
+/** The files below a folder, sorted; none if there is no such folder. */
 function listFiles(folder: string, leftOut: readonly string[] = []): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })

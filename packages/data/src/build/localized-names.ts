@@ -39,7 +39,7 @@ export function collectNames(language: string, sources: NameSources): Names {
   return letters ? convert(names, (name) => name.replace(/[يىكیک]/g, (letter) => letters[letter] ?? letter)) : names;
 }
 
-// Arabic and Persian write yeh and kaf with letters of their own; lists of names confuse them. Final ى is Arabic too.
+// Arabic and Persian have different letters for yeh and kaf, which lists of names confuse. Final ى is Arabic too.
 const ownLetters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ar: { ی: 'ي', ک: 'ك' },
   fa: { ي: 'ی', ى: 'ی', ك: 'ک' },
@@ -94,7 +94,7 @@ export function readScripts(inputs: Inputs): NameSources['findScript'] {
 
 const patterns = new Map<string, RegExp>();
 
-/** Whether all letters of a name are of a script, ISO 15924. */
+/** True if all letters of a name are of a script, ISO 15924. */
 function isWrittenIn(script: string, name: string): boolean {
   let pattern = patterns.get(script);
   if (!pattern) {

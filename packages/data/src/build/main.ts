@@ -22,7 +22,7 @@ import { readSources } from './sources.js';
 import { hashFiles, writeChecksums } from './write-checksums.js';
 
 // Compiles the data into dist/data: the datasets that have changed since they were compiled last, or that read one that has. The new folder
-// replaces the old one at once, so that half of one is never read.
+// replaces the old one at once, so that nobody reads an incomplete one.
 // With names of datasets it writes the record hashes of these and of those that read them, and leaves dist/data as it is.
 
 /** Cities depend on states, and take longer than all datasets that do not: each of the two groups gets a thread. */
@@ -91,7 +91,7 @@ async function compileApart(these: readonly string[]): Promise<void> {
   const task: Task = { folders: these, target: targetFolder };
   const thread = new Worker(new URL('compile-datasets.js', import.meta.url), {
     workerData: task,
-    // Half of what it allocates is garbage soon: a larger young generation saves a sixth of the time.
+    // Half of its allocations are short-lived: a larger young generation saves a sixth of the time.
     resourceLimits: { maxYoungGenerationSizeMb: 192 },
   });
   thread.on('message', (told: Done | Refused) => {
@@ -146,7 +146,7 @@ function writeManifest(): void {
 function write(name: string, content: string): void {
   const path = join(targetFolder, name);
   mkdirSync(dirname(path), { recursive: true });
-  // A file that is kept is a link to the one that is served.
+  // Unchanged files are hard links to the served ones.
   rmSync(path, { force: true });
   writeFileSync(path, content);
 }

@@ -86,7 +86,7 @@ function parseFile(text: string, path: string): CorrectionFile {
   return file;
 }
 
-/** Describes what is wrong with a row or its citation; undefined if nothing is. */
+/** Describes the error in a row or its citation; undefined if both are valid. */
 function findRowFault(row: Row, citations: CorrectionFile['citations']): string | undefined {
   const { key, field, was, value, drop, add, citation: id } = row;
   const unknown = findOther(row, rowFields);

@@ -50,14 +50,14 @@ export function writeRecordHashes<R extends object>(
   return lines.sort().join('');
 }
 
-/** The same without hashes, for those who only need to know which records there are. */
+/** The same without hashes, to list the records only. */
 export function writeRecordNames<R extends object>(records: readonly R[], key: keyof R): string {
   return records
     .map((record) => `${String(record[key])}\t${String((record as { name?: unknown }).name ?? '')}\n`)
     .join('');
 }
 
-/** The fields that read differently in a language. */
+/** The localized fields of a row in one language. */
 function fieldsAt(fields: Readonly<Record<string, readonly (string | null)[]>>, row: number): [string, string][] {
   return Object.entries(fields).flatMap(([field, texts]): [string, string][] => {
     const text = texts[row] ?? null;

@@ -16,7 +16,7 @@ export function serbianInCyrillic(name: string): string {
   );
 }
 
-/** Whether a name has letters of the Serbian Latin alphabet only. */
+/** True if a name has letters of the Serbian Latin alphabet only. */
 export function isSerbianLatin(name: string): boolean {
   return /^[abcčćdđefghijklmnoprsštuvzž -]+$/i.test(name);
 }

@@ -9,7 +9,7 @@ export interface SharedByCities {
   readonly seats: ReadonlyMap<string, number>;
 }
 
-/** A city, as far as they read it. */
+/** The fields of a city that other datasets read. */
 export interface PlacedCity {
   readonly id: number;
   readonly latitude: number;

@@ -40,7 +40,7 @@ export function readSkyNames(inputs: Inputs, table: string, ids = /^/): (languag
   };
 }
 
-/** Without marks of direction, of stress in Cyrillic and of vowels in Arabic, none of which ordinary writing has. */
+/** Removes direction marks, Cyrillic stress marks and Arabic vowel points, which ordinary text does not have. */
 function plainName(name: string): string {
   return name
     .replace(/[\u200e\u200f]/g, '')
@@ -51,7 +51,7 @@ function plainName(name: string): string {
     .normalize('NFC');
 }
 
-/** By language, the names of these keys, null where there is none or it is the default one; languages without any left out. */
+/** The names of these keys by language; null if there is none or it equals the default name. Languages without names are left out. */
 export function localizeSkyNames(
   languages: readonly string[],
   namesIn: (language: string) => Names,

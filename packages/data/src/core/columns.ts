@@ -44,7 +44,7 @@ export interface Columns<Meta> {
 /**
  * Reads what `packColumns` wrote. Numbers are little-endian, as on every machine that runs Node or a browser.
  *
- * @throws when a column is asked for that the file has not
+ * @throws if the file lacks a requested column
  */
 export function readColumns<Meta>(file: Uint8Array): Columns<Meta> {
   const bytes = file.byteOffset % columnAlignment === 0 ? file : file.slice();

@@ -5,7 +5,7 @@ export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
   readonly dataset: string;
   readonly code: string;
-  /** The code that was most likely meant. */
+  /** The suggested code. */
   readonly nearest: string | undefined;
 
   constructor(dataset: string, code: string, nearest: string | undefined) {
@@ -20,7 +20,7 @@ export class NotFoundError extends Error {
 export class UnsupportedLanguageError extends Error {
   override readonly name = 'UnsupportedLanguageError';
   readonly tag: string;
-  /** The supported code that was most likely meant. */
+  /** The suggested supported code. */
   readonly nearest: string | undefined;
 
   constructor(tag: string, nearest: string | undefined) {
@@ -44,7 +44,7 @@ export class MissingPackageError extends Error {
   }
 }
 
-/** The end of a message that names what was most likely meant. */
+/** Ends a message with a suggestion. */
 export function suggest(nearest: string | undefined): string {
   return nearest === undefined ? '' : `; did you mean ${nearest}?`;
 }

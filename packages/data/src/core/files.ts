@@ -1,7 +1,7 @@
 /** Reads one compiled file by its name, for example `countries/de.json`: from a folder in Node, with fetch in a browser. */
 export type Load = (name: string) => Promise<Uint8Array>;
 
-/** As `Load`; of a JSON file it may also give the value, as modules do. */
+/** Like `Load`, but may return the parsed value of a JSON file, as modules do. */
 export type ReadFile = (name: string) => Promise<unknown>;
 
 /** The compiled files of a library. Each is read once, on first use; a failed read is retried. */

@@ -3,12 +3,12 @@ import type { CountryCode, Suggested } from './codes.js';
 // biome-ignore lint/suspicious/noExplicitAny: the opened library, which knows this file
 type FindHint = (library: any) => Promise<string>;
 
-/** Why a value is refused: what it should be, phrased to follow the name of its parameter. */
+/** The reason why a value is invalid, phrased to follow the name of its parameter: `must be a number`. */
 export class Invalid {
   readonly shouldBe: string;
-  /** True for a well-formed code that names nothing. */
+  /** True for a well-formed but unknown code. */
   readonly namesNothing: boolean;
-  /** Finds a hint to append to the message, where that may take some milliseconds. */
+  /** Finds a suggestion for the message. Separate, because it may take some milliseconds. */
   readonly findHint: FindHint | undefined;
 
   constructor(shouldBe: string, namesNothing = false, findHint?: FindHint) {
@@ -42,7 +42,7 @@ export interface Filter<R, T, Given = T> {
   readonly isSearch?: boolean;
   /** Reads a value of the type that the schema has. */
   read(given: Given): T | Invalid;
-  /** Whether a record meets it; undefined where the lookup of the dataset applies it. */
+  /** True if a record meets it; undefined if the lookup of the dataset applies it. */
   readonly accepts?: Accepts<R, T>;
 }
 
@@ -62,7 +62,7 @@ export function searchText(description: string): Filter<unknown, string> {
   return { description, schema: { type: 'string' }, isSearch: true, read: (text) => text };
 }
 
-/** A text, as records have it. */
+/** A text in the spelling of the records. */
 export function text<R>(description: string, example: string, accepts?: Accepts<R, string>): Filter<R, string> {
   return { description, schema: { type: 'string', examples: [example] }, read: (value) => value, accepts };
 }
@@ -73,7 +73,7 @@ export function flag<R>(description: string, accepts?: Accepts<R, boolean>): Fil
 }
 
 /**
- * One of some values, in any case.
+ * One of some values, ignoring case.
  *
  * @param codes by code, in upper case, the value that it stands for
  */
@@ -108,7 +108,7 @@ export function numberWithin<R>(
   };
 }
 
-/** A code of a dataset, in any case. The library takes countries by their alpha-2 codes. */
+/** A code of a dataset, ignoring case. The library takes countries by their alpha-2 codes. */
 export function codeIn<R>(dataset: string, description: string, accepts?: Accepts<R, string>): Filter<R, string> {
   return {
     description,
@@ -160,7 +160,7 @@ export function readCountry(text: string): string | Invalid {
     : new Invalid('must be an ISO 3166-1 alpha-2 code, for example DE');
 }
 
-/** Reads one of some values, in any case. */
+/** Reads one of some values, ignoring case. */
 export function readChoice<const T extends string>(values: readonly T[], text: string): T | Invalid {
   const wanted = text.toLowerCase();
   const others = values.slice(0, -1).join(', ');
@@ -170,7 +170,7 @@ export function readChoice<const T extends string>(values: readonly T[], text: s
   );
 }
 
-/** Whether a record meets all conditions. */
+/** True if a record meets all conditions. */
 export function meets<R>(filters: Filters<R>, record: R, values: object): boolean {
   for (const name in filters) {
     const value = (values as Readonly<Record<string, unknown>>)[name];

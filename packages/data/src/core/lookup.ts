@@ -6,14 +6,14 @@ import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows 
 /** The requested page of a list, and the text to search for. */
 export interface SearchPage extends Page {
   readonly q?: string | undefined;
-  /** Whether matches with typos are excluded. */
+  /** True if matches with typos are excluded. */
   readonly strictly?: boolean | undefined;
 }
 
 /** A dataset of at most some thousand records, in one language. */
 export interface Lookup<R, Ask> {
   readonly rows: Rows<R>;
-  /** The row of a code, in any case. */
+  /** The row of a code, ignoring case. */
   find(code: string): number | undefined;
   /** Records in the order of the dataset or, with `q`, by relevance. */
   readonly list: Sliceable<[ask?: Ask], Selection<R>>;
@@ -22,7 +22,7 @@ export interface Lookup<R, Ask> {
 export interface LookupOptions<R, Ask> {
   readonly rows: RecordRows<R>;
   find(code: string): number | undefined;
-  /** Whether a record meets the conditions other than the text. */
+  /** True if a record meets the conditions other than the text. */
   accepts(record: R, ask: Ask): boolean;
   /** The rows that match a text, best first. */
   search(q: string, strictly?: boolean): Steps<readonly Hit[]>;

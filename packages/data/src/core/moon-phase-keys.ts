@@ -1,4 +1,4 @@
-/** The phases of the Moon in the order of the month, each in a word that never changes. */
+/** Stable keys of the phases of the Moon, in the order of the month. */
 export const moonPhaseKeys = [
   'new-moon',
   'waxing-crescent',

@@ -9,7 +9,7 @@ export const sliceMs = 2;
 
 let soon: (go: () => void) => void = typeof setImmediate === 'function' ? setImmediate : setTimeout;
 
-/** Makes work wait for nothing but other work: for workers, where a timer ends with the request that set it, and all work would wait for it. */
+/** Makes work wait for other work only. For workers: a timer there ends with the request that set it, and all work would wait for it. */
 export function yieldToWorkOnly(): void {
   soon = queueMicrotask;
 }
@@ -25,7 +25,7 @@ const queued = new Set<{ readonly sinceMs: number }>();
 
 let isSliceScheduled = false;
 
-/** Whether the time of the current slice is used up. */
+/** True if the time of the current slice is used up. */
 export function isSliceOver(): boolean {
   scheduleSlice();
   endMs ??= performance.now() + sliceMs;

@@ -6,20 +6,20 @@ import type { Rows } from '../core/selection.js';
 import { createNameSearch } from '../search/text/name-search.js';
 import type { IndexedText } from '../search/text/spelled-texts.js';
 
-/** An example of a question: what it shows, and the part of the address after the path of the list. */
+/** An example request: its description, and the part of the URL after the path of the list. */
 export type Example = readonly [shows: string, path: string];
 
 /** A dataset, described once: collections, lists, answers by code, names in every language, counts and tables follow from it. */
 export interface DatasetDescriptor<R = object, F extends Filters<R> = Filters<R>, L = unknown> {
-  /** The field that tells records apart; undefined of what is drawn or computed and has no records to count. */
+  /** The field that identifies records; undefined for drawn or computed datasets, which have no records. */
   readonly key?: (keyof R & string) | undefined;
-  /** The field with the name in the language asked for; undefined if records read alike in every language. */
+  /** The field with the name in the requested language; undefined if records are the same in every language. */
   readonly title?: (keyof R & string) | undefined;
   readonly filters: F;
-  /** Its list; undefined where that is an operation of its own. */
+  /** Its list; undefined if that is an operation of its own. */
   readonly list?: {
     readonly description: string;
-    /** The fields that a table shows, the ones that say most first. */
+    /** The columns of a table, the most important first. */
     readonly columns: readonly (keyof R & string)[];
     readonly examples: readonly Example[];
   };
@@ -31,7 +31,7 @@ export interface DatasetDescriptor<R = object, F extends Filters<R> = Filters<R>
     readonly parameter?: string;
     readonly examples: readonly Example[];
   };
-  /** Opens it in a supported language; throws what `files` throws when a compiled file is missing. */
+  /** Opens it in a supported language; throws the error of `files` if a compiled file is missing. */
   open(files: Files, language: string): Promise<L>;
 }
 
@@ -43,7 +43,7 @@ export type DatasetRecord<L> = L extends { readonly rows: Rows<infer R> } | { at
   ? R
   : object;
 
-/** Describes a dataset that is opened in a way of its own. */
+/** Describes a dataset with its own way of opening. */
 export function defineDataset<L, const F extends Filters<DatasetRecord<L>>>(
   descriptor: DatasetDescriptor<DatasetRecord<L>, F, L>,
 ): DatasetDescriptor<DatasetRecord<L>, F, L> {
@@ -61,7 +61,7 @@ export interface NamedDataset<R extends Named, F extends Filters<R>>
   readonly key: keyof R & string;
   /** All codes of a record. */
   listCodes(record: R): readonly string[];
-  /** Brings a code that is asked for into the form of `listCodes`. */
+  /** Converts a requested code to the form of `listCodes`. */
   normalizeCode?(code: string): string;
   /** The texts by which an English record is found. */
   listTexts(record: R, row: number): readonly IndexedText[];

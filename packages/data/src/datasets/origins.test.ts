@@ -61,7 +61,7 @@ describe('Declared sources', () => {
       ({ field = null, value = null, reason, source, url = null, evidence = 'cited' }) =>
         !placed.has(JSON.stringify([field, value, reason, source, url, evidence])),
     );
-    // Galaxies that are too faint, and what another correction takes out.
+    // Galaxies that are too faint, and records that another correction removes.
     expect([folder, unplaced.length <= corrections.length / 20]).toEqual([folder, true]);
     for (const key of Object.keys(file.corrections).slice(0, 50)) {
       const described = describeSources(file, folder, key).values.flatMap(({ corrections }) => corrections);

@@ -25,9 +25,9 @@ const index = /* @__PURE__ */ indexRecords({
 });
 
 /**
- * The address format of a country by its alpha-2 code, in any case, for `writeAddress` and `checkAddress`.
+ * Gets the address format of a country by its alpha-2 code, ignoring case, for `writeAddress` and `checkAddress`.
  *
- * @throws NotFoundError, which names the nearest code
+ * @throws NotFoundError that suggests the nearest code
  * @example
  * writeAddress(getAddressFormat('CH'), { streetAddress: 'Bundesplatz 3', postalCode: '3003', city: 'Bern' }).lines;
  * // ['Bundesplatz 3', 'CH-3003 Bern']
@@ -36,7 +36,7 @@ export function getAddressFormat(country: Suggested<CountryCode>): AddressFormat
   return index.get(country);
 }
 
-/** The same as `getAddressFormat`; undefined if there is none. */
+/** Like `getAddressFormat`, but returns undefined if there is none. */
 export function findAddressFormat(country: Suggested<CountryCode>): AddressFormat | undefined {
   return index.find(country);
 }

@@ -8,7 +8,7 @@ export type { AddressState } from '../datasets/address-formats/address-states.js
 const byCountry = /* @__PURE__ */ new Map<string, readonly AddressState[]>();
 
 /**
- * The states that addresses of a country name, for `writeAddress` and `checkAddress`; none where they name none or no list is known.
+ * The states used in addresses of a country, for `writeAddress` and `checkAddress`; empty if addresses have no state, or no list is known.
  *
  * @param country an alpha-2 code, in any case
  * @example

@@ -9,9 +9,9 @@ import { matchLanguage, openLanguageTags } from '../datasets/languages/language-
 
 export type { CityOptions, NearestCityOptions } from '../api/cities.js';
 
-/** How the cities are opened. */
+/** Options for opening the cities. */
 export interface OpenCitiesOptions {
-  /** A BCP 47 tag: of names; English if not given. */
+  /** The language of names, a BCP 47 tag; English by default. */
   readonly language?: Suggested<LanguageCode> | undefined;
 }
 
@@ -24,7 +24,7 @@ const zones = { names: [], findSynonyms: (name: string) => ({ zone: [name], reco
 /**
  * Creates the function that opens the cities of a package. Languages share what they have in common.
  *
- * @param countries every alpha-2 code, with spaces between them
+ * @param countries every alpha-2 code, separated by spaces
  */
 export function createOpenCities({
   files: parts,

@@ -14,9 +14,9 @@ const index = /* @__PURE__ */ indexRecords({
 });
 
 /**
- * The continent of a code or English name, in any case.
+ * Gets a continent by its code or English name, ignoring case.
  *
- * @throws NotFoundError, which names the nearest code
+ * @throws NotFoundError that suggests the nearest code
  * @example
  * getContinent('SA').countryCount; // 14
  */
@@ -24,7 +24,7 @@ export function getContinent(code: string): Continent {
   return index.get(code);
 }
 
-/** The same as `getContinent`; undefined if there is none. */
+/** Like `getContinent`, but returns undefined if there is none. */
 export function findContinent(code: string): Continent | undefined {
   return index.find(code);
 }

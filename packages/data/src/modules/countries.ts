@@ -7,7 +7,7 @@ import { indexRecords } from './index-records.js';
 
 export type { CountryCode, CurrencyCode } from '../core/codes.js';
 
-/** A country or territory, with what most pages want of it; `@almanac/data/countries/facts` has the rest. */
+/** A country or territory, with the fields that most pages need. `@almanac/data/countries/facts` has the rest. */
 export interface Country
   extends Readonly<
     Pick<
@@ -17,7 +17,7 @@ export interface Country
   > {
   /** ISO 3166-1 alpha-2 code; XK, which ISO leaves to users, is Kosovo. */
   readonly alpha2: CountryCode;
-  /** ISO 4217 code of the currency in force; null where there is none (AQ). */
+  /** ISO 4217 code of the currency in force; null if there is none (AQ). */
   readonly currency: CurrencyCode | null;
 }
 
@@ -33,9 +33,9 @@ const index = /* @__PURE__ */ indexRecords({
 });
 
 /**
- * The country of an alpha-2, alpha-3 or numeric code, in any case.
+ * Gets a country by its alpha-2, alpha-3 or numeric code, ignoring case.
  *
- * @throws NotFoundError, which names the country that was most likely meant
+ * @throws NotFoundError that suggests the country most likely meant
  * @example
  * getCountry('JP').name; // 'Japan'
  * getCountry('deu').currency; // 'EUR'
@@ -44,7 +44,7 @@ export function getCountry(code: Suggested<CountryCode>): Country {
   return index.get(code);
 }
 
-/** The same as `getCountry`; undefined if there is none. */
+/** Like `getCountry`, but returns undefined if there is none. */
 export function findCountry(code: Suggested<CountryCode>): Country | undefined {
   return index.find(code);
 }

@@ -10,7 +10,7 @@ export interface CountryLists {
   readonly populationFacts: readonly PopulationFact[];
 }
 
-/** The fields of a city, each as a text: cells apart by tabs, sorted by id, numbers in base 36. */
+/** The fields of all cities, each as a text: one value per city by id, separated by tabs, numbers in base 36. */
 interface Columns {
   readonly ids: string;
   readonly names: string;

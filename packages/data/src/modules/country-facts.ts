@@ -35,9 +35,9 @@ const index = /* @__PURE__ */ indexRecords({
 });
 
 /**
- * The facts of a country by its alpha-2 code, in any case.
+ * Gets the facts of a country by its alpha-2 code, ignoring case.
  *
- * @throws NotFoundError, which names the nearest code
+ * @throws NotFoundError that suggests the nearest code
  * @example
  * getCountryFacts('CH').borders; // ['AT', 'DE', 'FR', 'IT', 'LI']
  */
@@ -45,7 +45,7 @@ export function getCountryFacts(alpha2: Suggested<CountryCode>): CountryFacts {
   return index.get(alpha2);
 }
 
-/** The same as `getCountryFacts`; undefined if there is none. */
+/** Like `getCountryFacts`, but returns undefined if there is none. */
 export function findCountryFacts(alpha2: Suggested<CountryCode>): CountryFacts | undefined {
   return index.find(alpha2);
 }

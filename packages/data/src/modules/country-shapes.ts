@@ -34,7 +34,7 @@ export function readFeatures<P>({ arcs, objects, transform }: ShapeTopology<stri
   return { type: 'FeatureCollection', features };
 }
 
-/** The shape of a country by its alpha-2, alpha-3 or numeric code, in any case; undefined where it has none at the scale. */
+/** The shape of a country by its alpha-2, alpha-3 or numeric code, ignoring case; undefined if it has none at the scale. */
 export function findFeature({ features }: CountryFeatures, code: string): CountryFeature | undefined {
   const wanted = code.toUpperCase();
   return features.find(
@@ -42,7 +42,7 @@ export function findFeature({ features }: CountryFeatures, code: string): Countr
   );
 }
 
-/** The shape of a state by its code, with or without the country, in any case; undefined where it is not known. */
+/** The shape of a state by its code, with or without the country, ignoring case; undefined if it is not known. */
 export function findStateFeature({ features }: StateFeatures, code: string): StateFeature | undefined {
   const wanted = code.toUpperCase();
   return features.find(({ id }) => wanted === id || wanted === id.slice(3));

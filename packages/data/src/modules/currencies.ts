@@ -19,9 +19,9 @@ const index = /* @__PURE__ */ indexRecords({
 });
 
 /**
- * The currency of a code or numeric code of ISO 4217, in any case.
+ * Gets a currency by its code or number in ISO 4217, ignoring case.
  *
- * @throws NotFoundError, which names the nearest code
+ * @throws NotFoundError that suggests the nearest code
  * @example
  * getCurrency('jpy').digits; // 0
  */
@@ -29,7 +29,7 @@ export function getCurrency(code: Suggested<CurrencyCode>): CodedCurrency {
   return index.get(code);
 }
 
-/** The same as `getCurrency`; undefined if there is none. */
+/** Like `getCurrency`, but returns undefined if there is none. */
 export function findCurrency(code: Suggested<CurrencyCode>): CodedCurrency | undefined {
   return index.find(code);
 }

@@ -7,7 +7,7 @@ export type { CountryValue, ValueScale } from '../datasets/world-map/color-value
 export type { MapAsk } from '../datasets/world-map/map-drawing.js';
 export type { MapHighlight, MapLegendClass, WorldMap } from '../datasets/world-map/schema.js';
 
-/** A map as its module has it: `@almanac/maps/world/natural-earth`, `/continents/europe`, `/countries/ch`. */
+/** A map in its module: `@almanac/maps/world/natural-earth`, `/continents/europe`, `/countries/ch`. */
 export interface MapData extends DrawnMap {
   /** The world, a continent, or a country by its alpha-2 code. */
   readonly place: string;
@@ -21,9 +21,9 @@ export interface MapNames {
   readonly places: Readonly<Record<'World' | Continent, string>>;
 }
 
-/** How a map looks, and in which language its titles are. */
+/** Options for a map, and the language of its titles. */
 export interface DrawOptions extends MapAsk {
-  /** English if not given. */
+  /** English by default. */
   readonly names?: MapNames | undefined;
 }
 

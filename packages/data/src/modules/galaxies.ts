@@ -15,9 +15,9 @@ const index = /* @__PURE__ */ indexRecords({
 });
 
 /**
- * The galaxy of a number in a catalogue, with or without a space.
+ * Gets a galaxy by its number in a catalogue, with or without a space.
  *
- * @throws NotFoundError, which names the nearest id
+ * @throws NotFoundError that suggests the nearest id
  * @example
  * getGalaxy('M31').name; // 'Andromeda Galaxy'
  */
@@ -25,7 +25,7 @@ export function getGalaxy(id: string): Galaxy {
   return index.get(id);
 }
 
-/** The same as `getGalaxy`; undefined if there is none. */
+/** Like `getGalaxy`, but returns undefined if there is none. */
 export function findGalaxy(id: string): Galaxy | undefined {
   return index.find(id);
 }

@@ -1,10 +1,10 @@
 import { NotFoundError } from '../core/errors.js';
 import { findNearest } from '../search/text/typos.js';
 
-/** The records of a dataset by their codes, in any case. */
+/** The records of a dataset by their codes, ignoring case. */
 export interface RecordIndex<R> {
   find(code: string): R | undefined;
-  /** @throws NotFoundError, which names the nearest code */
+  /** @throws NotFoundError that suggests the nearest code */
   get(code: string): R;
 }
 
@@ -13,7 +13,7 @@ export interface IndexOptions<R> {
   readonly dataset: string;
   readonly records: readonly R[];
   listCodes(record: R): readonly string[];
-  /** Writes a code as the records have it. */
+  /** Converts a code to the spelling of the records. */
   readonly normalize?: (code: string) => string;
   /** Finds a better suggestion than the most similar code. */
   readonly suggest?: (code: string) => string | undefined;
@@ -40,7 +40,7 @@ export function indexRecords<R>({ dataset, records, ...options }: IndexOptions<R
   };
 }
 
-/** The records of a compiled file. Calls are marked as pure, so that bundlers leave out what nobody uses. */
+/** The records of a compiled file. Calls are marked as pure, so that bundlers leave out unused data. */
 export function listRecords<R>(file: { readonly records: readonly R[] }): readonly R[] {
   return file.records;
 }

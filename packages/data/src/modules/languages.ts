@@ -14,9 +14,9 @@ const index = /* @__PURE__ */ indexRecords({
 });
 
 /**
- * The language of a BCP 47 code or another code of ISO 639, in any case; of a longer tag, its language.
+ * Gets a language by its BCP 47 code or another code of ISO 639, ignoring case. Longer tags give their language.
  *
- * @throws NotFoundError, which names the nearest code
+ * @throws NotFoundError that suggests the nearest code
  * @example
  * getLanguage('deu').name; // 'German'
  */
@@ -24,7 +24,7 @@ export function getLanguage(code: string): Language {
   return findLanguage(code) ?? index.get(code);
 }
 
-/** The same as `getLanguage`; undefined if there is none. */
+/** Like `getLanguage`, but returns undefined if there is none. */
 export function findLanguage(code: string): Language | undefined {
   return index.find(code) ?? index.find(code.split(/[-_]/, 1)[0] as string);
 }

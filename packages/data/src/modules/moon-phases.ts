@@ -14,9 +14,9 @@ const index = /* @__PURE__ */ indexRecords({
 });
 
 /**
- * The phase of a key, in any case.
+ * Gets a phase by its key, ignoring case.
  *
- * @throws NotFoundError, which names the nearest key
+ * @throws NotFoundError that suggests the nearest key
  * @example
  * getMoonPhase('full-moon').symbol; // '🌕'
  */
@@ -24,7 +24,7 @@ export function getMoonPhase(key: string): MoonPhase {
   return index.get(key);
 }
 
-/** The same as `getMoonPhase`; undefined if there is none. */
+/** Like `getMoonPhase`, but returns undefined if there is none. */
 export function findMoonPhase(key: string): MoonPhase | undefined {
   return index.find(key);
 }

@@ -14,9 +14,9 @@ const index = /* @__PURE__ */ indexRecords({
 });
 
 /**
- * Gets a moon by its id, in any case.
+ * Gets a moon by its id, ignoring case.
  *
- * @throws NotFoundError, which names the nearest id
+ * @throws NotFoundError that suggests the nearest id
  * @example
  * getMoon('titan').planet; // 'saturn'
  */
@@ -24,7 +24,7 @@ export function getMoon(id: string): Moon {
   return index.get(id);
 }
 
-/** The same as `getMoon`; undefined if there is none. */
+/** Like `getMoon`, but returns undefined if there is none. */
 export function findMoon(id: string): Moon | undefined {
   return index.find(id);
 }

@@ -18,9 +18,9 @@ const index = /* @__PURE__ */ indexRecords({
 let findRows: ((digits: string) => number[]) | undefined;
 
 /**
- * The calling code of a country or territory by its alpha-2 code, in any case.
+ * Gets the calling code of a country or territory by its alpha-2 code, ignoring case.
  *
- * @throws NotFoundError, which names the nearest code
+ * @throws NotFoundError that suggests the nearest code
  * @example
  * getPhoneCode('MT').phoneCode; // '+356'
  */
@@ -28,7 +28,7 @@ export function getPhoneCode(country: Suggested<CountryCode>): PhoneCode {
   return index.get(country);
 }
 
-/** The same as `getPhoneCode`; undefined if there is none. */
+/** Like `getPhoneCode`, but returns undefined if there is none. */
 export function findPhoneCode(country: Suggested<CountryCode>): PhoneCode | undefined {
   return index.find(country);
 }

@@ -17,7 +17,7 @@ let opened: PhoneNumberReader | undefined;
  *
  * Source: libphonenumber (Google), by libphonenumber-js.
  *
- * @param options `country`, whose numbers need no calling code; a number with `+` may be of any other
+ * @param options `country`: the country of numbers without a calling code. Numbers with `+` may belong to any country
  * @throws TypeError or RangeError for an option that is unknown or wrong
  * @example
  * parsePhoneNumber('078 123 45 67', { country: 'CH' }).e164; // '+41781234567'
@@ -27,7 +27,7 @@ export function parsePhoneNumber(...args: Parameters<PhoneNumberReader['parse']>
 }
 
 /**
- * Formats what has been typed of a number so far: call it with all that is in the field.
+ * Formats a number while it is typed. Call it with the whole text of the field.
  *
  * @param options as for `parsePhoneNumber`
  * @throws as `parsePhoneNumber`

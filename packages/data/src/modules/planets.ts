@@ -14,9 +14,9 @@ const index = /* @__PURE__ */ indexRecords({
 });
 
 /**
- * The planet of an id, in any case.
+ * Gets a planet by its id, ignoring case.
  *
- * @throws NotFoundError, which names the nearest id
+ * @throws NotFoundError that suggests the nearest id
  * @example
  * getPlanet('mars').meanRadiusKm; // 3389.5
  */
@@ -24,7 +24,7 @@ export function getPlanet(id: string): Planet {
   return index.get(id);
 }
 
-/** The same as `getPlanet`; undefined if there is none. */
+/** Like `getPlanet`, but returns undefined if there is none. */
 export function findPlanet(id: string): Planet | undefined {
   return index.find(id);
 }

@@ -15,9 +15,9 @@ const index = /* @__PURE__ */ indexRecords({
 });
 
 /**
- * The star of a number in the Hipparcos catalogue, with or without `HIP`.
+ * Gets a star by its number in the Hipparcos catalogue, with or without `HIP`.
  *
- * @throws NotFoundError, which names the nearest id
+ * @throws NotFoundError that suggests the nearest id
  * @example
  * getStar('HIP 32349').name; // 'Sirius'
  */
@@ -25,7 +25,7 @@ export function getStar(id: string): Star {
   return index.get(id);
 }
 
-/** The same as `getStar`; undefined if there is none. */
+/** Like `getStar`, but returns undefined if there is none. */
 export function findStar(id: string): Star | undefined {
   return index.find(id);
 }

@@ -22,9 +22,9 @@ const index = /* @__PURE__ */ indexRecords({
 const histories = /* @__PURE__ */ new Map<TimezonePlace, ZoneHistory>();
 
 /**
- * The time zone of any name in the tz database, in any case: former names and merged places lead to the zone of today.
+ * Gets a time zone by any of its names in the tz database, ignoring case. Former names and merged places give the current zone.
  *
- * @throws NotFoundError, which names the nearest name
+ * @throws NotFoundError that suggests the nearest name
  * @example
  * getTimezone('asia/calcutta').displayName; // 'Kolkata'
  */
@@ -32,7 +32,7 @@ export function getTimezone(name: Suggested<TimezoneName>): TimezonePlace {
   return index.get(name);
 }
 
-/** The same as `getTimezone`; undefined if there is none. */
+/** Like `getTimezone`, but returns undefined if there is none. */
 export function findTimezone(name: Suggested<TimezoneName>): TimezonePlace | undefined {
   return index.find(name);
 }
@@ -42,7 +42,7 @@ export function findTimezone(name: Suggested<TimezoneName>): TimezonePlace | und
  *
  * @param name as for `getTimezone`
  * @param at a Date, milliseconds since 1970, or a `Temporal` Instant, ZonedDateTime or PlainDateTime (in UTC)
- * @throws NotFoundError, which names the nearest name; RangeError before 1970
+ * @throws NotFoundError that suggests the nearest name; RangeError before 1970
  * @example
  * getOffset('Europe/Zurich', new Date('2026-07-01')).utcOffset; // '+02:00'
  */

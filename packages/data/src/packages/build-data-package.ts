@@ -29,7 +29,7 @@ const entries: Readonly<Record<string, string>> = {
   './countries/facts': 'modules/country-facts',
 };
 
-/** Builds `@almanac/data`: the library, static modules, and the English data, but for cities, shapes and maps. */
+/** Builds `@almanac/data`: the library, static modules, and the English data, except cities, shapes and maps. */
 export async function buildDataPackage(): Promise<PackageContent> {
   const states = writeStateModules();
   const modules = await collectLibrary(
@@ -71,13 +71,13 @@ export async function buildDataPackage(): Promise<PackageContent> {
   };
 }
 
-/** A module of `modules/data` reads compiled files; in the package stands what it exports. */
+/** Modules of `modules/data` read compiled files. In the package, they contain the values instead. */
 async function writeDataModule(path: string): Promise<string | undefined> {
   if (!/^modules\/data\/.+\.js$/.test(path)) return undefined;
   return writeJsonModule(((await import(`../${path}`)) as { default: unknown }).default);
 }
 
-/** The compiled files as modules. What a module of data holds already is not there twice. */
+/** The compiled files as modules, without those that a module of data already contains. */
 function writeFiles(names: readonly string[], modules: ReadonlyMap<string, string>) {
   const pathByText = new Map([...modules].map(([path, text]) => [text, path]));
   const files = new Map<string, string>();

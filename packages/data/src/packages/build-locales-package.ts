@@ -35,7 +35,7 @@ interface LocalFile extends IndexedPart {
 /** Builds `@almanac/locales`: the names in other languages, one module for each language and dataset. */
 export function buildLocalesPackage(): PackageContent {
   const all = listCompiled('locales').map(convert);
-  // The names of states in addresses stand by country, in every language.
+  // The names of states in addresses, by country, in every language.
   const [locals, shared] = [false, true].map((isShared) =>
     all.filter(({ name }) => name.startsWith('address-formats/names/') === isShared),
   ) as [LocalFile[], LocalFile[]];
@@ -76,7 +76,7 @@ function describeModules(folder: string, types: string): [string, ExportedFile] 
   return [`./${folder}/*`, { types: `./${folder}/${types}.d.ts`, default: `./${folder}/*.js` }];
 }
 
-/** Names by key stand in a module, other texts in another; what is no text of a record is taken as it is. */
+/** Names by key are one module, other texts another. Content that is not text of records is copied unchanged. */
 function convert(name: string): LocalFile {
   const [, folder = '', language = ''] = /^([\w-]+)\/(?:[\w-]+\/)?([\w-]+)\.json$/.exec(name) ?? [];
   const { key, title } = (name === `${folder}/${language}.json` && datasetsByFolder.get(folder)) || {};

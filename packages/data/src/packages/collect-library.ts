@@ -10,7 +10,7 @@ const relativeImport = /(?:\bfrom|\bimport)\s*\(?\s*(['"])(\.{1,2}\/[^'"]+)\1/g;
  * Collects the compiled files that a package needs: modules and all that they import, or declarations and all that they refer to.
  *
  * @param entries paths in the compiled library: `modules/countries.js`, `modules/countries.d.ts`
- * @param replace writes what stands in place of a module or declaration, or besides the compiled ones
+ * @param replace writes modules or declarations that replace compiled ones, or come on top of them
  * @returns contents by path
  */
 export async function collectLibrary(

@@ -55,7 +55,7 @@ export type { CityFinder, CityFinderOptions, FoundCity } from './types/search/fi
  * Opens the search for a page. The 2,000 largest cities are in the module; once it is open, it loads the 3,000 next, and with each search at
  * most one shard with all names that begin like what was typed. With \`language\` it loads the names of that language first.
  *
- * @throws UnsupportedLanguageError where no supported language matches
+ * @throws UnsupportedLanguageError if no supported language matches
  * @example
  * const finder = await openCityFinder({ language: 'it' });
  * (await finder.find('monaco, germania'))[0]?.name; // 'Monaco di Baviera'

@@ -46,7 +46,7 @@ export type { CityIndex, CityOptions, OpenCitiesOptions } from './types/modules/
 /**
  * Opens all cities with their search: 47 MB, read from disk in Node, else fetched.
  *
- * @throws UnsupportedLanguageError where no supported language matches
+ * @throws UnsupportedLanguageError if no supported language matches
  * @example
  * const cities = await openCities({ language: 'de' });
  * cities.search('Paris, TX', { limit: 1 })[0]?.stateCode; // 'US-TX'

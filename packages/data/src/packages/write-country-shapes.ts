@@ -43,7 +43,7 @@ const topologyTypes = `import type { CountryTopology } from './types/datasets/co
 
 export type { Coordinates, CountryTopology } from './types/datasets/country-shapes/geo-json.js';
 
-/** The shapes of all countries as TopoJSON, in which neighbours share lines. Exterior rings run clockwise, as d3-geo takes them. */
+/** The shapes of all countries as TopoJSON, in which neighbours share lines. Exterior rings run clockwise, as d3-geo expects. */
 export declare const topology: CountryTopology;
 `;
 
@@ -55,7 +55,7 @@ export type { Coordinates, CountryFeature, CountryFeatures } from './types/datas
 export declare const countries: CountryFeatures;
 
 /**
- * The shape of a country by its alpha-2, alpha-3 or numeric code, in any case; undefined where it is too small at the scale.
+ * The shape of a country by its alpha-2, alpha-3 or numeric code, ignoring case; undefined if it is too small at the scale.
  *
  * @example
  * findCountry('jpn')?.properties.name; // 'Japan'

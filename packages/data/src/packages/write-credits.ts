@@ -11,7 +11,7 @@ it. Who passes the data on passes on these credits.
 ${used.map(describeSource).join('\n')}`;
 }
 
-/** Writes what is known of a source, in Markdown. */
+/** Describes a source in Markdown. */
 export function describeSource(source: Source): string {
   const { title, homepage, licence, licenceUrl, version, npm, debian } = source;
   const origin = npm ? `npm \`${npm}\`` : debian ? `Debian package \`${debian}\`` : 'written by hand';

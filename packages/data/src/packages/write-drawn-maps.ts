@@ -83,7 +83,7 @@ export type {
 } from './types/modules/draw-map.js';
 
 /**
- * Draws a map as SVG markup, which can stand in a page as it is.
+ * Draws a map as SVG markup that can be inserted into a page.
  *
  * @param map the default export of \`@almanac/maps/world/natural-earth\`, \`@almanac/maps/continents/europe\`, \`@almanac/maps/countries/ch\` …
  * @throws RangeError when a code or a colour is invalid, or values and scale do not fit

@@ -21,7 +21,7 @@ export function writeFlags(): IndexedFiles {
   return { files, parts };
 }
 
-const flagTypes = `/** The flag as SVG markup, 4 to 3. It can stand in a page as it is, beside other flags. */
+const flagTypes = `/** The flag as SVG markup, 4 to 3. It can be inserted into a page as it is, beside other flags. */
 export declare const svg: string;
 
 /** The flag as SVG markup, 1 to 1. */

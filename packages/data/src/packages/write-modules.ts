@@ -40,7 +40,7 @@ export function writeBytesModule(bytes: Uint8Array): string {
   return `export default /* @__PURE__ */ Uint8Array.from(/* @__PURE__ */ atob('${text}'), (letter) => letter.charCodeAt(0));\n`;
 }
 
-/** Where the content of a compiled file is in a package. */
+/** The location of a compiled file's content in a package. */
 export interface IndexedPart {
   /** The name of the compiled file: `cities/cities.bin`. */
   readonly name: string;
@@ -56,7 +56,7 @@ export interface IndexedFiles {
   readonly parts: readonly IndexedPart[];
 }
 
-/** Writes the value of a `DataPackage`: what `openAlmanac` reads a package by. Imports and addresses are literal, so that bundlers follow them. */
+/** Writes a package's `DataPackage`, the index for `openAlmanac`. Imports and URLs are literal, so that bundlers follow them. */
 export function writeDataPackage(name: PackageName, parts: readonly IndexedPart[]): string {
   const { dataVersion, hash } = readCompiled<Manifest>('manifest.json');
   const lines = parts.map(({ name, path, code = writePart(path) }) => `    ${quote(name)}: () => ${code},\n`);

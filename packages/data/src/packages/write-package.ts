@@ -26,7 +26,7 @@ export interface PackageContent {
   readonly datasets: readonly string[];
   /** Versions by name, pinned. */
   readonly dependencies?: Readonly<Record<string, string>>;
-  /** Whether importing it does something, such as defining elements: bundlers keep it then. */
+  /** True if importing it does something, such as defining elements: bundlers keep it then. */
   readonly sideEffects?: boolean;
   /** Packages of the same version that it imports where they are installed: strict package managers let it do so only then. */
   readonly optionalPeers?: readonly PackageName[];

@@ -60,13 +60,13 @@ export interface State extends AnyState {
 export declare const states: readonly State[];
 
 /**
- * The subdivision of a code, with or without the country, in any case.
+ * Gets a subdivision by its code, with or without the country, ignoring case.
  *
- * @throws NotFoundError, which names the nearest code
+ * @throws NotFoundError that suggests the nearest code
  */
 export declare function getState(code: StateCode | (string & Record<never, never>)): State;
 
-/** The same as \`getState\`; undefined if there is none. */
+/** Like \`getState\`, but returns undefined if there is none. */
 export declare function findState(code: StateCode | (string & Record<never, never>)): State | undefined;
 `;
 }

@@ -34,14 +34,14 @@ const types = `import type { StateFeature, StateFeatures, StateTopology } from '
 
 export type { StateFeature, StateFeatures, StateTopology };
 
-/** The shapes of the country's states as TopoJSON, in which neighbours share lines. Exterior rings run clockwise, as d3-geo takes them. */
+/** The shapes of the country's states as TopoJSON, in which neighbours share lines. Exterior rings run clockwise, as d3-geo expects. */
 export declare const topology: StateTopology;
 
 /** The same as GeoJSON: exterior rings run counter-clockwise, and nothing crosses the antimeridian (RFC 7946). */
 export declare const states: StateFeatures;
 
 /**
- * The shape of a state by its ISO 3166-2 code, with or without the country, in any case; undefined where it is not known.
+ * The shape of a state by its ISO 3166-2 code, with or without the country, ignoring case; undefined if it is not known.
  *
  * @example
  * findState('by')?.properties.name; // 'Bavaria'

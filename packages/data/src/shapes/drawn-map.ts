@@ -3,7 +3,7 @@ export interface DrawnMap {
   readonly width: number;
   readonly height: number;
   readonly markerRadius: number;
-  /** Of a map of a country: what is where. The first panel is the map itself, the others are insets below it. */
+  /** The panels of a country's map. The first is the map itself, the others are insets below it. */
   readonly panels?: readonly MapPanel[];
   /** In the order of drawing. */
   readonly shapes: readonly DrawnShape[];
@@ -16,7 +16,7 @@ export type MapLayout = Pick<DrawnMap, 'width' | 'height'> & { readonly panels: 
 export interface MapPanel {
   /** Longitude and latitude in the middle of the projection, in degrees. */
   readonly centre: readonly [longitude: number, latitude: number];
-  /** Where that is. */
+  /** Its position in the picture. */
   readonly at: readonly [x: number, y: number];
   /** Units of the picture for each radian at the centre. */
   readonly scale: number;
@@ -30,7 +30,7 @@ export interface MapPanel {
 /** The land of a country, or of no country where `code` is null. */
 export interface DrawnShape {
   readonly code: string | null;
-  /** The `d` of a path; empty where nothing is left at this scale and the marker alone shows the country. */
+  /** The `d` of a path; empty if nothing is left at this scale and the marker alone shows the country. */
   readonly d: string;
   /** The centre of the marker where the shape is too small to be seen. */
   readonly marker: readonly [x: number, y: number] | null;

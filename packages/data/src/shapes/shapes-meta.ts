@@ -1,4 +1,4 @@
-/** How whole steps are degrees. */
+/** Converts integer steps to degrees. */
 export interface Transform {
   readonly scale: readonly [x: number, y: number];
   readonly translate: readonly [x: number, y: number];

@@ -4,7 +4,7 @@ type Point = readonly [x: number, y: number];
 /** A ring in whole tenths of a unit, without its closing point. */
 export type TenthsRing = readonly Point[];
 
-/** A ring rounded to tenths; points that fall together are one. Less than three points left are no ring. */
+/** Rounds a ring to tenths and removes repeated points. Rings of fewer than three points are dropped. */
 export function toTenths(ring: readonly Point[]): TenthsRing | undefined {
   const rounded = ring.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const);
   const kept = rounded.filter((point, index) => !isSame(point, rounded.at(index - 1) as Point));

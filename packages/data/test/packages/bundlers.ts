@@ -9,7 +9,7 @@ export interface BundleJob {
   readonly entry: string;
   /** Where the bundle goes; it starts with `app.js`. */
   readonly outdir: string;
-  /** Whether what is imported later comes in files of its own. */
+  /** True if what is imported later comes in files of its own. */
   readonly splits: boolean;
 }
 

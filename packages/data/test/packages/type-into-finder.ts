@@ -20,7 +20,7 @@ const letterMs = 150;
 /** Effects of a typed letter on a finder's page, with times. */
 export interface TypedLetter {
   readonly typed: string;
-  /** From the key to the list being laid out, in ms: with what is loaded, and with all that is asked for; none where a later letter came first. */
+  /** From the key to the list being laid out, in ms: with what is loaded, and with all that is asked for; none if a later letter came first. */
   readonly suggestedMs: number;
   readonly foundMs?: number;
   readonly suggested: readonly string[];

@@ -88,7 +88,7 @@ function peopleOf(cities) {
   return [...people];
 }
 
-/** The ASCII name, empty where it is the name without its accents. */
+/** The ASCII name, empty if it is the name without its accents. */
 function asciiUnlessPlain({ name, asciiName }) {
   return asciiName === withoutMarks(name) ? '' : asciiName;
 }

@@ -15,7 +15,7 @@ const reachDegrees = 1;
  * @param {{ code: string | null, polygons: [number, number][][][] }[]} territories in degrees
  * @param {(import('./read-divisions.mjs').Division & { state: string | null })[]} divisions
  * @param {{ scale: [number, number], translate: [number, number] }} transform the grid of our borders
- * @returns a topology on that grid, whose geometries have the properties `country` and `state`, null where there is none
+ * @returns a topology on that grid, whose geometries have the properties `country` and `state`, null if there is none
  */
 export function divideCountries(territories, divisions, { scale, translate }) {
   const toGrid = ([x, y]) => [Math.round((x - translate[0]) / scale[0]), Math.round((y - translate[1]) / scale[1])];
@@ -131,7 +131,7 @@ function indexPoints(points) {
   };
 }
 
-/** The state whose polygon contains a point, or the nearest within reach; null where that has no code. */
+/** The state whose polygon contains a point, or the nearest within reach; null if that has no code. */
 function findState(divisions, x, y, reach) {
   for (const { state, polygons } of divisions) if (polygons.some((polygon) => contains(polygon, x, y))) return state;
   let min = reach ** 2;

@@ -4,7 +4,7 @@
  * @typedef {{ id: string, country: string, unit: string | undefined, code: string, names: string[], polygons: Polygon[] }} Division
  * @typedef {{ rings: [number, number][][], box: { west: number, south: number, east: number, north: number } }} Polygon
  * @param {Map<string, string>} alpha2ByAlpha3
- * @returns {Division[]} `unit` is the country or territory that Natural Earth files it under, undefined where that is none of ours
+ * @returns {Division[]} `unit` is the country or territory that Natural Earth files it under, undefined if that is none of ours
  */
 export function readDivisions(features, alpha2ByAlpha3) {
   return features.map(({ properties, geometry }) => ({
@@ -32,7 +32,7 @@ export function surround(ring) {
   return box;
 }
 
-/** Whether a polygon contains a point. */
+/** True if a polygon contains a point. */
 export function contains({ rings, box }, x, y) {
   if (x < box.west || x > box.east || y < box.south || y > box.north) return false;
   let inside = false;

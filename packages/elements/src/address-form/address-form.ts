@@ -18,9 +18,9 @@ textarea { flex: 1; min-inline-size: 0; font: inherit; color: inherit; border: 0
  * `<almanac-address-form>`: an address, with the fields of its country in their order. A form gets an entry for each part: `address.postalCode`.
  *
  * @fires input with each change
- * @fires change when the user has done with a field
+ * @fires change when the user leaves a changed field
  * @csspart fieldset - the group of all fields
- * @csspart legend - what the address is called
+ * @csspart legend - the name of the address
  * @csspart country - the country select
  * @csspart row - a field with its label and error
  * @csspart recipient - the row of the name
@@ -37,7 +37,7 @@ textarea { flex: 1; min-inline-size: 0; font: inherit; color: inherit; border: 0
  * @csspart option - a country of the list
  * @cssprop --almanac-secondary - colour of details
  * @cssprop --almanac-active - background of the active country
- * @cssprop --almanac-list-height - how high the list of countries may become
+ * @cssprop --almanac-list-height - maximum height of the list of countries
  */
 export class AlmanacAddressForm extends FormElement {
   static override styles = [addressStyles];
@@ -135,12 +135,12 @@ export class AlmanacAddressForm extends FormElement {
     this.#shown = this.#showFields().then(() => this.announceChange('input', 'change'));
   }
 
-  /** Waits for the fields of the country: a required one may be empty. */
+  /** Waits for the fields of the country, because a required one may be empty. */
   protected override submitForm(): void {
     void this.#shown.then(() => super.submitForm());
   }
 
-  /** Shows the fields of the country, and keeps what is in them. */
+  /** Shows the fields of the country and keeps their content. */
   async #showFields(): Promise<void> {
     const { source, country } = this;
     if (!source?.getAddressFormat) return;

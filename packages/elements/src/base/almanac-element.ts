@@ -11,15 +11,15 @@ import { findDirection, findLanguage, loadMessages, tidyLanguage } from './langu
 const ElementBase = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 /**
- * The base of all elements: a shadow root, the language around them, their words and their source.
+ * The base of all elements: shadow root, language, messages and data source.
  *
  * @csspart body - everything that is shown
  * @cssprop --almanac-ink - colour of text
  * @cssprop --almanac-paper - background of fields and lists
  * @cssprop --almanac-line - colour of borders
- * @cssprop --almanac-focus - colour of the line around what has the focus
+ * @cssprop --almanac-focus - colour of the focus outline
  * @cssprop --almanac-error - colour of errors
- * @cssprop --almanac-radius - how round corners are
+ * @cssprop --almanac-radius - radius of corners
  */
 export abstract class AlmanacElement extends ElementBase {
   static observedAttributes: readonly string[] = ['lang', 'dir', 'src', 'export', 'label'];
@@ -60,7 +60,7 @@ export abstract class AlmanacElement extends ElementBase {
     this.setAttribute('src', address);
   }
 
-  /** Whether `src` is a static export. */
+  /** True if `src` is a static export. */
   get export(): boolean {
     return this.hasAttribute('export');
   }
@@ -103,7 +103,7 @@ export abstract class AlmanacElement extends ElementBase {
   }
 
   /**
-   * Refreshes after changes around it, once for all changes of now.
+   * Refreshes once after all current changes.
    *
    * @internal
    */

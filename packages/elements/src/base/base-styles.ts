@@ -1,4 +1,4 @@
-/** Styles of all elements; pages change them by custom properties and parts. */
+/** Styles of all elements. Pages override them with custom properties and parts. */
 export const baseStyles = `
 :host { display: block; color: var(--almanac-ink, CanvasText); font: inherit; }
 :host([hidden]) { display: none; }
@@ -33,7 +33,7 @@ input, button { font: inherit; color: inherit; margin: 0; }
 
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** Gives a shadow root its style as constructed sheets, which elements share and a strict Content-Security-Policy allows. */
+/** Adopts constructed style sheets, which elements share and a strict Content-Security-Policy allows. */
 export function adoptStyles(root: ShadowRoot, texts: readonly string[]): void {
   root.adoptedStyleSheets = texts.map((text) => {
     const known = sheets.get(text);

@@ -23,7 +23,7 @@ export abstract class FormControl extends AlmanacElement {
     this.setAttribute('name', name);
   }
 
-  /** Whether a form cannot be submitted before it has a value. */
+  /** True if the form requires a value. */
   get required(): boolean {
     return this.hasAttribute('required');
   }
@@ -32,7 +32,7 @@ export abstract class FormControl extends AlmanacElement {
     this.toggleAttribute('required', required);
   }
 
-  /** Whether it cannot be used; a form does not send it then. */
+  /** True if it cannot be used. Forms do not send it. */
   get disabled(): boolean {
     return this.hasAttribute('disabled');
   }
@@ -50,37 +50,37 @@ export abstract class FormControl extends AlmanacElement {
     this.setAttribute('autocomplete', tokens);
   }
 
-  /** The tag of the element, as the type of a form control. */
+  /** The type of the form control: the tag name. */
   get type(): string {
     return this.localName;
   }
 
-  /** The problem of its value. */
+  /** The validity of its value. */
   get validity(): ValidityState {
     return this.internals.validity;
   }
 
-  /** The problem of its value, in its language. */
+  /** The validation message, in its language. */
   get validationMessage(): string {
     return this.internals.validationMessage;
   }
 
-  /** Whether its value is checked when the form is submitted. */
+  /** True if its value is checked when the form is submitted. */
   get willValidate(): boolean {
     return this.internals.willValidate;
   }
 
-  /** The labels of the page that are for it. */
+  /** The `label` elements of the page for it. */
   get labels(): NodeList {
     return this.internals.labels;
   }
 
-  /** Whether its value may be sent; fires `invalid` if not. */
+  /** Checks the value; fires `invalid` if it is not valid. */
   checkValidity(): boolean {
     return this.internals.checkValidity();
   }
 
-  /** Whether its value may be sent; tells the user if not. */
+  /** Checks the value; shows the user the error if it is not valid. */
   reportValidity(): boolean {
     return this.internals.reportValidity();
   }

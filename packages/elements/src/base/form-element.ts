@@ -4,13 +4,13 @@ import { FormControl } from './form-control.js';
 /**
  * An element that takes part in forms as inputs do, and shows its error beside it.
  *
- * @csspart label - what it is called, where `label` says so
- * @csspart error - what is wrong with the value
+ * @csspart label - the label, if `label` is set
+ * @csspart error - the error message
  */
 export abstract class FormElement extends FormControl {
   protected readonly labelText = create('label', { part: 'label', class: 'label', for: 'input', hidden: true });
   protected readonly error = create('p', { part: 'error', class: 'error', id: 'error' });
-  /** Whether the user has left it or tried to submit: errors are not shown before. */
+  /** True if the user has left it or tried to submit: errors are not shown before. */
   protected isTouched = false;
   #ownError = '';
   #isDisabledByForm = false;
@@ -39,7 +39,7 @@ export abstract class FormElement extends FormControl {
 
   /** Restores the initial value. */
   protected abstract reset(): void;
-  /** Finds the problem of its value, in its language. */
+  /** Finds the error of its value, in its language. */
   protected abstract findProblem(): { readonly flag: keyof ValidityStateFlags; readonly message: string } | undefined;
   /** The element beside which the browser shows errors. */
   protected abstract readonly input: HTMLElement;
@@ -48,7 +48,7 @@ export abstract class FormElement extends FormControl {
     return this.#isDisabledByForm || this.disabled;
   }
 
-  /** Its name by labels of the page, where it shows no label of its own. */
+  /** The accessible name from labels of the page, if it has no label of its own. */
   protected findName(fallback: string): string {
     const texts = [...this.internals.labels].map((label) => label.textContent?.trim() ?? '');
     return this.label || this.ariaLabel || texts.filter(Boolean).join(' ') || fallback;
@@ -88,7 +88,7 @@ export abstract class FormElement extends FormControl {
     else this.internals.states.delete(name);
   }
 
-  /** Tells the page that the user has chosen another value. */
+  /** Fires the events of a changed value. */
   protected announceChange(...types: readonly ('input' | 'change')[]): void {
     for (const type of types) this.dispatchEvent(new Event(type, { bubbles: true, composed: type === 'input' }));
   }

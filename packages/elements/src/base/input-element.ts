@@ -5,16 +5,16 @@ import { FormElement } from './form-element.js';
  *
  * @csspart field - the box around the input and its buttons
  * @csspart input - the `input` of HTML
- * @csspart popup - what opens below the field
+ * @csspart popup - the popup below the field
  * @csspart listbox - the list in the popup
  * @csspart option - an entry of the list
- * @csspart detail - what tells entries apart, after their names
- * @csspart note - why there is no list: nothing was found, or it could not be loaded
- * @csspart status - the region that tells screen readers how many entries there are
- * @cssstate user-invalid - the value is wrong, and it is said
+ * @csspart detail - the detail after the name of an entry
+ * @csspart note - the reason for an empty list: nothing found, or loading failed
+ * @csspart status - the live region that announces the number of entries
+ * @cssstate user-invalid - the value is invalid, and an error is shown
  * @cssprop --almanac-secondary - colour of details
  * @cssprop --almanac-active - background of the active entry
- * @cssprop --almanac-list-height - how high the list may become
+ * @cssprop --almanac-list-height - maximum height of the list
  */
 export abstract class InputElement extends FormElement {
   static override observedAttributes = [...FormElement.observedAttributes, 'value', 'placeholder'];

@@ -1,4 +1,4 @@
-/** Whether a key belongs to an input method. 229 is how browsers say so before it begins, and Safari after it has ended. */
+/** True if a key belongs to an input method. Browsers send 229 before composition begins, and Safari after it has ended. */
 export function isComposing({ isComposing: isOpen, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
   return isOpen || keyCode === 229;
 }

@@ -9,7 +9,7 @@ import type { AlmanacSource, CityChoice } from '../sources/source.js';
 const restMs = 150;
 
 /**
- * `<almanac-city-search>`: a city, by any of its names. Its value is the GeoNames id; `city` is what the source says of it.
+ * `<almanac-city-search>`: a city, by any of its names. Its value is the GeoNames id; `city` has the details.
  *
  * @fires input when the user chooses another city
  * @fires change when the user chooses another city
@@ -18,7 +18,7 @@ export class AlmanacCitySearch extends ComboboxElement {
   static override observedAttributes = [...ComboboxElement.observedAttributes, 'country', 'limit'];
   readonly #cities = new Map<string, CityChoice>();
 
-  /** Alpha-2 code of the country to search in; everywhere if not given. */
+  /** Alpha-2 code of the country to search in; everywhere by default. */
   get country(): string {
     return this.getAttribute('country') ?? '';
   }
@@ -27,7 +27,7 @@ export class AlmanacCitySearch extends ComboboxElement {
     this.setAttribute('country', code);
   }
 
-  /** How many cities are shown: 10 if not given. */
+  /** How many cities are shown: 10 by default. */
   get limit(): number {
     return Number(this.getAttribute('limit')) || 10;
   }
@@ -67,7 +67,7 @@ export class AlmanacCitySearch extends ComboboxElement {
     const { language, limit } = this;
     if (!source.findCities) throw new Error('the source has no cities');
     const country = this.country.toUpperCase() || undefined;
-    // Typing a letter again and leaving the field ask nothing new.
+    // Retyping a letter or leaving the field sends no new request.
     const [cities, countryNames] = await Promise.all([
       remember(
         source,

@@ -9,7 +9,7 @@ import type { Option } from './option.js';
 /**
  * An input whose value is an entry of a list.
  *
- * @csspart sign - the sign of the entry that was chosen, such as a flag
+ * @csspart sign - the symbol of the selected entry, such as a flag
  * @csspart button - opens the list
  * @cssstate open - the list is open
  */
@@ -63,7 +63,7 @@ export abstract class ComboboxElement extends InputElement {
   ): Promise<readonly Option[]>;
   /** The option of a value. */
   protected abstract findOption(source: AlmanacSource, value: string): Promise<Option | undefined>;
-  /** The option that a text means without being chosen. */
+  /** Finds the option for typed text that was not picked from the list. */
   protected abstract findMeant(source: AlmanacSource, text: string): Promise<Option | undefined>;
   /** Its name if the page gives none. */
   protected abstract getOwnName(): string;

@@ -11,7 +11,7 @@ export interface ComboboxDeps {
   readonly choose: (option: Option) => void;
   /** The user has finished typing: by Enter, or by leaving. */
   readonly accept: (text: string, byEnter: boolean) => void;
-  /** The user wants the previous choice back. */
+  /** The user restores the previous choice. */
   readonly restore: () => void;
   /** The list was opened or closed. */
   readonly toggle: (isOpen: boolean) => void;

@@ -3,7 +3,7 @@ import { ComboboxElement } from './combobox-element.js';
 import { findMeant, matchOptions } from './match-options.js';
 import type { Option, SearchableOption } from './option.js';
 
-/** A combobox whose options are all known: it searches in them by itself. */
+/** A combobox with a complete list of options, which it searches itself. */
 export abstract class ListedCombobox extends ComboboxElement {
   /** All options, in their order. */
   protected abstract listOptions(source: AlmanacSource): Promise<readonly SearchableOption[]>;

@@ -4,7 +4,7 @@ import type { FlagSign, Option } from './option.js';
 
 /** The list below an input: it shows options and which of them is active. */
 export class OptionList {
-  /** Browsers put what scrolls into the sequence of Tab, unless it has a tabindex. */
+  /** Browsers make scrollable elements tab stops, unless they have a tabindex. */
   readonly list = create('ul', { part: 'listbox', class: 'list', role: 'listbox', id: 'list', tabindex: '-1' });
   readonly note = create('p', { part: 'note', class: 'note', hidden: true });
   readonly popup = create('div', { part: 'popup', class: 'popup', hidden: true }, this.list, this.note);

@@ -12,13 +12,13 @@ export interface Option {
   readonly value: string;
   /** Shown in the input once chosen. */
   readonly label: string;
-  /** Distinguishes it from others, shown after the label. */
+  /** Shown after the label, to distinguish it from others. */
   readonly detail?: string;
   /** A flag before the label: decoration. */
   readonly sign?: FlagSign;
 }
 
-/** An entry with further texts by which it is found: codes and other names. */
+/** An entry with more searchable texts: codes and other names. */
 export interface SearchableOption extends Option {
   readonly otherTexts: readonly string[];
 }

@@ -12,7 +12,7 @@ import { keepCountries, listCountryOptions } from './list-country-options.js';
 export class AlmanacCountrySelect extends ListedCombobox {
   static override observedAttributes = [...ListedCombobox.observedAttributes, 'countries'];
 
-  /** Alpha-2 codes of the countries to choose from, with spaces between them; all if not given. */
+  /** Alpha-2 codes of the selectable countries, separated by spaces; all by default. */
   get countries(): string {
     return this.getAttribute('countries') ?? '';
   }

@@ -13,7 +13,7 @@ export function listCountryOptions(source: AlmanacSource, language: string): Pro
   });
 }
 
-/** The options of some countries, by their codes with spaces or commas between them; all if there are none. */
+/** Keeps the options of some countries, by codes separated by spaces or commas; all if there are none. */
 export function keepCountries<O extends SearchableOption>(options: readonly O[], countries: string): readonly O[] {
   const codes = countries
     .toUpperCase()

@@ -29,7 +29,7 @@ const flags = new Map<string, Promise<string>>();
  * @param address of a service or an export
  */
 export function fetchFlag(address: string, isExport: boolean, country: string): Promise<string> {
-  // Files of the site do not count against the allowance of visitors.
+  // Files of the site do not count against the visitor's rate limit.
   const url = `${address.replace(/\/?$/, '/')}${isExport ? '' : 'site/'}flags/${country}.svg`;
   const known = flags.get(url);
   if (known) return known;
@@ -53,8 +53,8 @@ const tags = new Set(
 );
 
 /**
- * Reads a picture of shapes. Pages that require trusted types let no markup be parsed, and one with a strict policy loads no picture from
- * elsewhere; elements that only draw may always be made. What loads or runs anything is left out.
+ * Reads an SVG picture by creating its elements. Pages that require trusted types forbid parsing markup, and strict policies forbid
+ * external images; creating elements is always allowed. Anything that loads or runs something is left out.
  *
  * @param markup SVG without texts
  */
@@ -79,7 +79,7 @@ function readSvg(markup: string): SVGElement | undefined {
 function readAttributes(element: SVGElement, text: string): void {
   for (const [, name = '', value = ''] of text.matchAll(/([\w:-]+)="([^"]*)"/g)) {
     if (/^(?:on|xmlns)/.test(name) || (/href$|url\(/.test(`${name} ${value}`) && !/^(?:url\()?#/.test(value))) continue;
-    // A policy against inline styles forbids the attribute, and not the property.
+    // A policy against inline styles forbids the attribute, but not the property.
     if (name === 'style') element.style.cssText = value;
     else element.setAttribute(name === 'xlink:href' ? 'href' : name, value);
   }

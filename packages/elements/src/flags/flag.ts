@@ -1,6 +1,6 @@
 import type { FlagSign } from '../combobox/option.js';
 
-/** Shows a flag in an element, in place of what it shows; without one, the element is hidden. */
+/** Replaces the content of an element by a flag; without a flag, hides the element. */
 export function showFlag(element: HTMLElement, sign: FlagSign | undefined): void {
   element.hidden = !sign;
   const hasPicture = sign?.source.loadFlag;

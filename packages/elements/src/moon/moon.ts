@@ -11,11 +11,11 @@ svg { display: block; inline-size: 100%; block-size: auto; }
 @media (forced-colors: active) { .dark { fill: Canvas; stroke: CanvasText; stroke-width: .03; } .lit { fill: CanvasText; } }
 `;
 
-/** Instants within this time, in ms, count as one, so that Moons on a page ask once. */
+/** Instants within this time, in ms, count as one, so that all Moons on a page share a request. */
 const minuteMs = 60_000;
 
 /**
- * `<almanac-moon>`: the Moon at an instant, as a picture whose text alternative says its phase.
+ * `<almanac-moon>`: a picture of the Moon at an instant. Its text alternative names the phase.
  *
  * @csspart picture - the picture
  * @csspart dark - the disc
@@ -40,7 +40,7 @@ export class AlmanacMoon extends AlmanacElement {
     this.body.append(this.#picture);
   }
 
-  /** The instant, in ISO 8601; now if not given. */
+  /** The instant, in ISO 8601; now by default. */
   get date(): string {
     return this.getAttribute('date') ?? '';
   }
@@ -49,7 +49,7 @@ export class AlmanacMoon extends AlmanacElement {
     this.setAttribute('date', date);
   }
 
-  /** From where it is seen: `north` if not given, or `south`. */
+  /** The hemisphere from which it is seen: `north` by default, or `south`. */
   get hemisphere(): 'north' | 'south' {
     return this.getAttribute('hemisphere') === 'south' ? 'south' : 'north';
   }

@@ -14,7 +14,7 @@ export class NumberReading {
     return (this.#parsed ? this.#parsed.e164 : readPlainNumber(this.#text)) ?? '';
   }
 
-  /** Whether it has still to be read. */
+  /** True until it is parsed. */
   get isUnread(): boolean {
     return this.#isUnread;
   }
@@ -24,7 +24,7 @@ export class NumberReading {
     return this.#parsed ? !this.#parsed.valid : this.value === '';
   }
 
-  /** Whether numbers are read without waiting for a server. */
+  /** True if numbers are parsed in the browser, without waiting for a server. */
   get isReadAtOnce(): boolean {
     return this.#reader?.formatTyped !== undefined;
   }

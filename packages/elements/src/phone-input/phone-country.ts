@@ -9,7 +9,7 @@ export interface PhoneCountryDeps {
   readonly getMessages: () => Messages;
   readonly getSource: () => AlmanacSource | undefined;
   readonly getLanguage: () => string;
-  /** The code that the page gives; empty where it gives none. */
+  /** The code that the page gives; empty if it gives none. */
   readonly getGiven: () => string;
   /** The user has chosen another country. */
   readonly choose: (change: CallingCodeChange) => void;
@@ -22,7 +22,7 @@ export interface CallingCodeChange {
   readonly after: string | undefined;
 }
 
-/** The country whose numbers need no calling code: that of the page, until the user or a number names another. */
+/** The country of numbers without a calling code: the page's, until the user or a number names another. */
 export class PhoneCountry {
   readonly view: CountryButton;
   readonly #deps: PhoneCountryDeps;
@@ -41,12 +41,12 @@ export class PhoneCountry {
     this.view.combobox.input.id = 'search';
   }
 
-  /** Alpha-2 code; empty where none is known. */
+  /** Alpha-2 code; empty if none is known. */
   get code(): string {
     return this.#named || this.#deps.getGiven();
   }
 
-  /** Takes a country that a number names; empty for that of the page. */
+  /** Sets the country of a number; empty for the page's. */
   name(code: string): void {
     this.#named = code;
     this.show();

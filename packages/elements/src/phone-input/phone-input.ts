@@ -24,9 +24,9 @@ const phoneStyles = `
  * `<almanac-phone-input>`: a phone number. Its value is what ITU-T E.164 writes, `+41781234567`, or empty.
  *
  * @fires input with each change of what is typed
- * @fires change when the user has done with typing
+ * @fires change when the user has finished typing
  * @csspart country - the button that shows the country of the number, and opens the panel
- * @csspart panel - where another country is searched
+ * @csspart panel - the panel to search another country
  */
 export class AlmanacPhoneInput extends InputElement {
   static override styles = [comboboxStyles, phoneStyles];
@@ -73,12 +73,12 @@ export class AlmanacPhoneInput extends InputElement {
     void this.#read();
   }
 
-  /** The text in the field: also an extension, which E.164 does not have. */
+  /** The text in the field, including an extension, which E.164 does not have. */
   get text(): string {
     return this.input.value;
   }
 
-  /** Alpha-2 code of the country whose numbers need no calling code. */
+  /** Alpha-2 code of the country of numbers without a calling code. */
   get country(): string {
     return this.#country.code;
   }
@@ -130,7 +130,7 @@ export class AlmanacPhoneInput extends InputElement {
     await this.#read();
   }
 
-  /** A server is not asked at each letter. */
+  /** Sends no request for each letter. */
   async #type(): Promise<void> {
     this.#take();
     if (this.#number.isReadAtOnce) await this.#read();

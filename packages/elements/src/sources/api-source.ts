@@ -4,18 +4,18 @@ import type { AlmanacSource, ParsedPhoneNumber } from './source.js';
 
 /** Options of a service or export. */
 export interface ApiSourceOptions {
-  /** Whether the URL is of a static export (`almanac export --static`). */
+  /** True if the URL is of a static export (`almanac export --static`). */
   readonly isExport?: boolean;
-  /** An API key. Whoever opens the page can read it. */
+  /** An API key. Every visitor of the page can read it. */
   readonly key?: string;
 }
 
 const cityFields = 'id,name,country,state' as const;
 
 /**
- * Creates a source that asks a service or a static export. Its code is loaded with the first question.
+ * Creates a source that requests a service or a static export. Its code is loaded with the first request.
  *
- * @param baseUrl the address of the service or of the folder; from the page
+ * @param baseUrl the URL of the service or folder; may be relative to the page
  */
 export function createApiSource(baseUrl: string, { isExport = false, key }: ApiSourceOptions = {}): AlmanacSource {
   const address = new URL(baseUrl, document.baseURI).href;

@@ -2,12 +2,12 @@ import { openStatic } from '@almanac/client/export';
 import { openCityFinder } from '@almanac/data';
 import type { CityChoice } from './source.js';
 
-/** Finds cities by what was typed, the best first. */
+/** Finds cities for typed text, best first. */
 export interface CityFinder {
   find(text: string, limit: number): Promise<readonly CityChoice[]>;
 }
 
-/** Opens the search of the library over the files of an export. Its code comes with the elements: what a page fetches is data only. */
+/** Opens the library's search over the files of an export. The code comes with the elements, so pages fetch only data. */
 export function openExportFinder(address: string, language: string): Promise<CityFinder> {
   return openCityFinder(openStatic(address).load, { language });
 }

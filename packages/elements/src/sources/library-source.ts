@@ -10,7 +10,7 @@ import type {
   WorldOutlines,
 } from './source.js';
 
-/** Modules of the library, each as a function that imports it: only these are bundled, and each is loaded when needed. */
+/** Modules of the library, each as a function that imports it. Only these are bundled, and each is loaded when needed. */
 export interface LibraryModules {
   /** `() => import('@almanac/data/countries')` */
   readonly countries?: () => Promise<{ readonly countries: readonly CountryChoice[] }>;
@@ -126,7 +126,7 @@ function createFinderSearch(cities: () => Promise<FinderModule>): NonNullable<Al
   };
 }
 
-/** The names of a language, or of the same language elsewhere; none where there are none. */
+/** The names in a language, or in another regional variant of it; undefined if there are none. */
 async function readNames(loaders: LibraryModules['countryNames'], language: string): Promise<NamesModule['default']> {
   const load = loaders?.[language] ?? loaders?.[language.split('-')[0] as string];
   return load ? (await load()).default : {};

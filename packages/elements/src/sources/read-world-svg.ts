@@ -1,9 +1,9 @@
 import type { MapShape, WorldOutlines } from './source.js';
 
 /**
- * Reads the world as a service draws it: each country on a line of its own. Pages that require trusted types let no markup be parsed.
+ * Reads the world map of a service, which has one country per line. Pages that require trusted types forbid parsing markup.
  *
- * @param svg as `/maps/world.svg` answers it
+ * @param svg the answer of `/maps/world.svg`
  */
 export function readWorldSvg(svg: string): WorldOutlines {
   const [, width, height] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? [];

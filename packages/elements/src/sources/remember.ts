@@ -1,6 +1,6 @@
 const kept = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-/** Caches a source's answers by key; asks again if it failed. */
+/** Caches a source's answers by key. Failed requests are repeated. */
 export function remember<T>(source: object, key: string, ask: () => Promise<T>): Promise<T> {
   const answers = kept.get(source) ?? new Map<string, Promise<unknown>>();
   kept.set(source, answers);

@@ -1,38 +1,38 @@
 import type { AddressPartName } from '@almanac/data/autofill-tokens';
 
-/** A country or territory, to be chosen. */
+/** A country or territory in a list. */
 export interface CountryChoice {
   /** ISO 3166-1 alpha-2 code. */
   readonly alpha2: string;
-  /** In the language asked for. */
+  /** In the requested language. */
   readonly name: string;
   /** With a leading +. */
   readonly callingCode: string;
-  /** As an emoji, for where there is no picture. */
+  /** An emoji, used if there is no picture. */
   readonly flag: string;
-  /** Further names by which it is found. */
+  /** More searchable names. */
   readonly otherNames?: readonly string[];
 }
 
-/** A time zone, to be chosen. */
+/** A time zone in a list. */
 export interface TimezoneChoice {
   /** In the tz database: `Europe/Zurich`. */
   readonly name: string;
-  /** Label for people, in the language asked for. */
+  /** Label for people, in the requested language. */
   readonly displayName: string;
   /** The offset now: `+01:00`. */
   readonly utcOffset: string;
   readonly utcOffsetMinutes: number;
   /** Alpha-2 codes of the countries where clocks show this time. */
   readonly countryCodes: readonly string[];
-  /** Other names of the tz database that lead here. */
+  /** Other names in the tz database. */
   readonly aliases: readonly string[];
 }
 
-/** A city, to be chosen. */
+/** A city in a list. */
 export interface CityChoice {
   readonly id: number;
-  /** In the language asked for. */
+  /** In the requested language. */
   readonly name: string;
   /** Alpha-2 code. */
   readonly country: string;
@@ -40,11 +40,11 @@ export interface CityChoice {
   readonly state?: string | null;
 }
 
-/** How cities are searched. */
+/** Options for a search of cities. */
 export interface CitySearchOptions {
   readonly language: string;
   readonly limit: number;
-  /** Alpha-2 code of the country to search in; everywhere if not given. */
+  /** Alpha-2 code of the country to search in; everywhere by default. */
   readonly country?: string | undefined;
   readonly signal: AbortSignal;
 }
@@ -52,9 +52,9 @@ export interface CitySearchOptions {
 /** A parsed phone number. */
 export interface ParsedPhoneNumber {
   readonly valid: boolean;
-  /** As ITU-T E.164 writes it; null where it is not possible. */
+  /** As ITU-T E.164 writes it; null if it is not possible. */
   readonly e164: string | null;
-  /** Alpha-2 code; null where no single one is known. */
+  /** Alpha-2 code; null if no single one is known. */
   readonly country: string | null;
 }
 
@@ -66,7 +66,7 @@ export interface PhoneNumberReader {
 
 /** How the Moon looks at an instant. */
 export interface MoonSight {
-  /** Name of the phase, in the language asked for. */
+  /** Name of the phase, in the requested language. */
   readonly name: string;
   /** Longitude of the Moon less the Sun’s, in degrees: 0 new, 180 full. */
   readonly elongation: number;
@@ -99,7 +99,7 @@ export type MapProjection = 'natural-earth' | 'equal-earth' | 'mercator' | 'robi
 export interface MapShape {
   /** Alpha-2 code. */
   readonly code: string | null;
-  /** The `d` of a path; empty where only the marker shows the country. */
+  /** The `d` of a path; empty if only the marker shows the country. */
   readonly d: string;
   /** The centre of the marker where the land is too small to be seen. */
   readonly marker: readonly [x: number, y: number] | null;
@@ -126,6 +126,6 @@ export interface AlmanacSource {
   /** The flag of a country as SVG, 4 to 3. Without it, flags are emoji. */
   loadFlag?(country: string): Promise<string>;
   getAddressFormat?(country: string): Promise<AddressFormatChoice>;
-  /** The language matters to an export alone, which has files by language. */
+  /** The language matters only to exports, which have files by language. */
   getWorldMap?(projection: MapProjection, language: string): Promise<WorldOutlines>;
 }

@@ -12,7 +12,7 @@ import type { AlmanacSource, TimezoneChoice } from '../sources/source.js';
 export class AlmanacTimezoneSelect extends ListedCombobox {
   static override observedAttributes = [...ListedCombobox.observedAttributes, 'country', 'detect'];
 
-  /** Alpha-2 code of the country whose zones are to choose from; those of all if not given. */
+  /** Alpha-2 code of the country whose zones are offered; all zones by default. */
   get country(): string {
     return this.getAttribute('country') ?? '';
   }
@@ -21,7 +21,7 @@ export class AlmanacTimezoneSelect extends ListedCombobox {
     this.setAttribute('country', code);
   }
 
-  /** Whether it begins with the zone of the browser, where the page sets none. */
+  /** True if the browser's zone is the initial value, unless the page sets one. */
   get detect(): boolean {
     return this.hasAttribute('detect');
   }
@@ -46,7 +46,7 @@ export class AlmanacTimezoneSelect extends ListedCombobox {
     return country === '' ? options : options.filter(({ countryCodes }) => countryCodes.includes(country));
   }
 
-  /** Former names lead to the zone of today, but the value stays as the page has set it. */
+  /** Former names give the current zone, but the value stays as set by the page. */
   protected override async findOption(source: AlmanacSource, value: string) {
     const options = await listTimezoneOptions(source, this.language);
     return options.find((option) => option.value === value || option.otherTexts.includes(value));

@@ -5,7 +5,7 @@ import { TypeAhead } from './type-ahead.js';
 
 export interface TableContent {
   readonly options: readonly SearchableOption[];
-  /** Colours by country; empty for the usual one. */
+  /** Colours by country; empty for the default colour. */
   readonly highlights: ReadonlyMap<string, string>;
   readonly name: string;
   readonly chosen: string;
@@ -13,7 +13,7 @@ export interface TableContent {
   readonly messages: Messages;
 }
 
-/** The countries of a map as a table that people can open: the same choice without a picture. */
+/** The countries of a map as a collapsed table: an alternative to the picture. */
 export class CountryTable {
   readonly #summary = create('summary', { part: 'summary' });
   readonly #group = create('div', { part: 'table', class: 'table', role: 'radiogroup' });
@@ -36,7 +36,7 @@ export class CountryTable {
     this.#render();
   }
 
-  /** Rows are there once the table is open, and stay while what they show does: one of them may have focus. */
+  /** Rows are created once the table is opened, and replaced only if their content changes: one of them may have focus. */
   #render(): void {
     const content = this.#content;
     if (!content || !this.details.open) return;

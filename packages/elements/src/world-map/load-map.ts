@@ -2,7 +2,7 @@ import { remember } from '../sources/remember.js';
 import type { AlmanacSource, MapProjection, WorldOutlines } from '../sources/source.js';
 import { type PlacedCountry, placeCountries } from './place-countries.js';
 
-/** A map, and where countries lie on it. */
+/** A map, and the places of countries on it. */
 export interface LoadedMap {
   readonly outlines: WorldOutlines;
   readonly countries: readonly PlacedCountry[];

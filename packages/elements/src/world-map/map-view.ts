@@ -11,7 +11,7 @@ import { MapPicture } from './map-picture.js';
 export interface MapContent {
   readonly name: string;
   readonly value: string;
-  /** Codes of the countries to choose from; all if empty. */
+  /** Codes of the selectable countries; all if empty. */
   readonly countries: string;
   readonly highlight: string;
   readonly isRequired: boolean;
@@ -20,7 +20,7 @@ export interface MapContent {
   readonly messages: Messages;
 }
 
-/** A map with its caption and its table, which show the same choice. */
+/** A map with its caption and table, which show the same selection. */
 export class MapView {
   readonly listbox = create('div', { part: 'map', class: 'map', id: 'input', role: 'listbox', 'aria-busy': 'true' });
   readonly #picture = new MapPicture();
@@ -53,7 +53,7 @@ export class MapView {
     this.parts = [this.listbox, this.#caption.line, this.#table.details];
   }
 
-  /** Names the map before it is there. */
+  /** Sets the content, which names the map before it is loaded. */
   setContent(content: MapContent): void {
     this.#content = content;
     const { name, isRequired, isOff } = content;
@@ -70,7 +70,7 @@ export class MapView {
     this.#caption.showStatus(message);
   }
 
-  /** Shows a map with countries by name. */
+  /** Shows the loaded map. */
   show({ outlines, countries }: LoadedMap, all: readonly SearchableOption[]): void {
     if (!this.#content) return;
     const { highlight, messages, isOff, isRightToLeft, value } = this.#content;
@@ -115,16 +115,16 @@ export class MapView {
     this.#showCountry();
   }
 
-  /** The country under the pointer or with focus, else the one that is chosen. */
+  /** Shows the country under the pointer or with focus, else the selected one. */
   #showCountry(): void {
     const code = this.#visited ?? this.#content?.value;
     this.#caption.showCountry(this.#options.find(({ value }) => value === code));
   }
 }
 
-/** The line below a map: which country is pointed at or chosen, and a button that takes the choice away. */
+/** The line below a map: the country under the pointer or selected, and a button to clear the selection. */
 class MapCaption {
-  // Screen readers hear of countries by the options of the map.
+  // Screen readers announce countries from the options of the map.
   readonly #country = create('span', { 'aria-hidden': 'true' });
   readonly #status = create('span', { role: 'status' });
   readonly #clear = create('button', { part: 'button', class: 'clear', type: 'button' });
@@ -139,7 +139,7 @@ class MapCaption {
     this.#country.replaceChildren(...(code ? [country.label, ' ', code] : []));
   }
 
-  /** Says how loading goes; empty once all is there. */
+  /** Shows the loading status; empty once loaded. */
   showStatus(text: string): void {
     if (this.#status.textContent !== text) this.#status.textContent = text;
   }
@@ -151,9 +151,9 @@ class MapCaption {
 }
 
 /**
- * Reads which countries are highlighted, as the service does: `DE:#ff0000,FR:00f`. Spaces may part them as well.
+ * Reads the highlighted countries in the format of the service: `DE:#ff0000,FR:00f`. Spaces may separate them too.
  *
- * @returns the colour of each, `#rrggbb` or `#rgb`, by its alpha-2 code; empty where none is given
+ * @returns the colour of each, `#rrggbb` or `#rgb`, by its alpha-2 code; empty if none is given
  */
 export function readHighlights(text: string): ReadonlyMap<string, string> {
   const colors = new Map<string, string>();

@@ -3,7 +3,7 @@ import type { WorldOutlines } from '../sources/source.js';
 /** Latitude bands that are read as lines, about 15 degrees each. */
 const lineCount = 12;
 
-/** Where a country lies on a map, in units of the picture. */
+/** The place of a country on a map, in units of the picture. */
 export interface PlacedCountry {
   /** Alpha-2 code. */
   readonly code: string;

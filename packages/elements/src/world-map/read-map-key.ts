@@ -11,7 +11,7 @@ export type MapCommand =
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'>;
 
-/** Reads a key by the pattern of the ARIA Authoring Practices for a listbox; the arrow of the reading direction goes on. */
+/** Reads a key by the pattern of the ARIA Authoring Practices for a listbox. The arrow in reading direction moves to the next option. */
 export function readMapKey(event: Key, isRightToLeft: boolean): MapCommand | undefined {
   const { key, altKey, ctrlKey, metaKey, isComposing } = event;
   if (altKey || ctrlKey || metaKey || isComposing) return undefined;

@@ -1,18 +1,18 @@
 import { foldLoosely } from '@almanac/data/fold-loosely';
 import type { SearchableOption } from '../combobox/option.js';
 
-/** In ms: after such a rest, typing begins anew. */
+/** After this pause, in ms, typing starts a new search. */
 const restMs = 800;
 
-/** Finds options by the beginning of their names while one types; the same letter again goes on to the next. */
+/** Finds options by the typed beginning of their names. Repeating a letter moves to the next match. */
 export class TypeAhead {
   #typed = '';
   #typedAtMs = Number.NEGATIVE_INFINITY;
 
   /**
-   * The option that is meant; undefined where none is.
+   * Finds the option; undefined if none matches.
    *
-   * @param current the value of the option where one is
+   * @param current the value of the current option
    */
   find(
     letter: string,
@@ -27,7 +27,7 @@ export class TypeAhead {
     if (wanted === '') return undefined;
     const at = Math.max(0, options.findIndex(({ value }) => value === current) + (isRepeated ? 1 : 0));
     const found = findBeginning(wanted + (letter === ' ' ? ' ' : ''), [...options.slice(at), ...options.slice(0, at)]);
-    // A space that no name goes on with is no letter of one.
+    // A space that matches no name does not belong to one.
     if (letter === ' ' && !found) return undefined;
     this.#typed = typed;
     this.#typedAtMs = atMs;

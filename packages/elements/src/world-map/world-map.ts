@@ -8,26 +8,26 @@ import { worldMapStyles } from './world-map-styles.js';
 const projections: readonly MapProjection[] = ['natural-earth', 'equal-earth', 'mercator', 'robinson'];
 
 /**
- * `<almanac-world-map>`: the world, from which a country is chosen. Its value is the ISO 3166-1 alpha-2 code.
+ * `<almanac-world-map>`: a world map to choose a country. Its value is the ISO 3166-1 alpha-2 code.
  *
  * @fires input when the user chooses another country
  * @fires change when the user chooses another country
- * @csspart map - the map, from which a country is chosen
+ * @csspart map - the map
  * @csspart picture - the picture of the world
  * @csspart land - a country
- * @csspart chosen - the country that is chosen
- * @csspart caption - the line below the map, which says what is chosen
- * @csspart button - takes the choice away
- * @csspart list - the countries as a table, folded up
- * @csspart summary - unfolds the table
+ * @csspart chosen - the selected country
+ * @csspart caption - the line below the map, with the selected country
+ * @csspart button - clears the selection
+ * @csspart list - the table of countries, collapsed
+ * @csspart summary - opens the table
  * @csspart table - the table
- * @cssstate user-invalid - the value is wrong, and it is said
+ * @cssstate user-invalid - the value is invalid, and an error is shown
  * @cssprop --almanac-land - colour of countries
  * @cssprop --almanac-border - colour of borders between countries
- * @cssprop --almanac-chosen - colour of the country that is chosen
- * @cssprop --almanac-highlight - colour of countries that stand out
+ * @cssprop --almanac-chosen - colour of the selected country
+ * @cssprop --almanac-highlight - colour of highlighted countries
  * @cssprop --almanac-secondary - colour of details
- * @cssprop --almanac-list-height - how high the table may become
+ * @cssprop --almanac-list-height - maximum height of the table
  */
 export class AlmanacWorldMap extends FormElement {
   static override styles = [worldMapStyles];
@@ -64,7 +64,7 @@ export class AlmanacWorldMap extends FormElement {
     this.updateValidity();
   }
 
-  /** How the earth is laid flat: `natural-earth` if not given, `equal-earth`, `mercator` or `robinson`. */
+  /** The projection: `natural-earth` by default, `equal-earth`, `mercator` or `robinson`. */
   get projection(): MapProjection {
     return projections.find((name) => name === this.getAttribute('projection')) ?? 'natural-earth';
   }
@@ -73,7 +73,7 @@ export class AlmanacWorldMap extends FormElement {
     this.setAttribute('projection', projection);
   }
 
-  /** Countries that stand out, each with a colour or in the usual one: `DE:#ff0000 FR`. */
+  /** Highlighted countries, each with an optional colour: `DE:#ff0000 FR`. */
   get highlight(): string {
     return this.getAttribute('highlight') ?? '';
   }
@@ -82,7 +82,7 @@ export class AlmanacWorldMap extends FormElement {
     this.setAttribute('highlight', highlight);
   }
 
-  /** Alpha-2 codes of the countries to choose from, with spaces between them; all if not given. */
+  /** Alpha-2 codes of the selectable countries, separated by spaces; all by default. */
   get countries(): string {
     return this.getAttribute('countries') ?? '';
   }

@@ -35,7 +35,7 @@ function findObject(schema: TSchema): TObject | undefined {
   return anyOf?.map(findObject).find((inner) => inner !== undefined);
 }
 
-/** Reads the value of a column; undefined where the record, or an object in it, has none. */
+/** Reads the value of a column; undefined if the record, or an object in it, has none. */
 export function readColumn(record: object, { path }: Column): unknown {
   let value: unknown = record;
   for (const name of path) {

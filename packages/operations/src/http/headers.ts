@@ -6,7 +6,7 @@ export const everyMethod = 'GET, HEAD, POST, DELETE, OPTIONS';
 /** The strictest of the sources' licences, which require attribution. SOURCES.md lists them all. */
 export const licenceLink = '<https://creativecommons.org/licenses/by/4.0/>; rel="license"';
 
-/** Whether pages of other sites may call an operation: not operators' ones, and not those that change accounts. */
+/** True if pages of other sites may call an operation: not operators' ones, and not those that change accounts. */
 export function isOpenToOrigins({ operatorOnly, method, path }: AnyOperation): boolean {
   return !operatorOnly && (method === 'GET' || !path.startsWith('/access/'));
 }

@@ -33,7 +33,7 @@ export class Representation {
     this.#options = options;
   }
 
-  /** Whether a request for the same URL with this `accept` header still gets this representation. */
+  /** True if a request for the same URL with this `accept` header still gets this representation. */
   matches(accept: string | undefined, nowMs: number): boolean {
     const { chooseFormat, format, holdsUntilMs = Number.POSITIVE_INFINITY } = this.#options;
     return nowMs < holdsUntilMs && chooseFormat?.(accept) === format;

@@ -28,9 +28,9 @@ export interface RawParameters {
  */
 export interface Route<C, F> extends TableRoute {
   readonly charge: Charge | 'page';
-  /** Whether the caller's key counts, not only the IP address. */
+  /** True if the caller's key counts, not only the IP address. */
   readonly readsKey: boolean;
-  /** Whether it has a separate allowance, as downloads do. */
+  /** True if it has a separate allowance, as downloads do. */
   readonly hasOwnAllowance?: boolean;
   /** The headers of every response: names and values in turn. */
   readonly headers: readonly string[];

@@ -44,7 +44,7 @@ export function createUnmatchedRoute(
   }
 }
 
-/** Whether a URL, in absolute form too, is an admin route's, configured or not. Decodes escapes, as the table does. */
+/** True if a URL, in absolute form too, is an admin route's, configured or not. Decodes escapes, as the table does. */
 function isAdminUrl(url: string): boolean {
   const decoded = splitUrl(url)[0].replace(/%([0-7][0-9a-f])/gi, (_match, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

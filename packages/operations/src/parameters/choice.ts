@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { didYouMean } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
-/** One of several words, in any case. */
+/** One of several words, ignoring case. */
 export function choice<const W extends string>(
   description: string,
   words: readonly W[],

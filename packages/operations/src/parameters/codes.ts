@@ -39,7 +39,7 @@ export function languageCode(description: string): Parameter<string | undefined>
   });
 }
 
-/** An ISO 3166-2 code in force, in any case; its value is the code in upper case. */
+/** An ISO 3166-2 code in force, ignoring case; its value is the code in upper case. */
 export function stateCode(description: string): Parameter<string | undefined> {
   const any = stateId(description);
   return {
@@ -80,7 +80,7 @@ export function stateId(description: string): Parameter<string | undefined> {
   });
 }
 
-/** The id of a planet or dwarf planet, in any case. */
+/** The id of a planet or dwarf planet, ignoring case. */
 export function planetId(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,

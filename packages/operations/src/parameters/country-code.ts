@@ -67,7 +67,7 @@ export function countryCodes(description: string): Parameter<readonly string[] |
   });
 }
 
-/** As many as there are countries. */
+/** The number of countries. */
 const maxCodes = 250;
 
 /** The country or territory that a path names. */

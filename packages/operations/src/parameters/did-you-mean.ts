@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein';
 const maxLength = 64;
 
 /**
- * Finds the known word that was most likely meant; undefined if none is close.
+ * Finds the closest known word; undefined if none is close.
  *
  * @param tolerance how many letters may differ; a third of them by default
  */
@@ -26,7 +26,7 @@ export function findNearestWord(
   return best;
 }
 
-/** Two neighbours that are swapped are one edit. */
+/** Two swapped letters are one edit. */
 function countEdits(a: string, b: string): number {
   const edits = distance(a, b);
   if (edits !== 2 || a.length !== b.length) return edits;
@@ -73,7 +73,7 @@ export function didYouMeanName(name: string, known: readonly string[]): string {
   return findOtherName(name, known) || didYouMean(name, known);
 }
 
-/** The same, where it is written otherwise or is what other services call it; nothing for a typo. */
+/** The same for other spellings and names in other services; empty for a typo. */
 export function findOtherName(name: string, known: readonly string[]): string {
   const key = fold(name);
   const meant =

@@ -38,7 +38,7 @@ export const unusedLanguage = optional<undefined>({
 /** Longer than the name of any language. */
 const longestName = 40;
 
-/** Writes the end of a message: the code that was meant by the name of a language, of a locale or of a country. */
+/** Writes the end of a message: the code for the name of a language, locale or country. */
 async function suggestLanguage(text: string, almanac: Library): Promise<string> {
   const [name = ''] = text
     .slice(0, longestName)

@@ -6,7 +6,7 @@ import { fieldsParameter } from './fields.js';
 import { positiveInteger, wholeNumber } from './numbers.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
-/** Parameters of a list besides its filters: a page, an order and the fields to answer with. */
+/** Parameters of a list besides its filters: page, order and fields. */
 export function listParameters(record: TObject, sorting?: Sorting) {
   return { ...paging, ...sortParameter(record, sorting), ...fieldsParameter(record) };
 }
@@ -20,13 +20,13 @@ export function searchText(description: string): Parameter<string | undefined> {
   });
 }
 
-/** Values that callers send to get every record. */
+/** Values that callers send to get all records. */
 const allRecords = /^(?:all|\*|any|none|no|max|maximum|full|unlimited|inf|infinity)$/i;
 
 /**
- * How many records a list has at most.
+ * The maximum number of records in a list.
  *
- * @param without the content of a list without it, as in "leave it out for all records"
+ * @param without the content without a limit, as in "leave it out for all records"
  */
 export function limitParameter(description: string, without: string): Parameter<number | undefined> {
   const limit = positiveInteger(description);
@@ -43,7 +43,7 @@ export function limitParameter(description: string, without: string): Parameter<
 
 export const paging = {
   limit: limitParameter('How many records at most. Without it, all.', 'all records'),
-  offset: wholeNumber('How many records to leave out before the first.'),
+  offset: wholeNumber('The number of records to skip.'),
 };
 
 /**

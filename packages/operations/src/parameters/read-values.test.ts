@@ -16,7 +16,7 @@ const reading: Reading = {
   },
 };
 
-/** The value of a text, or what it must be. */
+/** The value of a text, or the error. */
 function read<T>(parameter: Parameter<T>, text: string): T | string {
   const value = parameter.read(text, reading);
   return value instanceof Invalid ? value.shouldBe : value;

@@ -92,7 +92,7 @@ export const convertTime = operation({
 });
 
 interface Asked {
-  /** Undefined where the present time is meant. */
+  /** Undefined if the present time is meant. */
   readonly time: AskedTime | undefined;
   readonly clocks: Pick<Sentence, 'from' | 'to'>;
 }

@@ -6,28 +6,28 @@ import { didYouMean } from '../parameters/did-you-mean.js';
 /** The data in which clocks are found, and the present instant. */
 export type Data = Parameters<typeof searchDatasets>[0] & { readonly nowMs: number };
 
-/** A zone or an offset that shows a time, as `timezones.convert` takes it. */
+/** A zone or offset, as `timezones.convert` takes it. */
 export interface Clock {
   /** As the caller wrote it. */
   readonly asked: string;
   readonly zone: string | FixedOffset;
   readonly label?: string | undefined;
-  /** The meaning that it was taken for. */
+  /** The meaning assumed for it. */
   readonly readAs?: string | undefined;
   /** The match of a name. */
   readonly found?: {
     readonly type: string;
-    /** Whether a part of the text is not the name but the state or country. */
+    /** True if part of the text is the state or country, not the name. */
     readonly isQualified: boolean;
-    /** Whether it is only the beginning of a name, or has a typo. */
+    /** True if it is only the beginning of a name, or has a typo. */
     readonly isGuess: boolean;
   };
 }
 
-/** Why a text names no clock: the end of a sentence that begins with it. */
+/** The reason why a text names no clock: the end of a sentence that begins with the text. */
 export class UnclearPlace {
   readonly why: string;
-  /** Whether nothing is called so, rather than several things or something without a single time. */
+  /** True if nothing has the name; false if several things have it, or something without a single time. */
   readonly isUnknown: boolean;
 
   constructor(why: string, isUnknown = false) {
@@ -36,13 +36,13 @@ export class UnclearPlace {
   }
 }
 
-/** Smaller places have to be named with their state or country: many are called like an ordinary word. */
+/** Smaller places need their state or country: many have the name of an ordinary word. */
 const minPeople = 5_000;
 
 /** Only places as large as this are found by the beginning of their name or with a typo. */
 const minPeopleOfGuess = 100_000;
 
-/** Of two places with one name, the smaller is meant, too, if it has at least this share of the larger one's people. */
+/** A name is ambiguous if the smaller place has at least this share of the larger one's population. */
 const rivalShare = 0.3;
 
 /** Places under a name that is not their own in the language of the answer or in English. */
@@ -108,12 +108,12 @@ function describe({ utcOffsetMinutes, name }: FixedOffset): string {
   return `UTC${utcOffsetMinutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)} (${name})`;
 }
 
-/** A record of a search, and how many people mean it by the text. */
+/** A found record, and how many people mean it by the text. */
 interface Candidate {
   readonly result: SearchResult;
   readonly how: string;
   readonly matchedName: string;
-  /** Whether that is its name in the language of the search, or begins it. */
+  /** True if the text is its name, or the beginning of its name, in the language of the search. */
   readonly isOwn: boolean;
   /** The text behind the name: empty, or a state or country. */
   readonly qualifier: string;
@@ -153,7 +153,7 @@ function findTimeName(asked: string, { timezones, nowMs }: Data): Clock | Unclea
   return { asked, zone: name, label: displayName };
 }
 
-/** Searches the places that have clocks, the most peopled first. */
+/** Searches the places that have clocks, the most populous first. */
 async function search(q: string, data: Data): Promise<Candidate[]> {
   const {
     from,
@@ -189,7 +189,7 @@ async function keepWhole(candidates: readonly Candidate[], data: Data): Promise<
   return whole;
 }
 
-/** Whether a place lies in the state or country that a text names. */
+/** True if a place lies in the state or country that a text names. */
 async function isWithin({ country, id, type }: SearchResult, text: string, data: Data): Promise<boolean> {
   const { states, countries, cities } = data;
   const state = type === 'city' ? cities.rows.record(cities.find(Number(id)) as number).stateCode : null;
@@ -203,7 +203,7 @@ async function isWithin({ country, id, type }: SearchResult, text: string, data:
   );
 }
 
-/** Codes of airports and countries are no names. */
+/** Codes of airports and countries are not names. */
 function isCode(name: string): boolean {
   return /^[A-Z0-9-]{2,6}$/.test(name);
 }
@@ -216,7 +216,7 @@ function countPeople({ type, id }: SearchResult, { cities }: Data): number {
   return capitalTypes.includes('country') ? Math.max(10 * population, minPeople) : population;
 }
 
-/** Whether a beginning or a name with a typo means a place beyond doubt. */
+/** True if the beginning of a name, or a name with a typo, is unambiguous. */
 function isClear(asked: string, { how, people, matchedName, isOwn }: Candidate): boolean {
   if (people < minPeopleOfGuess || !isOwn) return false;
   const letters = [...fold(asked)].length;
@@ -279,12 +279,12 @@ function listZones({ type, id }: SearchResult, { cities, timezones, nowMs }: Dat
   return [...new Set(Array.from(rows, (row) => from.record(row).timezone))];
 }
 
-/** The zone by whose time CLDR says that a country is known. */
+/** The main zone of a country in CLDR. */
 function findPrimary(zones: readonly string[], country: string, { timezones }: Data): string | undefined {
   return zones.find((zone) => timezones.isPrimary(zone, country));
 }
 
-/** Whether zones show one time, in winter and in summer. */
+/** True if zones show one time, in winter and in summer. */
 function sameTime(zones: readonly string[], { timezones, nowMs }: Data): boolean {
   const halfYearMs = 182 * 86_400_000;
   return [nowMs, nowMs + halfYearMs].every(

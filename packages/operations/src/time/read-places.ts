@@ -3,11 +3,11 @@ import { type Clock, type Data, findClock, UnclearPlace } from './find-clock.js'
 /** A place in a sentence. */
 export interface ReadPlace {
   readonly clock: Clock;
-  /** Whether it is followed by "time", as in Zurich time. */
+  /** True if it is followed by "time", as in Zurich time. */
   readonly isTime: boolean;
 }
 
-/** Why words are no places: which words, and what is wrong with them. */
+/** The words that are not places, and the reason. */
 export interface PlaceProblem {
   readonly text: string;
   readonly why: string;
@@ -20,10 +20,10 @@ const maxWords = 6;
 const softWords = /^(?:the|a|an|of|on|at|and|for|times?|&|vs\.?|versus|or|with)$/i;
 
 /**
- * Reads places that stand one behind the other, with commas between some of them: the longest names first.
+ * Reads consecutive places, some separated by commas. Longer names take precedence.
  *
  * @param parts the words between commas
- * @param areParted whether commas always part places; otherwise a state or country may stand behind one
+ * @param areParted whether every comma separates places; otherwise a state or country may follow one
  */
 export async function readPlaces(
   parts: readonly (readonly string[])[],
@@ -110,7 +110,7 @@ function listSpans(words: readonly string[], at: number): Span[] {
   return spans;
 }
 
-/** Finds the longest text that is a whole name or a clear beginning of one: `san fran` before San, which is in Mali. */
+/** Finds the longest text that is a whole name or an unambiguous beginning of one: `san fran` rather than San in Mali. */
 async function findLongest(
   spans: readonly Span[],
   find: (text: string) => Promise<Clock | UnclearPlace>,
@@ -121,7 +121,7 @@ async function findLongest(
     const found = await find(text);
     if (found instanceof UnclearPlace) {
       if (!found.isUnknown) return { text, why: found.why };
-      // The shortest text is what is not known; the longest one that resembles a name is what was meant.
+      // The shortest text is unknown. The longest one that resembles a name is the suggestion.
       if (!problem?.why.includes('write ') && !problem?.why.includes('did you mean'))
         problem = { text, why: found.why };
     } else if (!found.found?.isGuess) return guess ?? { clock: found, length };
@@ -130,7 +130,7 @@ async function findLongest(
   return guess ?? problem ?? { text: '', why: 'names no place' };
 }
 
-/** Whether words that are a city with its state are two cities as well: rome new york. */
+/** True if the words for a city with its state are also two cities: rome new york. */
 async function splitIn(
   words: readonly string[],
   { zone }: Clock,

@@ -4,20 +4,20 @@ import { findTime, joinTimes, UnclearTime, type WrittenTime } from './time-words
 
 /** The question of a sentence. */
 export interface Sentence {
-  /** Undefined where the present time is meant. */
+  /** Undefined if the present time is meant. */
   readonly time: WrittenTime | undefined;
   readonly from: Clock | undefined;
   readonly to: readonly Clock[];
 }
 
-/** Why a sentence cannot be read, and what could be. */
+/** The reason why a sentence cannot be read, and what can. */
 export interface Unread {
   readonly problem: string;
 }
 
 const examples = 'for example "14:00 zurich tokyo", "tomorrow 9am in new york to london" or "noon UTC in tokyo"';
 
-/** Longer texts are no sentences about time. */
+/** Longer texts are not sentences about time. */
 export const maxSentence = 200;
 
 type Item =
@@ -35,7 +35,7 @@ type Part =
       readonly marker: 'to' | 'from' | 'in' | undefined;
       readonly isTime: boolean;
       readonly isOffset: boolean;
-      /** Whether it stands behind when or if. */
+      /** True if it follows "when" or "if". */
       readonly inClause: boolean;
     };
 type PlacePart = Extract<Part, { kind: 'place' }>;

@@ -15,7 +15,7 @@ export type AskedTime =
   | { readonly instantMs: number; readonly place?: undefined }
   | { readonly written: WrittenTime; readonly place?: string | undefined };
 
-/** Whether it is no local time of a place that is still to be named. */
+/** True unless it is a local time of a place still to be named. */
 export function hasOffset(time: AskedTime): boolean {
   return 'instantMs' in time || time.place !== undefined || time.written.shiftMs !== undefined;
 }
@@ -30,7 +30,7 @@ export const sentence: Parameter<string | undefined> = optional<string>({
 
 export const timeToConvert: Parameter<AskedTime | undefined> = optional<AskedTime>({
   description:
-    'ISO 8601 date and time from 1970 to 9998, or a time as people write it: 14:00, 9pm, noon, tomorrow 9am, 24 Dec 18:00. With Z, an offset or an abbreviation of one (14:00 CET) an instant, without what clocks in `from` show; a date alone is its beginning. The current minute if not given.',
+    'ISO 8601 date and time from 1970 to 9998, or a time as people write it: 14:00, 9pm, noon, tomorrow 9am, 24 Dec 18:00. With Z, an offset or an abbreviation of one (14:00 CET) an instant, without what clocks in `from` show; a date alone is its beginning. The current minute by default.',
   schema: Type.String({ examples: ['2026-03-29T02:30', '2026-03-29T00:30:00Z', 'tomorrow 9am'] }),
   read: readAskedTime,
   canonical: (time) => JSON.stringify(time),

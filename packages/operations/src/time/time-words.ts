@@ -16,11 +16,11 @@ export interface WrittenTime {
   readonly clockMs?: number | undefined;
   /** From now. */
   readonly shiftMs?: number | undefined;
-  /** The offset that stands right behind the time without a space, as in 14:00Z or 18:00+05:30: as written. */
+  /** The offset directly after the time, as written: 14:00Z or 18:00+05:30. */
   readonly offset?: string | undefined;
 }
 
-/** Why words are not a time, as the end of a sentence that begins with them. */
+/** The reason why words are not a time: the end of a sentence that begins with the words. */
 export class UnclearTime {
   readonly why: string;
 
@@ -47,7 +47,7 @@ const unit = '(?<unit>m)(?:in(?:ute)?s?)|(?<unit2>h)(?:(?:ou)?rs?)?|(?<unit3>d)a
 type Groups = Readonly<Record<string, string | undefined>>;
 type Read = (groups: Groups) => Partial<WrittenTime> | UnclearTime;
 
-/** Each form that a time or date is written in, at the beginning of a text, the longer ones first. */
+/** The forms of a time or date at the beginning of a text, longer ones first. */
 const written: readonly (readonly [pattern: string, read: Read])[] = [
   [
     '(?<iso>[+-]?\\d{4,6}-\\d\\d-\\d\\d(?:t[^\\s,;]+|(?: \\d\\d:\\d\\d(?::\\d\\d(?:[.,]\\d+)?)?(?:z|[+-]\\d\\d:?\\d\\d)?)?)|\\d{8}t[^\\s,;]+)',
@@ -153,7 +153,7 @@ function readMonthName({ year, month = '', day }: Groups): Partial<WrittenTime> 
 }
 
 function readMonthDay(month: number, day: number): Partial<WrittenTime> | UnclearTime {
-  // A leap year has every day that any year has.
+  // A leap year has every possible day.
   const read = readDate('2024', month, day);
   return read instanceof UnclearTime ? read : { date: { kind: 'month-day', month, day } };
 }
@@ -255,7 +255,7 @@ function placeDate(date: WrittenDate | undefined, todayMs: number): number {
   }
 }
 
-/** Whether the time depends on the day on which it is read. */
+/** True if the time depends on the day on which it is read. */
 export function isRelative({ date, clockMs, shiftMs }: WrittenTime): boolean {
   return (
     shiftMs !== undefined ||

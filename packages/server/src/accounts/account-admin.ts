@@ -22,10 +22,10 @@ export interface AccountAdminOptions {
 }
 
 interface UpgradePage {
-  /** 100 if not given. */
+  /** 100 by default. */
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
-  /** Whether decided ones are left out. */
+  /** True if decided ones are left out. */
   readonly isPending?: boolean | undefined;
 }
 

@@ -34,7 +34,7 @@ export const Upgrade = Type.Object(
     dailyLimit: DailyLimit,
     createdAt: Type.String(),
     decidedAt: nullableString,
-    withKey: Type.Boolean({ description: 'Whether it came with the key of its email address.' }),
+    withKey: Type.Boolean({ description: 'True if it came with the key of its email address.' }),
   },
   { $id: 'UpgradeEntry' },
 );

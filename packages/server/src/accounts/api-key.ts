@@ -14,7 +14,7 @@ export function createApiKey(random: (length: number) => Uint8Array = randomByte
   return body + computeChecksum(body);
 }
 
-/** Whether a string has the format of a key and the right checksum. Says nothing about whether the key exists. */
+/** True if a string has the format of a key and the right checksum. Says nothing about whether the key exists. */
 export function isApiKey(text: string): boolean {
   return keyPattern.test(text) && computeChecksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }
@@ -52,7 +52,7 @@ export interface IssuedKey {
   readonly dailyLimit: number | null;
 }
 
-/** Whether a value is a valid daily allowance, in requests. */
+/** True if a value is a valid daily allowance, in requests. */
 export function isAllowance(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= 1_000_000_000;
 }

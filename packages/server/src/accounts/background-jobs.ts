@@ -70,7 +70,7 @@ export class BackgroundJobs {
     await deleteExpired(storage, transport, clock(), this.#stopping.signal);
   }
 
-  /** Asks storage for the mail that waits in it, and waits for that two seconds at most. */
+  /** Counts the mail waiting in storage. Waits two seconds at most. */
   async readState(): Promise<BackgroundState> {
     const { engine, isUnavailable } = this.#options.storage;
     const { sending, attempts } = this.outboxWorker;

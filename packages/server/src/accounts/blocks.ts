@@ -10,7 +10,7 @@ const secretName = 'forgotten addresses';
 const countedMs = 30 * dayMs;
 
 /**
- * Whether a signup of an email address gets no key: it is blocked, or its domain has reached its ceiling.
+ * True if a signup of an email address gets no key: it is blocked, or its domain has reached its ceiling.
  *
  * @param accountsPerDomain new accounts in 30 days; 0 for no ceiling
  */
@@ -23,13 +23,13 @@ export async function isRefused(
   return (await isBlocked(db, email)) || isDomainFull(db, email, nowMs, accountsPerDomain);
 }
 
-/** Whether an email address is blocked from having keys, also if it was forgotten since. */
+/** True if an email address is blocked from having keys, also if it was forgotten since. */
 export async function isBlocked(db: Kysely<Database>, email: string): Promise<boolean> {
   const names = [email, await hashForgottenEmail(db, email)];
   return (await db.selectFrom('blocks').select('email').where('email', 'in', names).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a new account would exceed the limit of its email domain. An address that has an account keeps it. */
+/** True if a new account would exceed the limit of its email domain. An address that has an account keeps it. */
 async function isDomainFull(db: Kysely<Database>, email: string, nowMs: number, maxAccounts: number): Promise<boolean> {
   if (maxAccounts === 0) return false;
   const domain = findRegisteredDomain(email);

@@ -68,7 +68,7 @@ const forOperators = {
   examples: [],
 } as const;
 
-/** Each with its status, its description, and the message where there was nothing to do. */
+/** Each with its status, its description, and the message if there was nothing to do. */
 const sanctions = [
   ['demote', 'demoted', 'Withdraw a higher allowance.', 'this email address is in the free tier already'],
   [

@@ -32,7 +32,7 @@ function parseNetwork(text: string): Network | undefined {
 }
 
 /**
- * Whether an address is a trusted proxy.
+ * True if an address is a trusted proxy.
  *
  * @param hop 0 for the one that connected to the service, 1 for the one before it
  */

@@ -10,7 +10,7 @@ export interface Variable<T> {
   read(text: string): T | undefined;
   /** Follows "must be" in an error. */
   readonly expected: string;
-  /** Whether the whole text is a secret. URLs may contain passwords without being one. */
+  /** True if the whole text is a secret. URLs may contain passwords without being one. */
   readonly isSecret?: boolean;
 }
 

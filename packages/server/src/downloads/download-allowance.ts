@@ -40,12 +40,12 @@ export class DownloadAllowance {
     if (this.#refusals.find(caller, this.#clock())) await this.#refusals.wait(caller.subject);
   }
 
-  /** Counts a request for a file against the burst, whatever is sent of it. */
+  /** Counts a request for a file against the burst, whichever part is sent. */
   chargeRequest(context: RequestContext): Promise<Failure | undefined> {
     return this.#charge(context, { burstCost: 1, dayCost: 0 }, this.#clock());
   }
 
-  /** Counts bytes against the day, and takes one of the places. Returns why the download cannot begin; then they are not counted. */
+  /** Counts bytes against the day, and takes a place. Returns the reason if the download cannot begin; then nothing is counted. */
   async begin(context: RequestContext, bytes: number): Promise<Place | Failure> {
     const nowMs = this.#clock();
     const dayCost = Math.ceil(bytes / bytesPerUnit);

@@ -99,7 +99,7 @@ export default {
       ...(CONTACT_URL === undefined ? {} : { contactUrl: CONTACT_URL }),
     });
     const responding = handler(request);
-    // Files that a request reads are for later ones too, even if its caller leaves.
+    // Later requests use the files as well, even if this caller disconnects.
     lifetime?.waitUntil?.(responding.catch(() => {}));
     return responding;
   },

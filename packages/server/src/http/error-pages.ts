@@ -4,7 +4,7 @@ import type { RenderError } from '@almanac/site';
 import Negotiator from 'negotiator';
 import type { WriteErrorPage } from './request-context.js';
 
-/** Creates what writes errors as pages. Operations with errors of their own shape keep that. */
+/** Creates the writer of error pages. Operations with their own error format keep it. */
 export function createErrorPages(
   renderError: RenderError,
   securityHeaders: Readonly<Record<string, string>>,

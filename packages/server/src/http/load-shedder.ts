@@ -20,7 +20,7 @@ const overloaded = new Failure('unavailable', 'the service has more to do than i
  */
 export class LoadShedder {
   readonly #measure: typeof measureWaiting;
-  /** How often work was refused. */
+  /** The number of refused requests. */
   refusals = 0;
 
   /** @param measure how much work waits, and for how long */

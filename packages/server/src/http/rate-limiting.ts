@@ -118,7 +118,7 @@ export class RateLimiting {
     return mentionLimitsOff(refusal, context.request);
   }
 
-  /** Gives back the processor time that a request was charged for, of which the caller got nothing. */
+  /** Refunds the processor time of a request whose caller got no response. */
   releaseWork(context: RequestContext): void {
     if (!this.#accounts.limiter || context.chargedMs === 0) return;
     this.#workBudget.release(context.caller, context.chargedMs);

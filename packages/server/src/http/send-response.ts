@@ -21,7 +21,7 @@ import type { Made, RequestContext } from './request-context.js';
 
 const htmlType = 'text/html; charset=utf-8';
 
-/** There is no page or file at a URL; a text says so, in the type of what was requested. */
+/** Answers 404 for a missing page or file, in the requested type. */
 export class MissingPage extends Failure {
   readonly text: string;
   readonly contentType: string;
@@ -84,7 +84,7 @@ async function sendText(
   try {
     writeHead(context, 200, headerPairs);
     const source = Readable.from(startWith(first, blocks));
-    // A fault reaches the compressor, and so the one who writes.
+    // An error reaches the compressor, and through it the writer.
     const body = encoding === 'identity' ? source : pipeline(source, createCompressor(encoding), () => {});
     await writeStream(context.response, body, place);
     return undefined;
@@ -110,7 +110,7 @@ export function sendNotModified(context: RequestContext, representation: Represe
 }
 
 /**
- * Sends what was made: a body, or the part that is asked for, in the caller's preferred encoding. Returns a failure, and sends nothing, if
+ * Sends the content: a body, or the requested part of it, in the caller's preferred encoding. Returns a failure, and sends nothing, if
  * it would be a stream and too many are being sent, or the caller has no work left for making it.
  */
 export async function sendMade(
@@ -193,7 +193,7 @@ interface Part {
   readonly sentBytes: number;
 }
 
-/** Finds the part of a body that is asked for. Ranges are for GET only. */
+/** Finds the requested part of a body. Ranges are for GET only. */
 function findPart(
   { request: { method, headers } }: RequestContext,
   { tag }: Representation,

@@ -94,7 +94,7 @@ export class WorkBudget {
     return undefined;
   }
 
-  /** Gives back what was taken for work that the caller got nothing of. */
+  /** Refunds work whose result the caller did not get. */
   release({ subject, burst, ceiling }: BudgetHolder, costMs: number): void {
     const atMs = this.#clockMs();
     const refillMs = findRefillMs(burst);

@@ -106,7 +106,7 @@ function decode(text: string): string {
   }
 }
 
-/** Whether the mail server permanently rejected the recipient (a 5yz reply to RCPT, RFC 5321). */
+/** True if the mail server permanently rejected the recipient (a 5yz reply to RCPT, RFC 5321). */
 export function isPermanentRejection(fault: unknown): boolean {
   const { command, responseCode = 0 } = fault as { command?: string; responseCode?: number };
   return command === 'RCPT TO' && responseCode >= 500;

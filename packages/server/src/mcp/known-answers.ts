@@ -9,7 +9,7 @@ interface KnownAnswer {
   readonly holdsUntilMs: number;
 }
 
-/** A message that is answered alike whoever sends it: a call of a tool, with an id. */
+/** A message with the same answer for every caller: a tool call with an id. */
 export interface Call {
   readonly id: string | number;
   /** All that its answer depends on. */

@@ -47,7 +47,7 @@ export function createMcpServer({ ask, url = '', version, reportFault }: McpServ
     { name: 'almanac', title: 'Almanac', version },
     { instructions, jsonSchemaValidator: noValidator, capabilities: { tools: {}, resources: {} }, cacheHints },
   );
-  // Messages that cannot be read are answered, where they can be, and are no fault of ours.
+  // Unreadable messages are answered if possible, and are not internal errors.
   server.onerror = () => {};
   server.setRequestHandler('tools/list', () => ({ tools: describedTools }));
   server.setRequestHandler('tools/call', ({ params }) => callTool(params.name, params.arguments ?? {}));
@@ -76,7 +76,7 @@ export function createMcpServer({ ask, url = '', version, reportFault }: McpServ
       : writeAnswer(answered, asked && cite(asked, url));
   }
 
-  /** The caller learns no more of a fault than that it happened. */
+  /** Callers get no details of internal errors. */
   function refuseFault(fault: unknown): Failure {
     reportFault(fault);
     return ourFault;
@@ -111,13 +111,13 @@ const describedTools = tools.map(({ name, description, arguments: properties, re
 
 /** The source of an answer. */
 interface Source {
-  /** Undefined where a URL alone cannot ask it: the question has a body, or a path cannot hold the value. */
+  /** Undefined if a URL alone cannot ask it: the question has a body, or a path cannot hold the value. */
   readonly url: string | undefined;
   /** The names of `almanac://datasets/{name}`, which have their sources. */
   readonly datasets: readonly string[];
 }
 
-/** Cites the question that was asked last: those before only find what it is about. */
+/** Cites the last question: earlier ones only find its subject. */
 function cite([id, { fields: _fields, ...asked }]: Parameters<Ask>, url: string): Source {
   const operation = findOperation(id);
   return { url: writeUrl(operation, asked, url), datasets: operation.reads };
@@ -158,7 +158,7 @@ const advice: Readonly<Partial<Record<Failure['code'], string>>> = {
   unavailable: 'Try again later; other arguments do not help.',
 };
 
-/** Says what is wrong with a call and what would be right, in the names of the tool's own arguments. */
+/** Describes the error of a call and how to correct it, in the names of the tool's arguments. */
 function describeFailure({ ownNames = {} }: Tool, failure: Failure): string {
   const { code, message, param, retryAfterSeconds } = failure;
   const ownName = param !== undefined && Object.hasOwn(ownNames, param) ? ownNames[param] : undefined;

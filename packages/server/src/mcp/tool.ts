@@ -56,7 +56,7 @@ export interface Tool {
   readonly required?: readonly string[];
   /** The JSON Schema of its data; left out if they depend on the call. */
   readonly answers?: AnswerSchema;
-  /** Its names of parameters that the service calls otherwise, by theirs. */
+  /** The tool's names of parameters that have other names in the service, by those. */
   readonly ownNames?: Readonly<Record<string, string>>;
   run(sent: Arguments, ask: Ask): Promise<Answered | Failure>;
 }

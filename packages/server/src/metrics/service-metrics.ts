@@ -13,7 +13,7 @@ export interface ServiceParts {
   readonly buildId: string;
 }
 
-/** Adds the metrics of whatever answers requests. */
+/** Adds the metrics of answering requests. */
 export function addServiceMetrics(metrics: Metrics, parts: ServiceParts): void {
   const { responseCache, rateLimitResults, loadShedder, listUnavailable, version, dataVersion, buildId } = parts;
   const build = { version, data_version: dataVersion, build: buildId };
@@ -55,7 +55,7 @@ interface BackgroundState {
   readonly attempts: Readonly<Record<string, number>>;
 }
 
-/** Adds the metrics of whatever stores accounts and sends mail. */
+/** Adds the metrics of storage and mail. */
 export function addBackgroundMetrics(metrics: Metrics, readState: () => Promise<BackgroundState>): void {
   metrics.add(async () => {
     const { storage, outbox, sending, attempts } = await readState();

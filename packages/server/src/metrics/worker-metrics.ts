@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { combineEnded, createGauge, type MetricFamily } from './metrics.js';
 
-/** How long a worker's numbers are waited for, in ms. Those that it sent last count if it takes longer. */
+/** The time to wait for a worker's metrics, in ms. If it takes longer, the last ones are used. */
 const responseTimeoutMs = 1000;
 
-/** A worker, to which a request for its numbers is sent. */
+/** A worker that can be asked for its metrics. */
 export interface MeasuredWorker {
   requestMetrics(): void;
 }
 
 /**
- * The numbers of all workers, for the primary process. Counters never go back: those of a worker that has ended stay, and a worker that
- * hangs is represented by what it sent last. Prometheus would take a smaller number for a restart.
+ * The metrics of all workers, for the primary process. Counters never decrease, because Prometheus would see a restart: those of ended
+ * workers stay, and a worker that hangs counts with the last values that it sent.
  */
 export class WorkerMetrics {
   /** The last metrics of each worker. */
@@ -25,7 +25,7 @@ export class WorkerMetrics {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Asks all workers for their numbers; one call at a time. */
+  /** Requests the metrics of all workers; one call at a time. */
   async read(): Promise<(readonly MetricFamily[])[]> {
     this.#ended.push(await combineEnded(this.#ended.splice(0)));
     const workers = [...this.#latest.keys()];
@@ -43,14 +43,14 @@ export class WorkerMetrics {
     this.#latest.set(worker, []);
   }
 
-  /** Handles a worker's numbers. */
+  /** Handles the metrics of a worker. */
   receive(worker: MeasuredWorker, families: readonly MetricFamily[]): void {
     if (!this.#latest.has(worker)) return;
     this.#latest.set(worker, families);
     this.#stopWaiting(worker);
   }
 
-  /** Removes a worker that has ended. What it had counted when it was last asked stays counted. */
+  /** Removes a worker that has ended. Its last counters stay. */
   remove(worker: MeasuredWorker): void {
     this.#ended.push(this.#latest.get(worker) ?? []);
     this.#latest.delete(worker);

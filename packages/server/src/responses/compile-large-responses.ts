@@ -18,7 +18,7 @@ const unfinished = `${listsFolder}-unfinished`;
 rmSync(unfinished, { recursive: true, force: true });
 mkdirSync(unfinished, { recursive: true });
 for (const operation of operations) await writeLargeTexts(operation);
-// Says which build they are of (scripts/steps.mjs).
+// Marks the build that they belong to (scripts/steps.mjs).
 writeFileSync(join(unfinished, 'build-id'), buildId);
 rmSync(listsFolder, { recursive: true, force: true });
 renameSync(unfinished, listsFolder);

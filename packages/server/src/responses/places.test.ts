@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Place, Places } from './places.js';
 
-/** Eight places, at a time that the test sets, and who had to give theirs up. */
+/** Eight places, a clock set by the test, and those who lost their place. */
 function open() {
   const clock = { nowMs: 0 };
   const places = new Places(8, () => clock.nowMs);

@@ -4,7 +4,7 @@ const minPace = 16;
 /** How far a reader may fall behind that pace, and how long a new one has to begin, in ms: the system takes a megabyte at a time. */
 const patienceMs = 60_000;
 
-/** By whom places are shared: a caller, and their network. */
+/** Those who share places: a caller and their network. */
 export interface Holder {
   readonly subject: string;
   readonly network: string;

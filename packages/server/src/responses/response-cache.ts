@@ -95,7 +95,7 @@ export class ResponseCache<R = unknown> {
     return rendering;
   }
 
-  /** Remembers what GET and HEAD of a URL are answered with, if the body is cached. */
+  /** Remembers the response to GET and HEAD of a URL, if the body is cached. */
   keep(url: string, answer: KnownAnswer<R>): void {
     if (url.length <= maxUrlLength && this.#bodies.has(answer.representation.tag)) this.#answers.set(url, answer);
   }

@@ -12,7 +12,7 @@ const maxStreams = 64;
 /** Each client of a stream holds several chunks in memory, so they are not larger. */
 const chunkBytes = 131_072;
 
-/** Blocks of text have so many bytes or more, but for the last. */
+/** The minimum size of a block of text, except the last, in bytes. */
 export const minBlockBytes = 65_536;
 
 const streams = new Places(maxStreams);

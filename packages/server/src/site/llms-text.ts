@@ -37,7 +37,7 @@ No key is needed. Answers are JSON: \`{ "data": …, "meta": … }\`, errors \`{
 Lists take \`limit\`, \`offset\` and \`fields\`, and are also CSV and NDJSON by suffix (\`/countries.csv\`). Whatever has a name takes \`lang\`.
 Assistants can connect to \`/mcp\` (Model Context Protocol, streamable HTTP).`;
 
-/** Guides that a reader with little room can do without. */
+/** Guides that can be left out of a small context. */
 const optionalGuides =
   /^(?:migration\/|operations\.md|reliability\.md|edge\.md|static-api\.md|deploy\.md|metrics\.md|data-work\.md|packages\.md)/;
 

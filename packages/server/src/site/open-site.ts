@@ -111,7 +111,7 @@ function askInProcess({ almanac, version, contactUrl, clock }: AskInProcessOptio
   return groups as unknown as Almanac;
 }
 
-/** Content as the client has it: JSON as an object, all other as text or bytes. */
+/** Content as in the client: JSON as an object, anything else as text or bytes. */
 async function readContent(answer: Extract<Answer, { kind: 'content' }>): Promise<object> {
   const written = await writeAnswer(answer, undefined);
   if (written instanceof Failure) throw createError(written);
@@ -121,7 +121,7 @@ async function readContent(answer: Extract<Answer, { kind: 'content' }>): Promis
   return { data: /[/+]json/.test(mediaType) ? JSON.parse(text) : text };
 }
 
-/** Only the client can construct its errors, as far as its types say. */
+/** The types of the client do not let others construct its errors. */
 const CallError = AlmanacError as unknown as new (code: string, message: string, details: object) => AlmanacError;
 
 function createError({ code, message, param, retryAfterSeconds }: Failure): AlmanacError {

@@ -29,7 +29,7 @@ export type ToWorker =
 /** A service that does not listen yet: in this process, or in its workers. */
 export interface OpenedService {
   readonly backgroundJobs: BackgroundJobs | undefined;
-  /** The numbers of each process. */
+  /** The metrics of each process. */
   readMetrics(): Promise<readonly (readonly MetricFamily[])[]>;
   /** Resolves to the address. */
   listen(): Promise<string>;

@@ -8,7 +8,7 @@ export interface Storage {
   /** The same, for looking up keys, which must not wait for anything else. */
   readonly keys: Kysely<Database>;
   readonly isUnavailable: boolean;
-  /** Whether it is unavailable or can only be read. */
+  /** True if it is unavailable or can only be read. */
   readonly isFailing: boolean;
   /** Copies everything to a file, while in use. Undefined for PostgreSQL, which has `pg_dump`. */
   readonly copyTo: ((path: string) => void) | undefined;

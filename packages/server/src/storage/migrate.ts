@@ -56,7 +56,7 @@ export function compareMigrations(
 }
 
 /**
- * Whether a migration is of a newer version on whose tables this one can run. Migrations only add, unless their name ends in
+ * True if a migration is of a newer version on whose tables this one can run. Migrations only add, unless their name ends in
  * `-breaking`: a version that does not know such a migration does not start on its tables.
  */
 function isNewerCompatible(name: string): boolean {

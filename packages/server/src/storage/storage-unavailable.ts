@@ -41,7 +41,7 @@ const serverCodes = /^(?:08\w{3}|53\w{3}|25006|25P03|57014|57P\w{2}|58030)$/;
  */
 const fileCodes = new Set([5, 8, 10, 13, 14]);
 
-/** Whether an error means that storage is unavailable, rather than that a query is wrong. */
+/** True if an error means that storage is unavailable, rather than that a query is wrong. */
 export function isStorageUnavailable(fault: { code?: string; errcode?: number; message?: string }): boolean {
   return (
     fault instanceof StorageUnavailable ||
@@ -58,7 +58,7 @@ export function isStorageUnavailable(fault: { code?: string; errcode?: number; m
 /** PostgreSQL's codes for a table that is missing, as in a restore that is not complete, or may not be used. */
 const unusableCodes = new Set(['42P01', '42501']);
 
-/** Whether a request failed because of storage. Unlike at the start, tables that are missing may come. */
+/** True if a request failed because of storage. Unlike at the start, tables that are missing may come. */
 export function isStorageFailing(fault: { code?: string; errcode?: number; message?: string }): boolean {
   return isStorageUnavailable(fault) || unusableCodes.has(fault.code ?? '');
 }

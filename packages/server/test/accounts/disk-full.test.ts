@@ -12,7 +12,7 @@ import { silentLog } from './silent-log.js';
 const folder = mkdtempSync(join(tmpdir(), 'almanac-full-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Mounts a small file system; undefined where this user, or this system, cannot. */
+/** Mounts a small file system; undefined if this user, or this system, cannot. */
 function mountSmallDisk(): string | undefined {
   const path = mkdtempSync(join(folder, 'disk-'));
   try {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { Answer } from '../openapi-check.js';
 import { type Service, startService } from '../service.js';
 
-/** Whether a value has the type that the contract gives a field. */
+/** True if a value has the type that the contract gives a field. */
 export type Check = (value: unknown) => boolean;
 export type Values = Readonly<Record<string, unknown>>;
 

@@ -9,7 +9,7 @@ import { findProgram } from './find-program.js';
 
 const deploy = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
 
-/** A proxy that runs with the configuration in deploy/, but for names, ports and certificates. */
+/** A proxy that runs with the configuration in deploy/, except names, ports and certificates. */
 export interface RunningProxy {
   /** The https address. Its certificate is signed by nobody. */
   readonly url: string;

@@ -11,7 +11,7 @@ interface AnyCollection {
   search(text: string, options: object): readonly object[];
 }
 
-/** Asks the library what an operation is asked; undefined where it answers with what has no counterpart there. */
+/** Asks the library what an operation is asked; undefined if it answers with what has no counterpart there. */
 type Ask = (almanac: Almanac, language: string, asked: Asked) => Promise<unknown>;
 
 const everything = Number.MAX_SAFE_INTEGER;

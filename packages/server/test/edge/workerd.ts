@@ -8,7 +8,7 @@ import { findFreePort } from '../accounts/engines/free-port.js';
 /** A worker in the runtime that Cloudflare runs them in. */
 export interface Worker {
   readonly url: string;
-  /** Processor time of all its threads so far, in milliseconds; undefined where the system does not tell. */
+  /** Processor time of all its threads so far, in milliseconds; undefined if the system does not tell. */
   cpuMs(): number | undefined;
   close(): Promise<void>;
 }

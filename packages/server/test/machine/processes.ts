@@ -42,7 +42,7 @@ export function cpuSeconds(pid: number): number {
   return sum(nanoseconds) / 1e9;
 }
 
-/** A file of /proc; empty where the process has ended. */
+/** A file of /proc; empty if the process has ended. */
 export function readProc(path: string): string {
   try {
     return readFileSync(`/proc/${path}`, 'utf8');

@@ -87,7 +87,7 @@ it('look_up answers the questions of all interfaces as the service does', { time
     if (json.error) {
       outcomes.errors++;
       expect({ path, isError }).toEqual({ path, isError: true });
-      // The same words, but for the name of the operation.
+      // The same words, except the name of the operation.
       const message: string = json.error.message.replace(`of ${route}`, `of ${operation}`);
       expect({ path, text }).toEqual({ path, text: message.replace(/\.?$/, '.') });
     } else if (isError && text.startsWith('the answer has')) {

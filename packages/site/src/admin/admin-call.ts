@@ -13,7 +13,7 @@ export function createAdminCall(basePath: string, token: string): AdminCall {
     callService(basePath, `/admin${path}`, { ...call, headers: { authorization: `Bearer ${token}` } });
 }
 
-/** Loads all that operators decide about. */
+/** Loads the records that operators decide about. */
 export async function loadRecords(call: AdminCall): Promise<ServiceAnswer<AdminRecords>> {
   const upgrades = await call<UpgradeEntry[]>('/upgrades');
   if ('problem' in upgrades) return upgrades;

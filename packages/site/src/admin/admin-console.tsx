@@ -17,7 +17,7 @@ const tokenField = {
   hint: 'It is kept in this tab only, and sent to this service only.',
 } as const;
 
-/** Signs operators in, and shows what they decide about. */
+/** Signs operators in, and shows the records that they decide about. */
 export function AdminConsole({ higherDaily }: { readonly higherDaily?: number }) {
   const { basePath } = useVisit();
   const [token, setToken] = useState('');

@@ -7,7 +7,7 @@ export function Name({ children }: { readonly children: string }) {
   return language === wordLanguage ? children : <LocalizedName language={language}>{children}</LocalizedName>;
 }
 
-/** A name that leads to its page, if it has one. */
+/** A name, linked to its page if it has one. */
 export function NameLink({ path, children }: { readonly path: string | null; readonly children: string }) {
   const link = useLink();
   if (path === null) return <Name>{children}</Name>;
@@ -18,7 +18,7 @@ export function NameLink({ path, children }: { readonly path: string | null; rea
   );
 }
 
-/** Names that lead to their pages, in a row. */
+/** A row of names, linked to their pages. */
 export function NameLinks({ items }: { readonly items: readonly { readonly path: string; readonly name: string }[] }) {
   return (
     <ul class="atlas-row">
@@ -31,7 +31,7 @@ export function NameLinks({ items }: { readonly items: readonly { readonly path:
   );
 }
 
-/** Words of the data, which are English in every language. */
+/** Words of the data that are English in every language. */
 export function English({ children }: { readonly children: string }) {
   const { wordLanguage } = useVisit();
   return wordLanguage === 'en' ? children : <LocalizedName language="en">{children}</LocalizedName>;

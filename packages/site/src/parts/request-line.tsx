@@ -1,7 +1,7 @@
 import { useLink, useMessages } from '../visit.js';
 import { CopyButton } from './copy-button.js';
 
-/** The request that gives what a page shows, as a link, with its curl command to copy. */
+/** The request for the data on the page: a link, and a curl command to copy. */
 export function RequestLine({ path, id = 'request' }: { readonly path: string; readonly id?: string }) {
   const link = useLink();
   const { request } = useMessages().layout;

@@ -109,7 +109,7 @@ function writeCli(operation: SampleOperation, parameters: SampleValues): string 
   return `almanac ${quoteWords(all)}`;
 }
 
-/** The last part of the path: what a file of the answer is called. */
+/** The last part of the path, which names the file of an answer. */
 function nameFile(url: string): string {
   return url.replace(/\?.*/s, '').replace(/.*\//s, '');
 }

@@ -77,7 +77,7 @@ function compose({ map, flag }: Picture): string {
   }</svg>`;
 }
 
-/** Gives a picture a place within another. */
+/** Places a picture within another. */
 function place(svg: string, box: string): string {
   return svg.replace(/^[\s\S]*?<svg ([^>]*)>/, (_, attributes: string) => {
     const kept = attributes.replace(/\b(?:width|height|x|y)="[^"]*"/g, '');

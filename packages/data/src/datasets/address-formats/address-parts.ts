@@ -13,14 +13,14 @@ export function splitLines(parts: AddressParts, name: AddressPartName): string[]
   return texts.map(tidy).filter((line) => line !== '');
 }
 
-/** Given parts that addresses of the country do not have. */
+/** The given parts that addresses of the country do not have. */
 export function unusedParts(format: AddressFormat, parts: AddressParts): AddressPartName[] {
   return addressPartNames.filter(
     (name) => splitLines(parts, name).length > 0 && !format.parts.some(({ part }) => part === name),
   );
 }
 
-/** No postal code is longer. */
+/** The maximum length of a postal code. */
 export const longestCode = 100;
 
 /** A postal code without the prefix that the format adds, as patterns expect it. */

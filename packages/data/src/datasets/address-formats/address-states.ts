@@ -7,13 +7,13 @@ import { fold, longestText, toKey } from '../../search/text/fold.js';
 import { foldSpellings } from '../../search/text/spellings.js';
 import { findNearest } from '../../search/text/typos.js';
 
-/** A state as it is compiled, without its name in the language asked for. */
+/** A state as it is compiled, without its name in the requested language. */
 export interface CompiledAddressState {
-  /** ISO 3166-2; null where ISO has no code, as for the areas of Hong Kong. */
+  /** ISO 3166-2; null if ISO has no code, as for the areas of Hong Kong. */
   readonly code: string | null;
-  /** As addresses of the country name it: `CA`, `東京都`. */
+  /** As written in addresses of the country: `CA`, `東京都`. */
   readonly written: string;
-  /** The same in Latin letters, where the country has two ways of writing. */
+  /** The same in Latin letters, for countries that write addresses in two scripts. */
   readonly latin?: string;
   /** Its other names: in English, in the languages of the country, and in ISO 3166-2. */
   readonly names: readonly string[];
@@ -23,11 +23,11 @@ export interface CompiledAddressState {
 
 /** A state, province, prefecture or the like, as addresses of its country name it. */
 export interface AddressState extends CompiledAddressState {
-  /** In the language asked for, in English where that language has none. */
+  /** In the requested language, in English where that language has none. */
   readonly name: string;
 }
 
-/** Opens the states that addresses of a country name; none where they name none or no list is known. */
+/** Opens the states used in addresses of a country; empty if addresses have no state, or no list is known. */
 export function openAddressStates(
   files: Files,
   language: string,
@@ -94,7 +94,7 @@ export interface ForeignNames {
   readonly keys: readonly (readonly string[])[];
 }
 
-/** Finds the numbers of the states that a key means, the likeliest first. */
+/** Finds the states of a key, the likeliest first. */
 interface StateIndex {
   readonly kinds: ReadonlySet<string>;
   readonly byKey: ReadonlyMap<string, readonly number[]>;
@@ -139,7 +139,7 @@ const kindsInAddresses = [
 const unspacedKind =
   /(?<=..)(?:特別行政區|特别行政区|特別自治市|特别自治市|自治[区區州県县縣市]|特[別别]市|[広广廣]域市|省|市|[県县縣]|州|都|府|道|郡|[区區]|특별자치[도시]|특별시|광역시|도|시|주|현|구|ပြည်နယ်|တိုင်းဒေသကြီး)$|^(?:จังหวัด|มณฑล|แคว้น|เขต|รัฐ|แขวง|ແຂວງ|ខេត្ត)(?=..)/u;
 
-/** The keys by which a state of this name is found, the strictest first: as it is, and without the kind of state. */
+/** The keys that find a state of this name, the strictest first: the whole name, and the name without the kind of state. */
 export function listStateKeys(text: string, kinds: ReadonlySet<string>): string[] {
   const spellings = spell(text);
   const bare = spellings.map((folded) => cutDivisionWords(folded.replace(/^the /, ''), kinds));
@@ -163,7 +163,7 @@ const namesByRank: readonly ((state: AddressState) => readonly (string | null | 
   ({ names }) => names,
 ];
 
-/** Offices write 臺北, and nearly everybody 台北. */
+/** Officially 臺北, but nearly everybody writes 台北. */
 function spell(name: string): string[] {
   return foldSpellings(name.replaceAll('臺', '台'));
 }

@@ -70,7 +70,7 @@ function checkGiven(
   return [{ field, code: 'mismatch', message }];
 }
 
-/** Whether a code matches, also with other spaces and hyphens where the pattern requires none: 560001, 560 001. */
+/** True if a code matches, also with other spaces and hyphens where the pattern requires none: 560001, 560 001. */
 function matches(code: string, pattern: string): boolean {
   const bare = code.replace(/[\s\p{Pd}]/gu, '');
   const barePattern = pattern.replace(/(\[ \\-\]|[ -]\?)|\[[^\]]*\]/g, (text, separator) =>

@@ -92,7 +92,7 @@ describe('every address format', () => {
   });
 });
 
-// Orders as the Universal Postal Union and the posts themselves show them; `required` where the address needs more than a street and a town.
+// Line orders from the Universal Postal Union and national posts; `required` if the address needs more than a street and a town.
 const written: Record<string, [format: string, required: string, good: string[], bad: string[]]> = {
   US: ['%N%n%O%n%A%n%C, %S %Z', 'ACSZ', ['10001', '20500-0003'], ['1000', '10001-12']],
   CA: ['%N%n%O%n%A%n%C %S %Z', 'ACSZ', ['K1A 0B1', 'V5K0A1'], ['D1A 0B1', 'K1A 0O1']],

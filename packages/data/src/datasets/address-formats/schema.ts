@@ -16,8 +16,8 @@ export const AddressPart = Type.Object(
       description: 'The same in English, as a form shows it beside the field.',
       examples: ['ZIP code', 'Prefecture', 'Post town'],
     }),
-    required: Type.Boolean({ description: 'Whether an address is incomplete without it.' }),
-    uppercase: Type.Boolean({ description: 'Whether the post wants it in upper case.' }),
+    required: Type.Boolean({ description: 'True if an address is incomplete without it.' }),
+    uppercase: Type.Boolean({ description: 'True if the post wants it in upper case.' }),
   },
   {
     $id: 'AddressPart',
@@ -59,7 +59,7 @@ export const AddressFormat = Type.Object(
     }),
     postalCodePattern: Type.Union([Type.String(), Type.Null()], {
       description:
-        'A regular expression of JavaScript for the whole postal code without its prefix, upper case; null where there is none or its form is not known. Source: libaddressinput, corrected.',
+        'A regular expression of JavaScript for the whole postal code without its prefix, upper case; null if there is none or its form is not known. Source: libaddressinput, corrected.',
       examples: ['^\\d{5}$'],
     }),
     postalCodeExamples: Type.Array(Type.String(), {
@@ -67,7 +67,7 @@ export const AddressFormat = Type.Object(
       examples: [['95014', '22162-1010']],
     }),
     postalCodePrefix: Type.Union([Type.String(), Type.Null()], {
-      description: 'Written before the postal code by the format, and not part of it; null where nothing is.',
+      description: 'Written before the postal code by the format, and not part of it; null if nothing is.',
       examples: ['CH-'],
     }),
   },
@@ -119,7 +119,7 @@ export const AddressProblem = Type.Object(
         'missing: the country requires the part. invalid: a postal code of a form that the country does not have. unknown: a state that the country does not have. mismatch: a postal code that is not in the state. unused: addresses of the country have no such part, so it is not written; the address is valid all the same.',
     }),
     message: Type.String({
-      description: 'The same in English words; a state has its name in the language asked for.',
+      description: 'The same in English words; a state has its name in the requested language.',
       examples: ['ZIP code must be like 95014 or 22162-1010'],
     }),
   },
@@ -140,7 +140,7 @@ export const AddressCheck = Type.Object(
   {
     $id: 'AddressCheck',
     additionalProperties: false,
-    description: 'Whether an address has what its country requires.',
+    description: 'True if an address has what its country requires.',
   },
 );
 

@@ -5,11 +5,11 @@ import type { AddressFormat, AddressPart, WrittenAddress } from './schema.js';
 /** The order of the country's own script, or the one in Latin letters where the country has both. */
 export type AddressScript = 'local' | 'latin';
 
-/** How an address is to be written. */
+/** Options for writing an address. */
 export interface WritingOptions {
   /** `local` by default. */
   readonly script?: AddressScript | undefined;
-  /** True writes in upper case the parts that the post wants so; by default all stand as they were given. */
+  /** True writes the parts in upper case for which the post requires it; by default they stay as given. */
   readonly uppercase?: boolean | undefined;
   /** The states of the country, so that `California` and `US-CA` become `CA`. */
   readonly states?: readonly AddressState[] | undefined;
@@ -22,8 +22,8 @@ interface Token {
 }
 
 /**
- * Writes an address as the post of its country wants it: parts in the country's order, as they were given. Lines without a part fall
- * away, and so do separators with nothing on one side. Parts that the country's addresses do not have are not written; the answer
+ * Writes an address in the format of its country, with the parts as given. Lines without a part are
+ * dropped, and so do separators with nothing on one side. Parts that the country's addresses do not have are not written; the answer
  * names them.
  *
  * @param format the record of the country
@@ -58,7 +58,7 @@ function tokenize(line: string, format: AddressFormat, parts: AddressParts, opti
   return tokens;
 }
 
-/** Whether a text is a fixed word. The prefix of a postal code is not: it goes with the code. */
+/** True if a text is a fixed word. The prefix of a postal code is not: it goes with the code. */
 function isWord(literal: string, { postalCodePrefix }: AddressFormat): boolean {
   return /\p{L}/u.test(literal) && !(postalCodePrefix !== null && literal.endsWith(postalCodePrefix));
 }

@@ -4,7 +4,7 @@ import type { QuarterNumber } from './principal-phases.js';
 import { moonLatitude } from './sky.js';
 import { findSolarEclipse } from './solar-eclipse.js';
 
-/** Farther than this from the ecliptic, in degrees, a new or full moon brings no eclipse: Meeus (1998), chapter 54, with room to spare. */
+/** A new or full moon farther than this from the ecliptic, in degrees, has no eclipse: Meeus (1998), chapter 54, with a margin. */
 const farthestLatitude = 1.8;
 
 /** The eclipse at a new or full moon, if there is one; never one at a quarter. */

@@ -3,7 +3,7 @@ export const earliestMs = Date.UTC(-3000, 0, 1);
 export const latestMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * The instant that a text means, in milliseconds since 1970, or what the text should have been. A date without a time also has
+ * The instant of a text, in milliseconds since 1970, or the reason why it is invalid. A date without a time also has
  * the end of the day, week, month or year that it names. Without an offset it is `isLocal` and read as UTC.
  */
 export type ReadInstant =
@@ -135,7 +135,7 @@ function findTimeProblem({ hour, minute, second, fraction = '' }: Groups): strin
   return undefined;
 }
 
-/** Minutes east of Greenwich, or undefined where no clock can be so far off. */
+/** Minutes east of Greenwich, or undefined if no clock can be so far off. */
 function readOffset(offset: string | undefined): number | undefined {
   if (offset === undefined || offset.toUpperCase() === 'Z') return 0;
   const hours = Number(offset.slice(1, 3));

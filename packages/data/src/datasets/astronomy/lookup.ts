@@ -57,7 +57,7 @@ const shareTabulated = memoizeByKey<() => Steps<readonly DatedEvent[]>>();
  * Good to a minute from 1900-01-01 to 2100-12-31. Before, the Earth's rotation is known less well (to minutes about the
  * year 1000, to hours about -3000); after, it cannot be predicted. Source: astronomy-engine and VSOP87.
  *
- * @throws what `files` throws when a compiled file is missing
+ * @throws the error of `files` if a compiled file is missing
  * @example
  * const sky = await library.open('astronomy');
  * sky.at({ dateMs: Date.UTC(2026, 11, 21), hemisphere: 'south' }).sun.season.label; // 'Summer (Southern Hemisphere)'

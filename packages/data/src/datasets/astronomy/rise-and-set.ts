@@ -13,7 +13,7 @@ import { formatInstant } from './instant.js';
 import type { HorizonTimes, RiseAndSet, Twilight } from './schema.js';
 import { toAstroTime, toUnixMs } from './sky.js';
 
-/** By how much air lifts what stands on the horizon: 34′, as in the tables of the US Naval Observatory. */
+/** The refraction of air at the horizon: 34′, as in the tables of the US Naval Observatory. */
 const refractionDegrees = 34 / 60;
 
 type Light = Body.Sun | Body.Moon;
@@ -67,7 +67,7 @@ function measureAltitude(body: Light, observer: Observer, time: AstroTime): { de
   return { degrees: Horizon(time, observer, ra, dec).altitude, distanceKm: dist * KM_PER_AU };
 }
 
-/** To a second, which is finer than air lets it be. */
+/** To a second, which is more precise than refraction allows. */
 function format(time: AstroTime | null): string | null {
   return time && formatInstant(Math.round(toUnixMs(time) / 1000) * 1000);
 }

@@ -150,7 +150,7 @@ describe('the events of 1900 to 2100', () => {
   test('have a mean synodic month of 29.530588 days, within 0.0001', () => {
     const newMoons = of('new-moon').map(({ date }) => Date.parse(date) / dayMs);
     const middle = (newMoons.length - 1) / 2;
-    // The slope of the straight line nearest to them all, which no single month's early or late new moon can bend.
+    // The slope of the regression line, which a single early or late new moon hardly changes.
     const rise = newMoons.reduce((sum, day, at) => sum + day * (at - middle), 0);
     const run = newMoons.reduce((sum, _, at) => sum + (at - middle) ** 2, 0);
     expect(Math.abs(rise / run - 29.530588)).toBeLessThan(0.0001);

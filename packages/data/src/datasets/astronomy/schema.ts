@@ -91,8 +91,8 @@ export interface Season extends Static<typeof Season> {}
 export const HorizonTimes = Type.Object(
   {
     state: horizonState,
-    rise: instantOrNull('When the upper limb comes up over a level horizon, refraction 34′; null where it does not.'),
-    set: instantOrNull('When the upper limb goes under a level horizon, refraction 34′; null where it does not.'),
+    rise: instantOrNull('When the upper limb comes up over a level horizon, refraction 34′; null if it does not.'),
+    set: instantOrNull('When the upper limb goes under a level horizon, refraction 34′; null if it does not.'),
   },
   {
     $id: 'HorizonTimes',
@@ -109,8 +109,8 @@ export const Twilight = Type.Object(
       description:
         'How the Sun’s centre meets the line of this twilight: always-up where it never goes below, so that it does not get darker; always-down where it never reaches it.',
     }),
-    dawn: instantOrNull('When the Sun’s centre comes up over the line; null where it does not.'),
-    dusk: instantOrNull('When the Sun’s centre goes under the line; null where it does not.'),
+    dawn: instantOrNull('When the Sun’s centre comes up over the line; null if it does not.'),
+    dusk: instantOrNull('When the Sun’s centre goes under the line; null if it does not.'),
   },
   {
     $id: 'Twilight',
@@ -159,7 +159,7 @@ export const Astronomy = Type.Object(
       { $id: 'SunState', additionalProperties: false, description: 'The season, which the Sun makes.' },
     ),
     riseAndSet: Type.Union([RiseAndSet, Type.Null()], {
-      description: 'Rise, set and twilights; null where no latitude and longitude were given.',
+      description: 'Rise, set and twilights; null if no latitude and longitude were given.',
     }),
   },
   {

@@ -88,7 +88,7 @@ export function sunAndMoonKm(dateMs: number): { readonly sun: Vector; readonly m
   return { sun, moon };
 }
 
-/** The right ascension that stands over Greenwich, in degrees. */
+/** The right ascension at the zenith of Greenwich, in degrees. */
 export function greenwichSiderealDegrees(dateMs: number): number {
   return 15 * SiderealTime(toAstroTime(dateMs));
 }

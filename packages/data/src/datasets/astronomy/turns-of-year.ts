@@ -22,7 +22,7 @@ export function computeTurn(turn: TurnNumber): number {
   return whenLongitudeIs(90 * part, sunLongitude, 360 / yearDays, noonOf2000Ms + days * dayMs);
 }
 
-/** The year of a turn, and which of the year's four it is, from 0. */
+/** The year of a turn, and its number within the year, from 0. */
 export function locateTurn(turn: TurnNumber): { readonly year: number; readonly part: number } {
   const year = Math.floor(turn / 4);
   return { year: 2000 + year, part: turn - 4 * year };

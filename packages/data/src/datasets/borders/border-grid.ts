@@ -7,7 +7,7 @@ export const cellHeight = 512;
 
 export const columnCount = Math.ceil((turnX + 1) / cellWidth);
 
-/** How the whole numbers that borders are made of are degrees: as upstream has them, so that nothing is rounded twice. */
+/** Converts the integer coordinates of borders to degrees. The same grid as upstream's, so that nothing is rounded twice. */
 export interface BorderGrid {
   readonly degreesPerX: number;
   readonly degreesPerY: number;
@@ -22,5 +22,5 @@ export const nearKm = 3;
 /** The western side of a cell lies this far west of whole units, so that it meets no point of a border. */
 export const boundaryShift = 0.25;
 
-/** Cells with a lesser number lie in one land, or in the sea, whose number it is. */
+/** Lower numbers are labels: the whole cell lies in one land, or in the sea. */
 export const firstBorderCell = 8192;

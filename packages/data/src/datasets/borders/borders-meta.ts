@@ -13,7 +13,7 @@ export interface Area {
 export const sea = 0;
 export const uncoded = 1;
 
-/** An enclave that the borders lack, as a circle. */
+/** An enclave that is missing from the borders, as a circle. */
 export interface LabelledCircle {
   readonly label: number;
   readonly latitude: number;
@@ -27,7 +27,7 @@ export interface MixedLand {
   readonly box: Box;
 }
 
-/** Who claims land of a label besides: all of it, what is in a box, or what is nearest to cities that `cityClaims` points here. */
+/** Other claims to the land of a label: to all of it, to the part in a box, or to the land nearest to cities that `cityClaims` assigns. */
 export interface LabelledClaim {
   readonly label: number;
   readonly box?: Box | undefined;
@@ -43,7 +43,7 @@ export interface ZonePlace {
   readonly longitude: number;
 }
 
-/** A city on an island that the borders lack, and its number in the file. */
+/** A city on an island that is missing from the borders, and its number in the file. */
 export interface Islet {
   readonly label: number;
   readonly latitude: number;
@@ -64,7 +64,7 @@ export interface BordersMeta {
   readonly states: readonly (string | null)[];
   /** The zone of a state whose cities have all the same, by its number. */
   readonly stateZones: readonly (string | null)[];
-  /** The same of a country, by its label. */
+  /** The same for countries, by label. */
   readonly countryZones: readonly (string | null)[];
   readonly enclaves: readonly LabelledCircle[];
   readonly mixed: readonly MixedLand[];

@@ -2,7 +2,7 @@ import type { Area } from './borders-meta.js';
 import { type Basis, crossingCost, type Decision, decidingCityKm } from './decide-land.js';
 import type { FindCity } from './nearest-city.js';
 
-/** The number of a point's state, 0 where none is known, and those of the other states within reach. */
+/** The state of a point, 0 if unknown, and the other states within reach. */
 export interface StateDecision {
   readonly number: number;
   readonly basis: Basis;
@@ -11,7 +11,7 @@ export interface StateDecision {
 
 const nothingNear: readonly number[] = [];
 
-/** On land a city farther away than this is not named, nor its state, in kilometres. */
+/** On land, cities farther away than this are ignored, in kilometres. */
 export const farthestCityKm = 2000;
 
 /**
@@ -30,7 +30,7 @@ export function openStateDecision(areas: readonly Area[], cityStates: Uint16Arra
     if (around?.nearAreas.length === 0 && ownArea?.label === label && ownArea.state !== 0)
       return { number: ownArea.state, basis: 'border', near: nothingNear };
 
-    // A city may have given the point to a country beside the one whose land it is on.
+    // A nearby city may have assigned the point to a neighbouring country.
     const beside = around && ownArea?.label !== label ? [{ area: around.area, km: 0 }] : [];
     const near = [...beside, ...(around?.nearAreas ?? [])]
       .sort((a, b) => a.km - b.km)

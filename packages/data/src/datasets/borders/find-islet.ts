@@ -3,9 +3,9 @@ import { nearKm } from './border-grid.js';
 import type { Islet } from './borders-meta.js';
 
 /**
- * Finds the label of a city on an island that the borders lack, where one is as near as a coast would have to be.
+ * Finds the label of a city on an island that is missing from the borders, if it is within reach of the point.
  *
- * @param without the number of a city that is passed over
+ * @param without the number of a city to ignore
  */
 export type FindIslet = (latitude: number, longitude: number, without?: number) => number | undefined;
 

@@ -16,7 +16,7 @@ const zoneReachKm = 2500;
  *
  * @param places those of the land
  * @param cityKm how far the nearest city is
- * @returns undefined where the zone is the city's
+ * @returns undefined if the zone is the city's
  */
 export function findZone(
   latitude: number,

@@ -42,7 +42,7 @@ const shareFinder = memoizeByKey<FindPlace>();
  *
  * Source: Natural Earth at 1:10 million, by world-atlas, with rulings; cities from GeoNames.
  *
- * @throws what `files` throws when a compiled file is missing
+ * @throws the error of `files` if a compiled file is missing
  * @example
  * const [borders, cities, states] = await Promise.all([
  *   library.open('borders'),

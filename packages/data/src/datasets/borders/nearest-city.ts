@@ -35,7 +35,7 @@ export interface CityAsk {
 /** Finds the nearest city. */
 export type FindCity = (latitude: number, longitude: number, ask: CityAsk) => CityAt | undefined;
 
-/** At sea a city farther away than this is not looked for, in kilometres. */
+/** At sea, cities farther away than this are ignored, in kilometres. */
 const seaReachKm = 500;
 const seaReach = 2 * Math.sin(seaReachKm / earthRadiusKm / 2);
 
@@ -100,7 +100,7 @@ export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, 
       partedAlong[depth] = axis === 2 ? 0 : axis + 1;
       partedAlong[depth + 1] = partedAlong[depth] as number;
       for (const along of offsets) along[depth + 1] = along[depth] as number;
-      // The half beyond the city is put first, so that the half with the place is walked before it.
+      // The far half is pushed first, so that the half with the place is visited before it.
       froms[depth] = across < 0 ? middle + 1 : from;
       tos[depth] = across < 0 ? to : middle;
       offsets[axis][depth] = across;

@@ -17,7 +17,7 @@ export interface FoundPlace {
   readonly state: { readonly id: string | null; readonly basis: Basis };
   /** Ids of the other states within reach, the nearest first. */
   readonly near: readonly string[];
-  /** The id of the city, in the state or country or, where that is null, anywhere near; undefined where there is none. */
+  /** The id of the city, in the state or country or, where that is null, anywhere near; undefined if there is none. */
   readonly cityId: number | undefined;
   /** The zone where it is not the city's. */
   readonly zone: FoundZone | undefined;

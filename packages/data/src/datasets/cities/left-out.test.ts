@@ -139,7 +139,7 @@ function draw<T>(values: readonly T[], count: number): T[] {
   });
 }
 
-/** Whether a place lies within so many kilometres, 28 at most, of any of these. */
+/** True if a place lies within so many kilometres, 28 at most, of any of these. */
 function openNear(places: readonly Place[], km: number): (place: Place) => boolean {
   const cells = new Map<string, Place[]>();
   const cellAt = ({ latitude, longitude }: Place, north: number, east: number) =>

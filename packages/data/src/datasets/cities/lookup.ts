@@ -51,7 +51,7 @@ export interface Cities {
   readonly rows: Rows<City>;
   /** The row of a GeoNames id. */
   find(id: number): number | undefined;
-  /** The capitals of a country by its alpha-2 code in upper case; undefined where it has none. */
+  /** The capitals of a country by its alpha-2 code in upper case; undefined if it has none. */
   findCapitals(alpha2: string): Capitals | undefined;
   /** The population of all cities of a country or state, by its code in upper case. */
   countPeople(within: { readonly country?: string | undefined; readonly state?: string | undefined }): number;
@@ -92,7 +92,7 @@ function openTable(file: Uint8Array): Shared {
  * Sources: GeoNames, with corrections from national statistics offices; names from GeoNames and CLDR.
  *
  * @param language a supported code; names that it does not have read as in English
- * @throws what `files` throws when a compiled file is missing
+ * @throws the error of `files` if a compiled file is missing
  * @example
  * const cities = await library.open('cities', 'it');
  * cities.rows.record(cities.find(2867714) as number).name; // 'Monaco di Baviera'

@@ -94,7 +94,7 @@ function listSides(ring: readonly Position[]): Side[] {
   });
 }
 
-/** Whether a place is inside one of the outlines or within 60 km of it. */
+/** True if a place is inside one of the outlines or within 60 km of it. */
 function isNear({ latitude, longitude }: City, outlines: readonly (readonly Side[])[]): boolean {
   const xs = longitude < 0 ? [longitude, longitude + 360] : [longitude];
   return (

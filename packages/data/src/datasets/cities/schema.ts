@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** Of what a city is the capital, or, below a country, the seat. */
+/** The territory of which a city is the capital or the seat. */
 export const CapitalType = Type.Enum(
   ['country', 'state', 'province', 'district', 'territory', 'region', 'department', 'county', 'municipality'],
   { description: 'Of what a city is the capital or the seat.' },
@@ -16,7 +16,7 @@ export const City = Type.Object(
   {
     name: Type.String({
       description:
-        'Name in the language asked for; where that language has none, the default name: English where there is an English one, else as the country writes it in Latin letters. Sources: GeoNames, CLDR, written tables; corrected: `/cities/{id}/sources`.',
+        'Name in the requested language; where that language has none, the default name: English where there is an English one, else as the country writes it in Latin letters. Sources: GeoNames, CLDR, written tables; corrected: `/cities/{id}/sources`.',
       examples: ['Munich'],
     }),
     country: Type.String({
@@ -26,11 +26,11 @@ export const City = Type.Object(
       examples: ['DE'],
     }),
     capital: Type.Boolean({
-      description: 'Whether it is a capital of its country: true exactly when `capitalTypes` has `country`.',
+      description: 'True if it is a capital of its country: true exactly when `capitalTypes` has `country`.',
     }),
     capitalTypes: Type.Array(CapitalType, {
       description:
-        'Of what it is the capital or the seat, the highest first; empty where of nothing. Sources: GeoNames feature codes, corrected, by written tables; capitals of countries by ruling.',
+        'Of what it is the capital or the seat, the highest first; empty if of nothing. Sources: GeoNames feature codes, corrected, by written tables; capitals of countries by ruling.',
       examples: [['state'], ['country', 'state'], []],
     }),
     population: Type.Integer({
@@ -39,19 +39,19 @@ export const City = Type.Object(
         'Inhabitants; 0 where no source gives a figure. Source: `populationSource`: GeoNames, or the authority by which it was corrected.',
       examples: [1260391],
     }),
-    populationKnown: Type.Boolean({ description: 'Whether a source gives the population. Where not, it reads 0.' }),
+    populationKnown: Type.Boolean({ description: 'True if a source gives the population. Where not, it reads 0.' }),
     populationYear: Type.Union([Type.Integer({ minimum: 1900, maximum: 2100 }), Type.Null()], {
-      description: 'The year that the population is of; null where it is not known, as of GeoNames’ figures.',
+      description: 'The year that the population is of; null if it is not known, as of GeoNames’ figures.',
       examples: [2022],
     }),
     populationSource: Type.Union([Type.String(), Type.Null()], {
       description:
-        'Who says the population: GeoNames, or the authority and its count. Null where the population is not known. `/cities/{id}/sources` says how well it is borne out.',
+        'Who says the population: GeoNames, or the authority and its count. Null if the population is not known. `/cities/{id}/sources` says how strong the evidence is.',
       examples: ['GeoNames', 'Statistisches Bundesamt, census 2022'],
     }),
     populationOf: Type.Union([Type.Enum(['city', 'urban-area', 'division']), Type.Null()], {
       description:
-        'The area that the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null where it is not known, as of GeoNames’ figures.',
+        'The area that the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null if it is not known, as of GeoNames’ figures.',
       examples: ['city'],
     }),
     id: Type.Integer({
@@ -78,11 +78,11 @@ export const City = Type.Object(
       examples: [11.57549],
     }),
     state: Type.Union([Type.String(), Type.Null()], {
-      description: `Name, in the language asked for, ${stateDescription} Null where the country has none or it is not known.`,
+      description: `Name, in the requested language, ${stateDescription} Null if the country has none or it is not known.`,
       examples: ['Bavaria'],
     }),
     stateCode: Type.Union([Type.String({ pattern: '^[A-Z]{2}-[A-Z0-9]{1,3}$' }), Type.Null()], {
-      description: `ISO 3166-2 code ${stateDescription} Null where there is none.`,
+      description: `ISO 3166-2 code ${stateDescription} Null if there is none.`,
       examples: ['DE-BY'],
     }),
     timezone: Type.String({
@@ -91,7 +91,7 @@ export const City = Type.Object(
     }),
     updated: Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.Null()], {
       description:
-        'The day of the last change of the record in its source, as YYYY-MM-DD; null where the source does not say. What was corrected here since does not change it. Source: GeoNames.',
+        'The day of the last change of the record in its source, as YYYY-MM-DD; null if the source does not say. What was corrected here since does not change it. Source: GeoNames.',
       examples: ['2022-12-05'],
     }),
   },

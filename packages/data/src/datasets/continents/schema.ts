@@ -7,7 +7,7 @@ export const Continent = Type.Object(
     code: Type.Enum(['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'], {
       description: 'Two letters in general use; they are no country codes. Source: GeoNames.',
     }),
-    name: Type.String({ description: 'Name in the language asked for. Source: CLDR.', examples: ['South America'] }),
+    name: Type.String({ description: 'Name in the requested language. Source: CLDR.', examples: ['South America'] }),
     continent: Type.Enum([...continents], {
       description: 'The English name, as in a country’s `continent` and in `/countries?continent=`.',
     }),

@@ -17,11 +17,11 @@ export const NativeName = Type.Object(
   {
     language: Type.String({ description: 'BCP 47 code of the language: one of `languages`.', examples: ['de'] }),
     name: Type.Union([Type.String(), Type.Null()], {
-      description: 'Short name in the language; null where no source has it.',
+      description: 'Short name in the language; null if no source has it.',
       examples: ['Schweiz'],
     }),
     officialName: Type.Union([Type.String(), Type.Null()], {
-      description: 'Formal name in the language; null where no source has it. Sources: UNTERM, CIA World Factbook.',
+      description: 'Formal name in the language; null if no source has it. Sources: UNTERM, CIA World Factbook.',
       examples: ['Schweizerische Eidgenossenschaft'],
     }),
   },
@@ -68,7 +68,7 @@ const sportCode = (description: string, example: string) =>
 export const countryFacts = {
   population: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
     description:
-      'Inhabitants; null where no source gives a figure (AQ, BV, GS, HM, IO, TF, UM). Source: `populationSource`.',
+      'Inhabitants; null if no source gives a figure (AQ, BV, GS, HM, IO, TF, UM). Source: `populationSource`.',
     examples: [84075075],
   }),
   populationYear: Type.Union([Type.Integer({ minimum: 1900, maximum: 2100 }), Type.Null()], {
@@ -81,11 +81,11 @@ export const countryFacts = {
   }),
   landlocked: Type.Boolean({
     description:
-      'Whether it has no coast on a sea; the Caspian and the Aral Sea are lakes. Source: CIA World Factbook.',
+      'True if it has no coast on a sea; the Caspian and the Aral Sea are lakes. Source: CIA World Factbook.',
     examples: [false],
   }),
   drivingSide: Type.Union([Type.Enum(['left', 'right']), Type.Null()], {
-    description: 'On which side of the road people drive; null where there are no public roads.',
+    description: 'On which side of the road people drive; null if there are no public roads.',
     examples: ['right'],
   }),
   weekStart: day('The first day of the week in calendars. Source: CLDR, where it has nothing for the country: Monday.'),
@@ -121,15 +121,15 @@ export const countryFacts = {
     description: 'Time zones by their local names, which `/timezones?zone=` takes. Source: tz database (zone.tab).',
     examples: [['Europe/Berlin', 'Europe/Busingen']],
   }),
-  capitalLatitude: degrees('Latitude of the principal capital, degrees; null where there is none.', 90, 52.52437),
-  capitalLongitude: degrees('Longitude of the principal capital, degrees; null where there is none.', 180, 13.41053),
+  capitalLatitude: degrees('Latitude of the principal capital, degrees; null if there is none.', 90, 52.52437),
+  capitalLongitude: degrees('Longitude of the principal capital, degrees; null if there is none.', 180, 13.41053),
   boundingBox: BoundingBox,
   nativeNames: Type.Array(NativeName, {
     description: 'Short name in each of `languages`, in their order. Sources: CLDR, Countries List.',
     examples: [[{ language: 'de', name: 'Deutschland', officialName: 'Bundesrepublik Deutschland' }]],
   }),
   currencyName: Type.Union([Type.String(), Type.Null()], {
-    description: 'Name of `currency` in the language asked for; null where there is none (AQ). Source: CLDR.',
+    description: 'Name of `currency` in the requested language; null if there is none (AQ). Source: CLDR.',
     examples: ['Euro'],
   }),
   topLevelDomains: Type.Array(Type.String({ pattern: '^\\.\\S+$' }), {
@@ -137,23 +137,23 @@ export const countryFacts = {
       'Every country-code top-level domain, `topLevelDomain` first, those in other scripts in their letters. Sources: IANA, Public Suffix List.',
     examples: [['.de'], ['.in', '.भारत']],
   }),
-  ioc: sportCode('Code of its National Olympic Committee; null where it has none. Source: Country Codes.', 'GER'),
+  ioc: sportCode('Code of its National Olympic Committee; null if it has none. Source: Country Codes.', 'GER'),
   fifa: sportCode(
-    'Code of its member association of FIFA; null where it has none, several (GB) or an unknown one (PF, XK). Source: Country Codes.',
+    'Code of its member association of FIFA; null if it has none, several (GB) or an unknown one (PF, XK). Source: Country Codes.',
     'GER',
   ),
   vehicleCode: Type.Union([Type.String({ pattern: '^[A-Z]{1,3}$' }), Type.Null()], {
     description:
-      'Distinguishing sign of its vehicles abroad, as notified to the United Nations; null where none is known. Source: UNECE.',
+      'Distinguishing sign of its vehicles abroad, as notified to the United Nations; null if none is known. Source: UNECE.',
     examples: ['D'],
   }),
   demonym: Type.Union([Type.String(), Type.Null()], {
     description:
-      'Word for its nationality, in French (masculine) with `lang=fr`, else in English; null where no source has it. Sources: CIA World Factbook, i18n-nationality.',
+      'Word for its nationality, in French (masculine) with `lang=fr`, else in English; null if no source has it. Sources: CIA World Factbook, i18n-nationality.',
     examples: ['German'],
   }),
   memberships: Type.Array(Type.Enum(['eu', 'euro-area']), {
-    description: 'Whether it is a member of the European Union, and of the euro area. Source: CLDR.',
+    description: 'True if it is a member of the European Union, and of the euro area. Source: CLDR.',
     examples: [['eu', 'euro-area']],
   }),
   alternativeNames: Type.Array(Type.String(), {

@@ -22,7 +22,7 @@ export function findNearestCode(
   return nearest?.alpha2;
 }
 
-/** Lower is likelier; undefined where it takes more than one typo. */
+/** Lower is likelier; undefined if it takes more than one typo. */
 function rankTypo(typed: string, code: string): number | undefined {
   if (typed.length !== code.length) return undefined;
   const wrong = [...typed].flatMap((letter, at) => (letter === code[at] ? [] : [at]));

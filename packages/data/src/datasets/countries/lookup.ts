@@ -61,8 +61,8 @@ export interface Countries extends Lookup<Country, CountriesAsk> {
  *
  * Sources: ISO 3166-1 and UN M49 as Unicode CLDR has them; each field of `Country` names its own.
  *
- * @param language a supported code; names are in it
- * @throws what `files` throws when a compiled file is missing
+ * @param language a supported code, for names
+ * @throws the error of `files` if a compiled file is missing
  * @example
  * const countries = await library.open('countries', 'ja');
  * countries.rows.record(countries.find('deu') as number).name; // 'ドイツ'

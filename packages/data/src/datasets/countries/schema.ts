@@ -28,7 +28,7 @@ export const Country = Type.Object(
       examples: ['DE'],
     }),
     name: Type.String({
-      description: 'Short name in the language asked for. Source: CLDR, corrected.',
+      description: 'Short name in the requested language. Source: CLDR, corrected.',
       examples: ['Germany'],
     }),
     continent: Continent,
@@ -65,7 +65,7 @@ export const Country = Type.Object(
     }),
     capital: Type.Union([Type.String(), Type.Null()], {
       description:
-        'The principal capital, in the language asked for; null where there is none (AQ, BV, HM, UM). Source: Countries List, rulings; corrected; in other languages as `/cities` has it.',
+        'The principal capital, in the requested language; null if there is none (AQ, BV, HM, UM). Source: Countries List, rulings; corrected; in other languages as `/cities` has it.',
       examples: ['Berlin'],
     }),
     otherCapitals: Type.Array(Type.String(), {
@@ -74,7 +74,7 @@ export const Country = Type.Object(
     }),
     currency: Type.Union([CurrencyCode, Type.Null()], {
       description:
-        'ISO 4217 code of the currency in force, its own one first; null where there is none (AQ). Source: CLDR.',
+        'ISO 4217 code of the currency in force, its own one first; null if there is none (AQ). Source: CLDR.',
       examples: ['EUR'],
     }),
     currencies: Type.Array(CurrencyCode, {
@@ -93,7 +93,7 @@ export const Country = Type.Object(
       examples: ['+49'],
     }),
     topLevelDomain: Type.Union([Type.String({ pattern: '^\\.[a-z]{2}$' }), Type.Null()], {
-      description: 'Country-code top-level domain; null where none is delegated. Source: IANA.',
+      description: 'Country-code top-level domain; null if none is delegated. Source: IANA.',
       examples: ['.de'],
     }),
     flag: Type.String({
@@ -111,7 +111,7 @@ export const Country = Type.Object(
     }),
     subregion: Type.Union([Type.String(), Type.Null()], {
       description:
-        'The smallest group of UN M49 that holds it, in the language asked for; null for Antarctica. Names in other languages: CLDR.',
+        'The smallest group of UN M49 that holds it, in the requested language; null for Antarctica. Names in other languages: CLDR.',
       examples: ['Western Europe'],
     }),
     latitude: Type.Number({

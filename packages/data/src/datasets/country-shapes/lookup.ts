@@ -29,7 +29,7 @@ export interface CountryShapes {
  *
  * Source: Natural Earth at 1:10, 1:50 and 1:110 million, by Visionscarto and world-atlas, with rulings.
  *
- * @throws what `files` throws when a compiled file is missing
+ * @throws the error of `files` if a compiled file is missing
  * @example
  * const [shapes, countries] = await Promise.all([library.open('countryShapes'), library.open('countries', 'de')]);
  * (await shapes.at('110m', countries)).properties('DE').name; // 'Deutschland'

@@ -10,7 +10,7 @@ export const ShapeProperties = Type.Object(
     }),
     alpha3: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 3166-1 alpha-3 code, or XKK.', examples: ['DEU'] }),
     numeric: Type.String({ pattern: '^[0-9]{3}$', description: 'ISO 3166-1 numeric code, or 983.', examples: ['276'] }),
-    name: Type.String({ description: 'Name in the language asked for. Source: CLDR.', examples: ['Germany'] }),
+    name: Type.String({ description: 'Name in the requested language. Source: CLDR.', examples: ['Germany'] }),
   },
   { $id: 'ShapeProperties', additionalProperties: false, description: 'The properties of a country’s shape.' },
 );

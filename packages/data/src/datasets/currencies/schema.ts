@@ -11,7 +11,7 @@ export const Currency = Type.Object(
   {
     code: Type.String({ pattern: '^[A-Z]{3}$', description: 'Alphabetic code of ISO 4217.', examples: ['CHF'] }),
     name: Type.String({
-      description: 'Name in the language asked for, in English where that language has none. Source: CLDR, corrected.',
+      description: 'Name in the requested language, in English where that language has none. Source: CLDR, corrected.',
       examples: ['Swiss Franc'],
     }),
     isoName: Type.String({ description: 'Name in ISO 4217, in English.', examples: ['Pound Sterling'] }),
@@ -22,12 +22,12 @@ export const Currency = Type.Object(
     }),
     kind: CurrencyKind,
     digits: Type.Union([Type.Integer({ minimum: 0, maximum: 4 }), Type.Null()], {
-      description: 'Digits after the decimal point, by ISO 4217’s minor unit; null where it has none to give.',
+      description: 'Digits after the decimal point, by ISO 4217’s minor unit; null if it has none to give.',
       examples: [2],
     }),
     usualDigits: Type.Union([Type.Integer({ minimum: 0, maximum: 4 }), Type.Null()], {
       description:
-        'Digits after the decimal point as amounts are usually written, 0 for forints; null where `digits` is. Source: CLDR.',
+        'Digits after the decimal point as amounts are usually written, 0 for forints; null if `digits` is. Source: CLDR.',
       examples: [2],
     }),
     symbol: Type.String({

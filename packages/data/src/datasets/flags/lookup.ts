@@ -15,7 +15,7 @@ export interface Flags {
   find(alpha2: string): number | undefined;
   /** All of them, by alpha-2 code. */
   list(page?: Page): Selection<Flag>;
-  /** Loads one flag as SVG markup, which can stand in a page as it is. */
+  /** Loads one flag as SVG markup that can be inserted into a page. */
   load(row: number, shape: FlagShape): Promise<string>;
 }
 
@@ -25,7 +25,7 @@ export interface Flags {
  *
  * Source: Flag Icons.
  *
- * @throws what `files` throws when a compiled file is missing
+ * @throws the error of `files` if a compiled file is missing
  * @example
  * const flags = await library.open('flags');
  * const svg = await flags.load(flags.find('CH') as number, '1x1');

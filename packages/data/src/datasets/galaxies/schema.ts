@@ -12,12 +12,12 @@ export const Galaxy = Type.Object(
     }),
     name: Type.String({
       description:
-        'Proper name in the language asked for, else the proper name, else the designation. Source: D3-Celestial, corrected.',
+        'Proper name in the requested language, else the proper name, else the designation. Source: D3-Celestial, corrected.',
       examples: ['Andromeda Galaxy', 'M 49'],
     }),
-    named: Type.Boolean({ description: 'Whether the name is a proper name.' }),
+    named: Type.Boolean({ description: 'True if the name is a proper name.' }),
     messier: Type.Union([Type.Integer({ minimum: 1, maximum: 110 }), Type.Null()], {
-      description: 'Number in Messier’s catalogue; null where it is not in it.',
+      description: 'Number in Messier’s catalogue; null if it is not in it.',
       examples: [31],
     }),
     type: Type.Enum(['spiral', 'lenticular', 'elliptical', 'irregular', 'dwarf-spheroidal'], {

@@ -4,7 +4,7 @@ import { findNearest } from '../../search/text/typos.js';
 
 /** The supported languages of names, and how BCP 47 tags match them. */
 export interface LanguageTags {
-  /** Every code that `lang` answers with, sorted. */
+  /** Every supported code, sorted. */
   readonly supported: readonly string[];
   /** The supported code that matches a tag; undefined if there is none. */
   match(tag: string): string | undefined;
@@ -47,7 +47,7 @@ export async function openLanguageTags(files: Files): Promise<LanguageTags> {
 /**
  * The supported code that a tag means.
  *
- * @throws TypeError for what is no string; UnsupportedLanguageError where no supported language matches
+ * @throws TypeError if it is not a string; UnsupportedLanguageError if no supported language matches
  */
 export function matchLanguage({ match, supported }: LanguageTags, tag: string): string {
   if (typeof tag !== 'string') throw new TypeError('language must be a string');

@@ -4,15 +4,15 @@ import { type Static, Type } from 'typebox';
 export const Language = Type.Object(
   {
     code: Type.String({
-      description: 'BCP 47 code: ISO 639-1 where the language has one, else ISO 639-3. Source: CLDR.',
+      description: 'BCP 47 code: ISO 639-1 if the language has one, else ISO 639-3. Source: CLDR.',
       examples: ['de', 'fil'],
     }),
     name: Type.String({
-      description: 'Name in the language asked for, in English where that language has none. Source: CLDR.',
+      description: 'Name in the requested language, in English where that language has none. Source: CLDR.',
       examples: ['German'],
     }),
     nativeName: Type.Union([Type.String(), Type.Null()], {
-      description: 'Name in the language itself; null where CLDR does not know it.',
+      description: 'Name in the language itself; null if CLDR does not know it.',
       examples: ['Deutsch'],
     }),
     iso639Part3: Type.Union([Type.String({ pattern: '^[a-z]{3}$' }), Type.Null()], {
@@ -34,7 +34,7 @@ export const Language = Type.Object(
     }),
     speakers: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
       description:
-        'How many people use the language, as a first or a further one: population times percentage, summed over countries, to two significant digits; null where CLDR counts none.',
+        'How many people use the language, as a first or a further one: population times percentage, summed over countries, to two significant digits; null if CLDR counts none.',
       examples: [140000000],
     }),
     officialIn: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
@@ -48,7 +48,7 @@ export const Language = Type.Object(
       examples: [['IT']],
     }),
     supported: Type.Array(Type.String(), {
-      description: 'The codes under which `lang` answers in this language; empty where it does not.',
+      description: 'The codes under which `lang` answers in this language; empty if it does not.',
       examples: [['de']],
     }),
   },

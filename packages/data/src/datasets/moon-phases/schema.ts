@@ -13,7 +13,7 @@ export const MoonPhase = Type.Object(
     }),
     number: Type.Integer({ minimum: 0, maximum: 7, description: 'Place in the month, from 0 at new moon.' }),
     principal: Type.Boolean({
-      description: 'Whether almanacs give an instant for it: new moon, first quarter, full moon, last quarter.',
+      description: 'True if almanacs give an instant for it: new moon, first quarter, full moon, last quarter.',
     }),
     trend: Type.Union([Type.Enum(['waxing', 'waning']), Type.Null()], {
       description: 'Whether the lit part grows or shrinks; null at new and full moon, where it turns.',

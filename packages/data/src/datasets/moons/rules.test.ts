@@ -46,7 +46,7 @@ describe('the moons', () => {
   test('keep Kepler’s third law about their planet, to one and a half hundredths', () => {
     for (const { id, planet, semiMajorAxisKm, orbitalPeriodDays, massKg: moonMassKg } of all) {
       const { massKg } = planets.rows.record(planets.find(planet) as number);
-      // Two small moons of Pluto go around it and Charon together.
+      // Two small moons orbit both Pluto and Charon.
       const inner = planet === 'pluto' && id !== 'charon' ? (moon('charon').massKg ?? 0) : 0;
       const gravitation = 6.6743e-20 * ((massKg ?? Number.NaN) + (moonMassKg ?? 0) + inner);
       const days = (2 * Math.PI * Math.sqrt(semiMajorAxisKm ** 3 / gravitation)) / 86_400;

@@ -27,15 +27,15 @@ export const Moon = Type.Object(
       examples: ['Jupiter II'],
     }),
     group: textOrNull(
-      'The moons that it belongs with by orbit or origin, such as Galilean, Norse or trojan; null where it stands alone.',
+      'The moons that it belongs with by orbit or origin, such as Galilean, Norse or trojan; null if it stands alone.',
       'Galilean',
     ),
     meanRadiusKm: figureOrNull(
-      'Mean radius in km, null where none was measured. Source: JPL, Planetary Satellite Physical Parameters.',
+      'Mean radius in km, null if none was measured. Source: JPL, Planetary Satellite Physical Parameters.',
       1560.8,
     ),
     massKg: figureOrNull(
-      'Mass in kg, null where none was measured. Source: JPL, Planetary Satellite Physical Parameters.',
+      'Mass in kg, null if none was measured. Source: JPL, Planetary Satellite Physical Parameters.',
       4.7998e22,
     ),
     semiMajorAxisKm: Type.Number({
@@ -53,7 +53,7 @@ export const Moon = Type.Object(
         'Time around the planet against the stars, in days. Source: JPL, Planetary Satellite Mean Elements; of small outer moons, Kepler’s third law.',
       examples: [3.551181],
     }),
-    retrograde: Type.Boolean({ description: 'Whether it goes around against the turning of its planet.' }),
+    retrograde: Type.Boolean({ description: 'True if it goes around against the turning of its planet.' }),
     discoveredYear: Type.Union([Type.Integer(), Type.Null()], {
       description:
         'Year of the first picture or sighting that it was found by. Source: JPL, Planetary Satellite Discovery Circumstances. Null for the Moon.',

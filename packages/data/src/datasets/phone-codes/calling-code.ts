@@ -51,7 +51,7 @@ function narrow(sharers: readonly number[], rest: string, records: readonly Phon
   const unfinished = (row: number) => (records[row] as PhoneCode).areaCodes.some((area) => area.startsWith(rest));
   const holders = sharers.filter((row) => records[row]?.assigned);
   const longest = Math.max(0, ...holders.map(matched));
-  // A territory without numbers of its own is listed beside the holder of its area code, never instead of it.
+  // A territory without its own numbers is listed with the holder of its area code, never instead of it.
   const found = sharers.filter((row) => {
     if (!records[row]?.assigned) return matched(row) > 0 || unfinished(row);
     if (longest > 0) return matched(row) === longest;

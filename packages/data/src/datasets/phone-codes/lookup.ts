@@ -32,7 +32,7 @@ export const filters = {
   q: searchText('Text to find in country names, ISO codes and digits.'),
 };
 
-/** A calling code finds all that share it, fewer where an area code follows, none where no country has it. */
+/** A calling code finds all that share it, fewer where an area code follows, none if no country has it. */
 type PhoneCodesAsk = FilterValues<typeof filters> & Page;
 
 /**
@@ -41,8 +41,8 @@ type PhoneCodesAsk = FilterValues<typeof filters> & Page;
  * Source: libphonenumber and the ITU's list of assigned country codes. Codes of no country (800, 808, 870, 878, 881,
  * 882, 883, 888, 979) are not among them.
  *
- * @param language a supported code; names are in it
- * @throws what `files` throws when a compiled file is missing
+ * @param language a supported code, for names
+ * @throws the error of `files` if a compiled file is missing
  * @example
  * const phoneCodes = await library.open('phoneCodes', 'fr');
  * const { rows, from } = phoneCodes.list({ phoneCode: '+1 242' });

@@ -6,7 +6,7 @@ export interface PhoneNumbers {
   /**
    * Reads a phone number as people write it.
    *
-   * @param country alpha-2 code of the country whose numbers need no calling code; a number with `+` may be of any other
+   * @param country alpha-2 code of the country of numbers without a calling code; numbers with `+` may belong to any country
    */
   parse(text: string, country?: string): PhoneNumber;
   /**
@@ -44,7 +44,7 @@ const reasonsByError: Readonly<Record<string, Reason>> = {
   INVALID_LENGTH: 'invalid-length',
 };
 
-/** The functions that are used of libphonenumber-js. */
+/** The functions of libphonenumber-js that are used. */
 export type PhoneLibrary = Pick<
   typeof import('libphonenumber-js/max'),
   | 'formatIncompletePhoneNumber'

@@ -39,7 +39,7 @@ export const PhoneCode = Type.Object(
     }),
     areaCodes: Type.Array(Type.String({ pattern: '^\\d{1,6}$' }), {
       description:
-        'Where several share the phoneCode: the digits after it by which this one is told apart. Empty where it has all that the others leave, and where no digits tell it apart. Source: libphonenumber and numbering plans; corrected.',
+        'Where several share the phoneCode: the digits after it by which this one is told apart. Empty if it has all that the others leave, and where no digits tell it apart. Source: libphonenumber and numbering plans; corrected.',
       examples: [['242']],
     }),
     main: Type.Boolean({
@@ -55,7 +55,7 @@ export const PhoneCode = Type.Object(
       examples: [['+379']],
     }),
     internationalPrefix: nullable(
-      'The prefix dialled before the country code when calling abroad from here; ~ means waiting for a tone. Null where a carrier has to be chosen by a prefix of its own, and where nobody dials. Source: libphonenumber.',
+      'The prefix dialled before the country code when calling abroad from here; ~ means waiting for a tone. Null if a carrier has to be chosen by a prefix of its own, and where nobody dials. Source: libphonenumber.',
       '011',
     ),
     nationalPrefix: nullable(
@@ -64,11 +64,11 @@ export const PhoneCode = Type.Object(
     ),
     numberLengths: Type.Array(Type.Integer({ minimum: 2 }), {
       description:
-        'How many digits numbers have after the country code, without prefixes, in rising order; empty where unknown. Source: libphonenumber.',
+        'How many digits numbers have after the country code, without prefixes, in rising order; empty if unknown. Source: libphonenumber.',
       examples: [[10]],
     }),
     example: Type.Union([ExampleNumber, Type.Null()], {
-      description: 'An example of a mobile number; null where there is none. Source: libphonenumber.',
+      description: 'An example of a mobile number; null if there is none. Source: libphonenumber.',
     }),
   },
   {
@@ -106,7 +106,7 @@ export const phoneNumberReasons = [
 ] as const;
 
 const written = (description: string, example: string) =>
-  nullable(`${description} Null where the number is not possible.`, example);
+  nullable(`${description} Null if the number is not possible.`, example);
 
 export const PhoneNumber = Type.Object(
   {
@@ -117,33 +117,33 @@ export const PhoneNumber = Type.Object(
     possible: Type.Boolean({ description: 'True where numbers of its country can have that many digits.' }),
     type: Type.Union([Type.Enum([...phoneNumberTypes]), Type.Null()], {
       description:
-        'The use of the number in the numbering plan; null where it is not valid. Some plans, as that of +1, tell no mobile numbers from others: fixed-line-or-mobile.',
+        'The use of the number in the numbering plan; null if it is not valid. Some plans, as that of +1, tell no mobile numbers from others: fixed-line-or-mobile.',
       examples: ['mobile'],
     }),
     country: Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()], {
       description:
-        'ISO 3166-1 alpha-2 code of the country or territory that the number belongs to, XK, AC or TA; null where no single one is known, and for numbers of no country such as +800.',
+        'ISO 3166-1 alpha-2 code of the country or territory that the number belongs to, XK, AC or TA; null if no single one is known, and for numbers of no country such as +800.',
       examples: ['CH'],
     }),
     callingCode: Type.Union([Type.String({ pattern: '^\\+[1-9]\\d{0,2}$' }), Type.Null()], {
-      description: 'ITU country code with a leading +; null where none could be read.',
+      description: 'ITU country code with a leading +; null if none could be read.',
       examples: ['+41'],
     }),
     e164: Type.Union([Type.String({ pattern: '^\\+[1-9]\\d{3,19}$' }), Type.Null()], {
       description:
-        'As ITU-T E.164 writes it, for storing and comparing; without the extension. Null where the number is not possible.',
+        'As ITU-T E.164 writes it, for storing and comparing; without the extension. Null if the number is not possible.',
       examples: ['+41781234567'],
     }),
     international: written('As one abroad reads it.', '+41 78 123 45 67'),
     national: written('As one in the country writes it.', '078 123 45 67'),
     rfc3966: written('As a link of RFC 3966 writes it.', 'tel:+41781234567'),
     extension: Type.Union([Type.String(), Type.Null()], {
-      description: 'Digits to dial once connected; null where none were given.',
+      description: 'Digits to dial once connected; null if none were given.',
       examples: ['12'],
     }),
     reason: Type.Union([Type.Enum([...phoneNumberReasons]), Type.Null()], {
       description:
-        'Why it is not valid: not-a-number, country-required (a national number without country), no-numbering-plan (the country has none of its own: write +), unknown-calling-code, too-short, too-long, invalid-length (numbers there are shorter or longer), unassigned (its digits are of no range in use). Null where it is valid.',
+        'Why it is not valid: not-a-number, country-required (a national number without country), no-numbering-plan (the country has none of its own: write +), unknown-calling-code, too-short, too-long, invalid-length (numbers there are shorter or longer), unassigned (its digits are of no range in use). Null if it is valid.',
       examples: ['too-short'],
     }),
   },

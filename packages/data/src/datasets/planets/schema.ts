@@ -8,7 +8,7 @@ const figureOrNull = (description: string, example: number) =>
 export const Planet = Type.Object(
   {
     id: Type.String({ pattern: '^[a-z]+$', description: 'Its English name in lower case.', examples: ['saturn'] }),
-    name: Type.String({ description: 'Name in the language asked for. Source: D3-Celestial.', examples: ['Saturn'] }),
+    name: Type.String({ description: 'Name in the requested language. Source: D3-Celestial.', examples: ['Saturn'] }),
     kind: Type.Enum(['planet', 'dwarf-planet'], {
       description: 'Which of the two it is (IAU, resolution B5 of 2006).',
     }),
@@ -23,20 +23,20 @@ export const Planet = Type.Object(
     }),
     meanRadiusKm: figure('Mean radius in km. Source: JPL, Planetary Physical Parameters.', 58232),
     equatorialRadiusKm: figureOrNull(
-      'Radius at the equator in km; null where the body has three axes. Source: JPL, Planetary Physical Parameters.',
+      'Radius at the equator in km; null if the body has three axes. Source: JPL, Planetary Physical Parameters.',
       60268,
     ),
-    massKg: figureOrNull('Mass in kg, null where not known. Source: JPL, Planetary Physical Parameters.', 5.68317e26),
+    massKg: figureOrNull('Mass in kg, null if not known. Source: JPL, Planetary Physical Parameters.', 5.68317e26),
     densityGramsPerCm3: figureOrNull(
-      'Mean density in g/cm³, null where not known. Source: JPL, Planetary Physical Parameters.',
+      'Mean density in g/cm³, null if not known. Source: JPL, Planetary Physical Parameters.',
       0.6871,
     ),
     gravityMetresPerS2: figureOrNull(
-      'Acceleration by gravity at the equator in m/s², null where not known. Source: JPL, Planetary Physical Parameters.',
+      'Acceleration by gravity at the equator in m/s², null if not known. Source: JPL, Planetary Physical Parameters.',
       10.44,
     ),
     escapeVelocityKmPerS: figureOrNull(
-      'Escape velocity in km/s, null where not known. Source: JPL, Planetary Physical Parameters.',
+      'Escape velocity in km/s, null if not known. Source: JPL, Planetary Physical Parameters.',
       36.09,
     ),
     semiMajorAxisAu: figure(
@@ -55,26 +55,26 @@ export const Planet = Type.Object(
       10.656,
     ),
     axialTilt: figureOrNull(
-      'Tilt of the axis against the orbit, in degrees, null where not known. Source: NASA, Planetary Fact Sheet.',
+      'Tilt of the axis against the orbit, in degrees, null if not known. Source: NASA, Planetary Fact Sheet.',
       26.73,
     ),
     meanTemperatureCelsius: figureOrNull(
-      'Mean temperature of the surface, of giant planets where the pressure is 1 bar, in °C; null where not given. Source: NASA, Planetary Fact Sheet.',
+      'Mean temperature of the surface, of giant planets where the pressure is 1 bar, in °C; null if not known. Source: NASA, Planetary Fact Sheet.',
       -140,
     ),
     geometricAlbedo: figureOrNull('Geometric albedo. Source: JPL, Planetary Physical Parameters.', 0.47),
-    rings: Type.Boolean({ description: 'Whether it has rings.' }),
+    rings: Type.Boolean({ description: 'True if it has rings.' }),
     knownMoons: Type.Integer({ minimum: 0, description: 'How many moons were known at `moonsAsOf`.', examples: [285] }),
     moonsAsOf: Type.String({
       description: 'The month for which moons were counted.',
       examples: ['2026-03'],
     }),
     discoveredYear: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Year of its discovery; null where it was always known.',
+      description: 'Year of its discovery; null if it was always known.',
       examples: [1781],
     }),
     discoveredBy: Type.Union([Type.String(), Type.Null()], {
-      description: 'Who discovered it; null where it was always known or no discoverer is credited.',
+      description: 'Who discovered it; null if it was always known or no discoverer is credited.',
       examples: ['William Herschel'],
     }),
   },

@@ -43,7 +43,7 @@ export const stars = defineNamedDataset<Star>()({
 function listTexts(star: Star, row: number): IndexedText[] {
   const { name, named, fullDesignation, designation, id, gliese, henryDraper } = star;
   const numbers = [id, gliese, henryDraper && `HD ${henryDraper}`];
-  // Alpha Centauri is asked for without the number that tells Alpha¹ from Alpha².
+  // People search for Alpha Centauri without the number that distinguishes Alpha¹ from Alpha².
   const withoutNumber = fullDesignation?.replace(/[⁰¹²³⁴-⁹]+/, '');
   const alternates = new Set([designation, fullDesignation, withoutNumber, ...numbers].filter((text) => text));
   return [...(named ? [nameText(name, row)] : []), ...alternateTexts(alternates as Set<string>, row)];

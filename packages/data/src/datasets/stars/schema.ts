@@ -15,10 +15,10 @@ export const Star = Type.Object(
     }),
     name: Type.String({
       description:
-        'Proper name in the language asked for, else the proper name, else the designation. Source: D3-Celestial, corrected after the IAU.',
+        'Proper name in the requested language, else the proper name, else the designation. Source: D3-Celestial, corrected after the IAU.',
       examples: ['Sirius', 'τ Phe'],
     }),
-    named: Type.Boolean({ description: 'Whether the name is a proper name.' }),
+    named: Type.Boolean({ description: 'True if the name is a proper name.' }),
     designation: Type.String({
       description:
         'Bayer letter or Flamsteed number with the constellation’s three letters, else the variable star’s name, else a number of Gliese, Henry Draper or Hipparcos.',
@@ -56,14 +56,14 @@ export const Star = Type.Object(
       examples: [-1.46],
     }),
     colorIndex: Type.Union([Type.Number(), Type.Null()], {
-      description: 'B−V, the larger, the redder; null where not known. Source: XHIP.',
+      description: 'B−V, the larger, the redder; null if not known. Source: XHIP.',
       examples: [0.009],
     }),
     color: Type.Union(
       [Type.Enum(['blue', 'blue-white', 'white', 'yellow-white', 'yellow', 'orange', 'red']), Type.Null()],
       {
         description:
-          'Colour that follows from B−V, by the spectral classes O, B, A, F, G, K, M of the main sequence (Allen’s Astrophysical Quantities, 4th ed., 2000, table 15.7); null where B−V is not known.',
+          'Colour that follows from B−V, by the spectral classes O, B, A, F, G, K, M of the main sequence (Allen’s Astrophysical Quantities, 4th ed., 2000, table 15.7); null if B−V is not known.',
         examples: ['white'],
       },
     ),

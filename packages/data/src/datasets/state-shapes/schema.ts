@@ -10,7 +10,7 @@ export const StateShapeProperties = Type.Object(
       examples: ['DE'],
     }),
     name: Type.String({
-      description: 'Name in the language asked for. Sources: CLDR, GeoNames, ISO 3166-2.',
+      description: 'Name in the requested language. Sources: CLDR, GeoNames, ISO 3166-2.',
       examples: ['Bavaria'],
     }),
     type: Type.String({ description: 'Its type, in English.', examples: ['state', 'province'] }),

@@ -46,8 +46,8 @@ export interface States extends Lookup<State, StatesAsk> {
  *
  * Source: ISO 3166-2; names from Unicode CLDR and GeoNames.
  *
- * @param language a supported code; names are in it
- * @throws what `files` throws when a compiled file is missing
+ * @param language a supported code, for names
+ * @throws the error of `files` if a compiled file is missing
  * @example
  * const states = await library.open('states', 'de');
  * states.rows.record(states.find('DE-BY') as number).name; // 'Bayern'

@@ -17,7 +17,7 @@ export const State = Type.Object(
     }),
     name: Type.String({
       description:
-        'Name in the language asked for, in English where that language has none, and as ISO 3166-2 writes it where English has none. Sources: CLDR, GeoNames, ISO 3166-2; corrected; of units of the law, the law.',
+        'Name in the requested language, in English where that language has none, and as ISO 3166-2 writes it where English has none. Sources: CLDR, GeoNames, ISO 3166-2; corrected; of units of the law, the law.',
       examples: ['Bavaria'],
     }),
     type: Type.String({
@@ -57,15 +57,15 @@ export const State = Type.Object(
       examples: [2867714],
     }),
     latitude: Type.Union([Type.Number({ minimum: -90, maximum: 90 }), Type.Null()], {
-      description: 'Latitude of `capital`, degrees north (WGS 84); null where there is none.',
+      description: 'Latitude of `capital`, degrees north (WGS 84); null if there is none.',
       examples: [48.13743],
     }),
     longitude: Type.Union([Type.Number({ minimum: -180, maximum: 180 }), Type.Null()], {
-      description: 'Longitude of `capital`, degrees east (WGS 84); null where there is none.',
+      description: 'Longitude of `capital`, degrees east (WGS 84); null if there is none.',
       examples: [11.57549],
     }),
     population: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-      description: 'Inhabitants; null where no count was opened. Source: the office that /states/{code}/sources names.',
+      description: 'Inhabitants; null if no count was opened. Source: the office that /states/{code}/sources names.',
       examples: [13038724],
     }),
     populationYear: Type.Union([Type.Integer({ minimum: 1900, maximum: 2100 }), Type.Null()], {

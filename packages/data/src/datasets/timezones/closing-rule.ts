@@ -6,9 +6,9 @@ export interface YearlyChange {
   readonly week: number;
   /** 0 is Sunday. */
   readonly weekday: number;
-  /** Seconds from 00:00 UTC of that date to the change; below zero or past a day where the local date is another. */
+  /** Seconds from 00:00 UTC of that date to the change; negative or over a day if the local date differs. */
   readonly utcSeconds: number;
-  /** Which of the zone's times begins. */
+  /** The kind of time that begins. */
   readonly kind: number;
 }
 

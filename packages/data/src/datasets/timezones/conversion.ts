@@ -13,7 +13,7 @@ export interface ConversionPlace {
   readonly zone: string | FixedOffset;
   /** Its label, if that differs from the zone's. */
   readonly label?: string | undefined;
-  /** The meaning of `asked`; its label if not given. */
+  /** The meaning of `asked`; its label by default. */
   readonly readAs?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface ConversionPlace {
 export interface ConversionAsk {
   /** Milliseconds since 1970; for a local time as if it were UTC. */
   readonly ms: number;
-  /** Whether it is a local time in `from`. */
+  /** True if it is a local time in `from`. */
   readonly isLocal: boolean;
   readonly from?: ConversionPlace | undefined;
   readonly to: readonly ConversionPlace[];

@@ -15,7 +15,7 @@ const written = /^(?:utc|gmt|ut)?\s*([+\-−–])\s*(\d{1,2})(?::?(\d{2}))?$/i;
 const lowest = -12 * 60;
 const highest = 14 * 60;
 
-/** Reads `UTC+2`, `GMT-05:00`, `+0530`, `-5`, `UTC` or `Z` as minutes ahead of UTC; undefined if it is no offset that clocks have. */
+/** Reads `UTC+2`, `GMT-05:00`, `+0530`, `-5`, `UTC` or `Z` as minutes ahead of UTC; undefined if it is not an offset that clocks use. */
 export function parseOffset(text: string): number | undefined {
   const trimmed = text.trim();
   if (/^(?:utc|gmt|ut|z)$/i.test(trimmed)) return 0;
@@ -33,7 +33,7 @@ export function formatOffsetMinutes(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
 }
 
-/** Finds the readings of an abbreviation, in any case of letters; none if it is not known. */
+/** Finds the meanings of an abbreviation, ignoring case; empty if unknown. */
 export function listOffsets(abbreviations: Abbreviations, text: string): FixedOffset[] {
   const abbreviation = text.toUpperCase();
   const readings = Object.hasOwn(abbreviations, abbreviation) ? abbreviations[abbreviation] : undefined;

@@ -4,15 +4,15 @@ export interface LocalZones {
   readonly owners: Readonly<Record<string, string>>;
   /** By alpha-2 code: the zones of the country under its own names (zone.tab). */
   readonly countries: Readonly<Record<string, readonly string[]>>;
-  /** By Windows name and territory (001 is the world): the zones that CLDR gives, the usual one first. */
+  /** By Windows name and territory (001 is the world): the zones in CLDR, the default first. */
   readonly windows: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-  /** The zones by whose time a country of several zones is known. */
+  /** The main zone of countries that have several. */
   readonly primary: readonly string[];
 }
 
 /** Windows names of zones, both ways. */
 export interface WindowsNames {
-  /** The Windows name as Windows writes it, in any case, and the zone that it means, in a country where one is given. */
+  /** The Windows name as Windows writes it, ignoring case, and the zone that it means, in a country where one is given. */
   find(name: string, country?: string): { readonly windowsName: string; readonly zone: string } | undefined;
   /** The Windows name of a zone of tz data. */
   findName(zone: string): string | undefined;

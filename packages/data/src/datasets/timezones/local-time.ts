@@ -17,7 +17,7 @@ const farthestMs = 26 * 3_600_000;
  * Finds the instants at which clocks show a local time.
  *
  * @param localMs the local time, read as if it were UTC
- * @returns undefined where it lies before 1970
+ * @returns undefined if it lies before 1970
  */
 export function readLocalTime(history: ZoneHistory, localMs: number): LocalTime | undefined {
   const spans = listSpans(history, localMs);

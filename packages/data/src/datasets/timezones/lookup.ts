@@ -24,7 +24,7 @@ export type {
 export { findSpan, readHistory } from './zone-history.js';
 export { type FoundTimezone, openTimezoneNames, type TimezoneNames, type ZoneSynonyms } from './zone-names.js';
 
-/** Reads a text that is nothing but an offset with its sign; a `+` may have become a space in a query. */
+/** Reads a signed offset. In a query, `+` may have become a space. */
 function readOffset(q: string): number | undefined {
   const text = q.replace(/^(\s*(?:utc|gmt)?) (?=\d)/i, '$1+');
   return /[+\-−–]/.test(text) ? parseOffset(text) : undefined;
@@ -33,7 +33,7 @@ function readOffset(q: string): number | undefined {
 /** The latest supported instant: the next change after it may lie beyond the year 9999. */
 const latestMs = Date.UTC(9999, 0, 1);
 
-/** Whether the clocks of zones are known at an instant in milliseconds since 1970. */
+/** True if the clocks of zones are known at an instant in milliseconds since 1970. */
 export function isKnownInstant(ms: number): boolean {
   return ms >= 0 && ms < latestMs;
 }
@@ -42,11 +42,11 @@ export function isKnownInstant(ms: number): boolean {
 export interface TimezonesAsk extends Page {
   /** An alpha-2 code: zones that overlap the country or territory, each with the name that it has there. */
   readonly country?: string | undefined;
-  /** Any name that the tz database knows, or a Windows name, in any case. */
+  /** Any name that the tz database knows, or a Windows name, ignoring case. */
   readonly zone?: string | undefined;
   /** Text to find in names, labels, names of territories, comments and names of the time; whole, abbreviations of the time now and after the next change. */
   readonly q?: string | undefined;
-  /** Whether matches with typos are excluded. */
+  /** True if matches with typos are excluded. */
   readonly strictly?: boolean | undefined;
 }
 
@@ -66,7 +66,7 @@ export interface Timezones extends TimezoneNames {
    * @throws RangeError for a name that is not known
    */
   convert(ask: ConversionAsk): TimeConversion | undefined;
-  /** The offsets that an abbreviation of a time means, such as PST, in any case; several if it is ambiguous. */
+  /** The offsets that an abbreviation of a time means, such as PST, ignoring case; several if it is ambiguous. */
   listOffsets(abbreviation: string): readonly FixedOffset[];
   /** The matching zones at an instant, by name or, with `q`, by relevance. */
   readonly list: Sliceable<[ask: TimezonesAsk, nowMs: number], Selection<Timezone>>;
@@ -79,7 +79,7 @@ export interface Timezones extends TimezoneNames {
  * Source: IANA Time Zone Database; labels from Unicode CLDR.
  *
  * @param language a supported code
- * @throws what `files` throws when a compiled file is missing
+ * @throws the error of `files` if a compiled file is missing
  * @example
  * const timezones = await library.open('timezones', 'de');
  * timezones.offsetAt('Asia/Kathmandu', Date.UTC(2026, 0, 1))?.utcOffset; // '+05:45'
@@ -112,7 +112,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     return country === undefined || places[row]?.countryCodes.includes(country) === true;
   }
 
-  /** The records under the requested names: another name than their own, or that of a country. */
+  /** The records with their requested names, or the names that they have in a country. */
   function nameAsAsked(zonesNow: Rows<Timezone>, { country, zone }: TimezonesAsk, nowMs: number): Rows<Timezone> {
     const found = zone === undefined ? undefined : zones.find(zone, country);
     if (country === undefined && found?.requestedName === undefined) return zonesNow;
@@ -144,7 +144,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     return selectHits(from, hits, ask);
   }
 
-  /** The zones with an offset: first the one that has it always, then those of places, the most peopled first. */
+  /** The zones with an offset: first the zone that always has it, then places by population. */
   function listWithOffset(offset: number, wanted: ReadonlySet<number>, nowMs: number): Hit[] {
     const match = { how: 'exact', name: describeOffset({ utcOffsetMinutes: offset }) } as const;
     const rows = [...wanted].filter((row) => spanAt(row, nowMs).time.utcOffsetMinutes === offset);
@@ -158,7 +158,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     const ask = { ...asked, country: asked.country?.toUpperCase() };
     const epoch = epochAt(nowMs);
     const selection = yield* select(ask, epoch.rows, nowMs);
-    // Any zone's change may alter which zones a text finds.
+    // A change of any zone may change the results of a search.
     const untilMs = ask.q
       ? epoch.untilMs
       : Math.min(...Array.from(selection.rows, (row) => spanAt(row, nowMs).untilMs));

@@ -39,7 +39,7 @@ export const TimezoneChange = Type.Object(
     }),
     abbreviation: abbreviation('after the change'),
     daylightTime: Type.Boolean({
-      description: 'Whether daylight saving time is on after the change.',
+      description: 'True if daylight saving time is on after the change.',
       examples: [true],
     }),
   },
@@ -61,7 +61,7 @@ export const Timezone = Type.Object(
       examples: ['Zurich', 'St. John’s'],
     }),
     countryCodes: alpha2Codes(
-      'ISO 3166-1 alpha-2 codes of the countries and territories that the zone overlaps, that of its own place first (zone1970.tab). Empty for zones that are no place, such as Etc/UTC.',
+      'ISO 3166-1 alpha-2 codes of the countries and territories that the zone overlaps, that of its own place first (zone1970.tab). Empty for zones that are not places, such as Etc/UTC.',
       [['CH', 'DE', 'LI']],
     ),
     mappableCountryCodes: alpha2Codes('Those of `countryCodes` that the world map draws.', [['CH', 'DE', 'LI']]),
@@ -69,19 +69,19 @@ export const Timezone = Type.Object(
       minimum: -90,
       maximum: 90,
       description:
-        'Latitude of the place, decimal degrees, north positive (zone1970.tab). For zones that are no place: 0, the equator.',
+        'Latitude of the place, decimal degrees, north positive (zone1970.tab). For zones that are not places: 0, the equator.',
       examples: [47.38333],
     }),
     longitude: Type.Number({
       minimum: -180,
       maximum: 180,
       description:
-        'Longitude of the place, decimal degrees, east positive (zone1970.tab). For zones that are no place: the meridian on which their standard time is mean solar time.',
+        'Longitude of the place, decimal degrees, east positive (zone1970.tab). For zones that are not places: the meridian on which their standard time is mean solar time.',
       examples: [8.53333],
     }),
     comment: Type.Union([Type.String(), Type.Null()], {
       description:
-        'Distinguishes the zone from others of the same country, in English (zone1970.tab); null where nothing does.',
+        'Distinguishes the zone from others of the same country, in English (zone1970.tab); null if nothing does.',
       examples: ['Buesingen', null],
     }),
     utcOffset: utcOffset('The offset now'),
@@ -89,7 +89,7 @@ export const Timezone = Type.Object(
     abbreviation: abbreviation('now'),
     daylightTime: Type.Boolean({
       description:
-        'Whether daylight saving time is on now: the clocks are ahead of the standard time. Irish summer counts as daylight saving time, as everywhere.',
+        'True if daylight saving time is on now: the clocks are ahead of the standard time. Irish summer counts as daylight saving time, as everywhere.',
       examples: [false],
     }),
     longName: Type.String({
@@ -104,11 +104,11 @@ export const Timezone = Type.Object(
     }),
     shortName: Type.Union([Type.String(), Type.Null()], {
       description:
-        'How people who read the language shorten the name of the time now: PST in English, MEZ in German; null where CLDR has nothing, as mostly. `abbreviation` is the same in every language. Source: Unicode CLDR.',
+        'How people who read the language shorten the name of the time now: PST in English, MEZ in German; null if CLDR has nothing, as mostly. `abbreviation` is the same in every language. Source: Unicode CLDR.',
       examples: ['PST', null],
     }),
     nextChange: Type.Union([TimezoneChange, Type.Null()], {
-      description: 'The next change that is known, or null where none is to come.',
+      description: 'The next change that is known, or null if none is to come.',
     }),
     aliases: Type.Array(Type.String(), {
       description:
@@ -116,8 +116,7 @@ export const Timezone = Type.Object(
       examples: [['Europe/Busingen', 'Europe/Vaduz']],
     }),
     windowsName: Type.Union([Type.String(), Type.Null()], {
-      description:
-        'The Windows name of the zone, in English; null where Windows has no such zone. Source: Unicode CLDR.',
+      description: 'The Windows name of the zone, in English; null if Windows has no such zone. Source: Unicode CLDR.',
       examples: ['W. Europe Standard Time'],
     }),
     localName: Type.Optional(
@@ -191,11 +190,11 @@ export const ZonedTime = Type.Object(
     },
     utcOffsetMinutes: { ...clocks.utcOffsetMinutes, description: 'The offset then, in minutes ahead of UTC.' },
     abbreviation: { ...clocks.abbreviation, description: 'The tz database’s abbreviation of the time then.' },
-    daylightTime: { ...clocks.daylightTime, description: 'Whether daylight saving time is on then.' },
+    daylightTime: { ...clocks.daylightTime, description: 'True if daylight saving time is on then.' },
     longName: { ...clocks.longName, description: 'The name of the time then, in the language of the answer.' },
     shortName: {
       ...clocks.shortName,
-      description: 'How people who read the language shorten it; null where CLDR has nothing.',
+      description: 'How people who read the language shorten it; null if CLDR has nothing.',
     },
   },
   { $id: 'ZonedTime', additionalProperties: false, description: 'The local time of a place at an instant.' },
@@ -211,7 +210,7 @@ export const TimeReading = Type.Object(
       description: 'The instant, ISO 8601 in UTC.',
       examples: ['2026-03-29T01:30:00.000Z'],
     }),
-    from: Type.Union([ZonedTime, Type.Null()], { description: 'The clocks of `from`; null where there is none.' }),
+    from: Type.Union([ZonedTime, Type.Null()], { description: 'The clocks of `from`; null if there is none.' }),
     to: Type.Array(ZonedTime, { description: 'The clocks of each of `to`, in their order.' }),
   },
   { $id: 'TimeReading', additionalProperties: false, description: 'An instant and what clocks show then.' },
@@ -231,7 +230,7 @@ export const TimeConversion = Type.Object(
         'How often clocks in `from` show the local time: once; never, in the gap where they are put forward; twice, in the overlap where they are put back. An instant occurs once.',
     }),
     change: Type.Union([TimezoneChange, Type.Null()], {
-      description: 'The change of clocks in `from` that makes the gap or the overlap; null where there is none.',
+      description: 'The change of clocks in `from` that makes the gap or the overlap; null if there is none.',
     }),
     readings: Type.Array(TimeReading, {
       minItems: 1,

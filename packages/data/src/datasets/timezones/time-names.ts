@@ -2,7 +2,7 @@ import type { Files } from '../../core/files.js';
 import type { Timezone, ZoneTime } from './schema.js';
 import type { TimezoneNames, ZoneTexts } from './zone-names.js';
 
-/** From an instant on, in milliseconds since 1970, the name of CLDR's that a zone's time goes by; null where it has none. */
+/** From an instant on, in milliseconds since 1970, the name of CLDR's that a zone's time goes by; null if it has none. */
 export type MetazoneUse = readonly [fromMs: number, metazone: string | null];
 
 /** `timezones/time-names/<language>.json`. */
@@ -20,13 +20,13 @@ export interface TimeTexts {
 /** Names of a zone's time. */
 export type TimeNames = Pick<Timezone, 'longName' | 'genericName' | 'shortName'>;
 
-/** A time that is to be named: since when, and whether clocks there change with the seasons. */
+/** A time to be named: since when, and whether its clocks change with the seasons. */
 export interface NamedTime extends ZoneTime {
   readonly atMs: number;
   readonly changes: boolean;
 }
 
-/** Names the times of zones. `zone` is the name of tz data's by which a place is known, `record` that of its record. */
+/** Names the times of zones. `zone` is the name of a place in tz data, `record` the name of its record. */
 export interface TimeNamer {
   name(zone: string, record: string, time: NamedTime): TimeNames;
   /** The long names that the time of a place goes by today; those of summer only where clocks change. */

@@ -4,14 +4,14 @@ import { memoizeByKey } from '../../core/memoize-by-key.js';
 import { type DatedChange, listYearlyChanges, type YearlyChange } from './closing-rule.js';
 import type { ZoneTime } from './schema.js';
 
-/** All that the clocks of a zone have shown since 1970 and, by the closing rule, will show. */
+/** The times of a zone since 1970 and, by the closing rule, in the future. */
 export interface ZoneHistory {
   readonly kinds: readonly ZoneTime[];
-  /** Where each span begins, in seconds since 1970. The first begins at 0. */
+  /** The start of each span, in seconds since 1970. The first is 0. */
   readonly starts: Float64Array;
-  /** Which of `kinds` each span shows. */
+  /** The index in `kinds` of each span. */
   readonly spans: Uint8Array;
-  /** The changes that follow the last span every year; none where clocks stay as they are. */
+  /** The changes that follow the last span every year; none if clocks stay as they are. */
   readonly closingRule: readonly YearlyChange[];
 }
 
@@ -19,7 +19,7 @@ export interface ZoneHistory {
 export interface ZoneSpan {
   readonly time: ZoneTime;
   readonly fromMs: number;
-  /** Infinity where no change is known. */
+  /** Infinity if no change is known. */
   readonly untilMs: number;
   /** The next span, where a change is known. */
   readonly next: ZoneTime | undefined;

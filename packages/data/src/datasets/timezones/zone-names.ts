@@ -5,7 +5,7 @@ import type { TimezonePlace } from './schema.js';
 
 /** `timezones/texts/<language>.json`. */
 export interface ZoneTexts {
-  /** The labels of the zones that are no place, in their order. */
+  /** The labels of the zones that are not places, in their order. */
   readonly others: readonly string[];
   /** Names of countries and territories by alpha-2 code. */
   readonly territories: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export interface TimezoneNames {
   /** Every name in the database, sorted. */
   readonly names: readonly string[];
   /**
-   * The zone of any of these names or of a Windows name, in any case; former names and merged places lead to the zone of today.
+   * Finds a zone by any of these names or a Windows name, ignoring case. Former names and merged places give the current zone.
    *
    * @param country an alpha-2 code, in which a Windows name is meant
    */
@@ -52,7 +52,7 @@ export interface TimezoneNames {
   findLocalName(row: number, country: string): string;
   /** The country that has a zone under this name. */
   findCountry(zone: string): string | undefined;
-  /** Whether it is the only zone of its country, or the one by whose time the country is known. */
+  /** True if it is the only zone of its country, or the one by whose time the country is known. */
   isPrimary(zone: string, country: string): boolean;
   /** The label of any zone of the database. */
   label(zone: string): string;
@@ -66,7 +66,7 @@ export interface TimezoneNames {
  * Source: IANA Time Zone Database; labels from Unicode CLDR.
  *
  * @param language a supported code
- * @throws what `files` throws when a compiled file is missing
+ * @throws the error of `files` if a compiled file is missing
  * @example
  * const names = await openTimezoneNames(new Files(load), 'de');
  * names.find('asia/calcutta')?.requestedName; // 'Asia/Calcutta'

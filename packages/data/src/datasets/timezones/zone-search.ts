@@ -55,7 +55,7 @@ export async function openZoneSearch(
   function* listAbbreviations(nowMs: number): Generator<IndexedText> {
     for (const [row, { name }] of places.slice(0, length).entries()) {
       const { time, next, untilMs } = spanAt(row, nowMs);
-      // Abbreviations are mostly used where clocks change: PST is California's before it is the Philippines'.
+      // Abbreviations are mostly used where clocks change: PST is California rather than the Philippines.
       const kind = time.daylightTime || next?.daylightTime ? 'widespread' : 'alternate';
       const short = [nowMs, ...(next ? [untilMs] : [])].flatMap((ms) =>
         [namer, english].map((times) => nameTime(row, name, ms, times).shortName),

@@ -7,7 +7,7 @@ export interface CountryValue {
   readonly value: number;
 }
 
-/** How numbers become colours: in classes, each with one colour. */
+/** A colour scale: classes of numbers, each with one colour. */
 export interface ValueScale {
   /**
    * How the range is divided: `linear` in equal steps, `log` in equal ratios, `quantile` so that each class holds equally many
@@ -20,7 +20,7 @@ export interface ValueScale {
   readonly colors?: readonly string[] | undefined;
 }
 
-/** The fill of each country, and what the fills mean. */
+/** The fill of each country, and the legend. */
 export interface ColoredValues {
   readonly fills: readonly { readonly code: string; readonly fill: string }[];
   readonly legend: MapLegendClass[];
@@ -53,7 +53,7 @@ export function colorValues(values: readonly CountryValue[], scale: ValueScale =
   return { fills: values.map(({ code, value }) => ({ code, fill: findClass(value)?.fill as string })), legend };
 }
 
-/** Where classes begin and the last one ends. Where all numbers are the same there is one class. */
+/** The bounds of classes. If all numbers are equal, there is one class. */
 function findBounds(numbers: readonly number[], kind: ValueScale['kind'], classes: number): number[] {
   const [min, max] = [numbers[0] as number, numbers.at(-1) as number];
   if (min === max) return [min, max];
@@ -68,7 +68,7 @@ function findBounds(numbers: readonly number[], kind: ValueScale['kind'], classe
   return [min, ...new Set(inner.filter(isInside)), max];
 }
 
-/** The colour at a part of the way through some colours, mixed as the eye sees it. */
+/** Interpolates between colours in a perceptual space. `part` is the position among them, 0 to 1. */
 function mix(colors: readonly string[], part: number): string {
   const stops = colors.map((color) => readColor(color));
   if (stops.length < 2 || stops.includes(undefined))

@@ -36,7 +36,7 @@ function head({ width, height, panels }: DrawnMap, { fill, stroke, hoverFill, la
   return `${root}\n${style}\n<g fill="${fill}" stroke="${stroke}" stroke-width="${borderWidth}" stroke-linejoin="round" paint-order="stroke">`;
 }
 
-/** The numbers by which a place is marked: docs/maps.md. */
+/** The parameters for marking places on the map: docs/maps.md. */
 function writePanels(panels: DrawnMap['panels']): string {
   if (!panels) return '';
   const numbers = panels.map(({ centre, scale, at, frame, box = [] }) => [...centre, scale, ...at, ...frame, ...box]);

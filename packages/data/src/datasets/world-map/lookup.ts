@@ -16,16 +16,16 @@ export type { MapCountry } from './schema.js';
 
 /** The world map in one language, and the way to other maps. */
 export interface WorldMapDrawing extends MapDrawing {
-  /** The countries that can be drawn. */
+  /** The countries on the map. */
   readonly rows: Rows<MapCountry>;
   /**
-   * A map in another projection, or of a continent or country with what is around it.
+   * A map in another projection, or of a continent or country with its surroundings.
    *
-   * @returns undefined where there is no such map: a projection or focus that does not exist, or a country in a
+   * @returns undefined if there is no such map: a projection or focus that does not exist, or a country in a
    * projection of the whole earth
    */
   frame(frame: MapFrame): Promise<MapDrawing | undefined>;
-  /** The size of such a map in units of the picture and, of a country, its panels, without drawing it. */
+  /** The size of such a map in units of the picture and, for a country, its panels. Does not draw it. */
   measure(frame: MapFrame): Promise<MapLayout | undefined>;
 }
 
@@ -40,7 +40,7 @@ type PlaceNames = Readonly<Record<'World' | Continent, string>>;
  * Source: Natural Earth at 1:50 million, by Visionscarto and world-atlas; names from Unicode CLDR.
  *
  * @param language a supported code; titles of countries are in it
- * @throws what `files` throws when a compiled file is missing
+ * @throws the error of `files` if a compiled file is missing
  * @example
  * const map = await library.open('worldMap', 'de');
  * map.draw({ values: [{ code: 'DE', value: 83 }, { code: 'FR', value: 68 }] }).legend.length; // 5

@@ -4,19 +4,19 @@ import { composeSvg, escapeXml } from './compose-svg.js';
 import { readColor } from './read-color.js';
 import type { MapHighlight, WorldMap } from './schema.js';
 
-/** How a map looks. Colours are `#rgb` or `#rrggbb`, the `#` optional. */
+/** Options for a map. Colours are `#rgb` or `#rrggbb`, the `#` optional. */
 export interface MapAsk {
   /** Countries by alpha-2 code, each with its fill. If a country is repeated, its last fill wins. */
   readonly highlight?: readonly { readonly code: string; readonly fill: string }[] | undefined;
   /** Countries with a number each, which sets their colour unless `highlight` does. Titles show the number. */
   readonly values?: readonly CountryValue[] | undefined;
-  /** How numbers become colours. */
+  /** The colour scale. */
   readonly scale?: ValueScale | undefined;
-  /** Of all other countries: `#d0d0d0`. */
+  /** The colour of all other countries; `#d0d0d0` by default. */
   readonly fill?: string | undefined;
-  /** Of the borders: `#ffffff`. */
+  /** The colour of borders; `#ffffff` by default. */
   readonly stroke?: string | undefined;
-  /** Of the country under the pointer: `#a0a0a0`. */
+  /** The colour of the country under the pointer; `#a0a0a0` by default. */
   readonly hoverFill?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface MapDrawing {
   draw(ask?: MapAsk): WorldMap;
 }
 
-/** The words that maps in one language need. */
+/** The text of maps in one language. */
 export interface Words {
   readonly language: string;
   /** Names of all countries by alpha-2 code. */
@@ -49,7 +49,7 @@ interface Colored {
   readonly legend: WorldMap['legend'];
 }
 
-/** More names than this do not help users of screen readers. */
+/** The maximum number of names in the description: more do not help users of screen readers. */
 const maxNamesInLabel = 12;
 
 /**

@@ -15,7 +15,7 @@ export interface MapFrame {
   readonly focus?: string | undefined;
 }
 
-/** The name of the compiled file that holds a frame, or undefined where there is no such frame. */
+/** The name of the compiled file that holds a frame, or undefined if there is no such frame. */
 export function frameFile({ projection, focus }: MapFrame): string | undefined {
   if (projection !== undefined && !projections.includes(projection)) return undefined;
   if (focus === undefined) return `${projection ?? 'natural-earth'}.json`;

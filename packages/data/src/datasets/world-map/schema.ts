@@ -14,7 +14,7 @@ export const MapHighlight = Type.Object(
       examples: ['#ff0000'],
     }),
     label: Type.String({
-      description: 'Name of the country in the language asked for. Source: CLDR.',
+      description: 'Name of the country in the requested language. Source: CLDR.',
       examples: ['Germany'],
     }),
   },
@@ -55,7 +55,7 @@ export const WorldMap = Type.Object(
     }),
     highlights: Type.Array(MapHighlight, { description: 'The highlighted countries, each once.' }),
     legend: Type.Array(MapLegendClass, {
-      description: 'The legend: classes from the lowest to the highest; empty where no values were given.',
+      description: 'The legend: classes from the lowest to the highest; empty if no values were given.',
     }),
   },
   { $id: 'WorldMap', additionalProperties: false, description: 'The world map as SVG, and what is highlighted in it.' },

@@ -25,7 +25,7 @@ export interface QualifiedSearch {
   readonly text: QualifiedText;
   /** The ways to read it without typos. */
   readonly readings: readonly Reading[];
-  /** Whether it has a comma or bracket. */
+  /** True if it has a comma or bracket. */
   readonly hasParts: boolean;
 }
 

@@ -95,7 +95,7 @@ export class PlaceText {
   }
 }
 
-/** A number for a run of words. */
+/** A numeric key for a run of words. */
 export function numberRun(from: number, to: number): number {
   return from * 1000 + to;
 }
@@ -136,7 +136,7 @@ export class QualifiedText extends PlaceText {
     return this.spellName(from, to).some(({ first, end }) => first < end);
   }
 
-  /** Whether words are too long to be taken for the start of others. */
+  /** True if words are too long to be the start of others. */
   isLong(from: number, to: number): boolean {
     return this.spellName(from, to).some(({ searchesInside }) => searchesInside);
   }

@@ -6,7 +6,7 @@ export interface QueryWord {
   /** As it was typed. */
   readonly text: string;
   readonly folded: string;
-  /** Whether a comma or bracket precedes it. */
+  /** True if a comma or bracket precedes it. */
   readonly startsPart: boolean;
 }
 
@@ -120,7 +120,7 @@ function memoize(find: FindPlaces): FindPlaces {
   };
 }
 
-/** Whether a city in this state and country lies in a place of every set. */
+/** True if a city in this state and country lies in a place of every set. */
 export function liesIn(where: readonly PlaceSet[], state: number, country: number, withTerritories: boolean): boolean {
   const isMeant = (place: number | undefined) => place === inPlace || (place === inTerritory && withTerritories);
   return where.every((places) => isMeant(places[state]) || isMeant(places[country]));

@@ -50,7 +50,7 @@ const levels = 256;
 const levelShift = 4;
 const rankZero = 1024;
 
-/** Whether a row is wanted. */
+/** True if a row is wanted. */
 export type RowTest = (row: number) => boolean;
 
 /** The position of a row in an order, below 2^20. */
@@ -184,7 +184,7 @@ export class Scorer {
   }
 
   /**
-   * Whether all matches are parts of alternates or inside words, and none is a large city: then a name with a typo may be better.
+   * True if all matches are parts of alternates or inside words, and none is a large city: then a name with a typo may be better.
    * Matches that the filter refused count as strong, since the text says what it means.
    */
   get isWeak(): boolean {
@@ -200,7 +200,7 @@ export class Scorer {
   }
 
   /**
-   * Whether a row matched by its whole name.
+   * True if a row matched by its whole name.
    *
    * @param rank the least rank, in powers of ten of population
    */
@@ -208,7 +208,7 @@ export class Scorer {
     return this.#hasMatch((row) => this.#readClass(row) === exact && this.#readRank(row) >= rank * rankSteps);
   }
 
-  /** Whether a row matched with at least this rank, in powers of ten of population. */
+  /** True if a row matched with at least this rank, in powers of ten of population. */
   hasRank(rank: number): boolean {
     return this.#hasMatch((row) => this.#readRank(row) >= rank * rankSteps);
   }

@@ -10,10 +10,10 @@ export const SearchResult = Type.Object(
         'Its key in its dataset: alpha-2 code, ISO 3166-2 code, GeoNames id, name in the tz database, ISO 4217 code, BCP 47 code.',
       examples: ['US-TX', '4717560', 'Europe/Paris'],
     }),
-    name: Type.String({ description: 'Name in the language asked for.', examples: ['Paris'] }),
+    name: Type.String({ description: 'Name in the requested language.', examples: ['Paris'] }),
     label: Type.String({
       description:
-        'The name with what tells it from namesakes, in the language asked for: state and country of a city, country of a state, the code of a time zone, currency or language. Cities alike even in that have their coordinates behind it.',
+        'The name with what tells it from namesakes, in the requested language: state and country of a city, country of a state, the code of a time zone, currency or language. Cities alike even in that have their coordinates behind it.',
       examples: ['Paris, Texas, United States', 'Euro (EUR)'],
     }),
     country: Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()], {

@@ -98,7 +98,7 @@ async function leaveOutGuesses(candidates: Candidates, searchAll: () => Promise<
   return { found: strict, total: strict.length, holdsUntilMs };
 }
 
-/** Whether the language of the search is written in Arabic letters, which have a comma of their own. */
+/** True if the language of the search is written in Arabic letters, which have a comma of their own. */
 function writesArabic({ languages }: SearchedDatasets): boolean {
   const row = languages.find(languages.rows.language);
   return row !== undefined && languages.rows.record(row).scripts[0] === 'Arab';

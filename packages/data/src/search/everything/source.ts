@@ -33,7 +33,7 @@ export interface SourceAsk {
   readonly q: string;
   /** All matches by default. */
   readonly limit?: number | undefined;
-  /** Whether matches with typos are excluded, if the dataset supports that. */
+  /** True if matches with typos are excluded, if the dataset supports that. */
   readonly strictly?: boolean;
 }
 

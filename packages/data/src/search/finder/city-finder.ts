@@ -10,29 +10,29 @@ import { createPlacedSearch } from './placed-cities.js';
 
 export type { FoundCity } from './loaded-cities.js';
 
-/** How a finder is opened. */
+/** Options for opening a finder. */
 export interface CityFinderOptions {
-  /** A BCP 47 tag: of names; English if not given. */
+  /** The language of names, a BCP 47 tag; English by default. */
   readonly language?: Suggested<LanguageCode> | undefined;
 }
 
-/** Search in a page, which loads only what is near to what is typed. */
+/** City search for web pages, which loads only names similar to the typed text. */
 export interface CityFinder {
   /**
    * Cities by the beginning of any of their names, best first; the 5,000 largest also by words, by what stands inside
    * words, and with typos anywhere in a name. Typos in names of smaller cities are forgiven after the first few letters.
    * A state or country before or after the name, or after a comma, says where the city is.
    *
-   * @param q what was typed
-   * @param limit how many cities, 10 if not given
+   * @param q the typed text
+   * @param limit how many cities, 10 by default
    */
   find(q: string, limit?: number): Promise<FoundCity[]>;
   /**
-   * Answers like `find`, at once, from the names loaded so far: call it for each letter typed. At first that is the 2,000 largest cities;
-   * where a city is, it does not read.
+   * Like `find`, but returns immediately, from the names loaded so far: call it for each letter typed. At first these are the 2,000 largest
+   * cities. It does not read where a city is.
    *
-   * @param q what was typed
-   * @param limit how many cities, 10 if not given
+   * @param q the typed text
+   * @param limit how many cities, 10 by default
    */
   suggest(q: string, limit?: number): FoundCity[];
 }
@@ -44,7 +44,7 @@ export interface CityFinder {
  * compressed; such a text may load a shard more for each name that it may mean.
  *
  * @param load reads the compiled files by their names, which begin with `cities/`; `languages/tags.json` if there is a language
- * @throws UnsupportedLanguageError where no supported language matches; what `load` throws when a file is missing
+ * @throws UnsupportedLanguageError if no supported language matches; the error of `load` if a file is missing
  * @example
  * const finder = await openCityFinder(loadFromFolder(), { language: 'it' });
  * (await finder.find('monaco, germania'))[0]?.name; // 'Monaco di Baviera'

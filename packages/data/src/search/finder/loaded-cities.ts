@@ -26,7 +26,7 @@ export interface FoundCity {
   readonly name: string;
   /** Alpha-2 code. */
   readonly country: string;
-  /** Name of the first-level subdivision in the language of the finder; null where it has none, and before the first `find`. */
+  /** Name of the first-level subdivision in the language of the finder; null if it has none, and before the first `find`. */
   readonly state: string | null;
   /** ISO 3166-2 code, where it is known. */
   readonly stateCode: string | null;
@@ -190,7 +190,7 @@ function readKind(text: string, kind: ShardLine['kind'], local: string | undefin
   return isForeign && local !== undefined && readsAlike(text, local) ? 'name' : kind;
 }
 
-/** Whether two names are one to who searches. */
+/** True if two names are the same in a search. */
 export function readsAlike(one: string, other: string): boolean {
   return one === other || toKey(fold(one)) === toKey(fold(other));
 }

@@ -15,7 +15,7 @@ import {
 import { countLetters, hasEastAsianLetters } from '../text/fold.js';
 import type { LoadedCities } from './loaded-cities.js';
 
-/** The whole name of a city with so many people, or the beginning of one with so many, is read as nothing else. */
+/** The populations from which the whole name of a city, or the beginning of one, is read as that city only. */
 const wholeNamePeople = 10_000;
 const beginningPeople = 100_000;
 
@@ -46,7 +46,7 @@ export function createPlacedSearch(files: Files, { city, measureSize, open }: Lo
     return loading;
   }
 
-  /** Whether the text is a name that many people mean, or the beginning of one. */
+  /** True if the text is a name that many people mean, or the beginning of one. */
   function isName(found: readonly Hit[], isInParts: boolean): boolean {
     return found.some(({ row, match: { how } }) => {
       const people = measureSize(row);
@@ -100,7 +100,7 @@ function readPlaces(file: Uint8Array): Places {
 /** A name that a text may contain, with the readings in which it is the name. */
 export interface PlacedName {
   readonly name: string;
-  /** Whether the qualifier precedes the name. */
+  /** True if the qualifier precedes the name. */
   readonly isPlaceFirst: boolean;
   readonly readings: readonly Reading[];
 }
@@ -150,7 +150,7 @@ function groupByName(text: PlaceText, readings: readonly Reading[]): PlacedName[
   })).slice(0, maxNames);
 }
 
-/** Whether a name is too long to be taken for the start of another. */
+/** True if a name is too long to be the start of another. */
 function isLong(name: string): boolean {
   return countLetters(name) >= 3 || hasEastAsianLetters(name);
 }

@@ -12,7 +12,7 @@ export interface Alphabet {
   encode(text: string): Uint16Array;
   /** Turns marked codes back into text with spaces. */
   decode(codes: Uint16Array): string;
-  /** Whether a letter is Han, kana or hangul, of which one says as much as several letters of other scripts. */
+  /** True if a letter is Han, kana or hangul: one of these is worth several letters of other scripts. */
   isEastAsian(code: number): boolean;
 }
 
@@ -131,7 +131,7 @@ export class KeyReader {
     return this.#plain.subarray(0, this.length);
   }
 
-  /** Whether one word of the key read last contains the query. */
+  /** True if one word of the key read last contains the query. */
   hasInside(query: Uint16Array): boolean {
     const first = query[0] as number;
     for (let from = 0; from + query.length <= this.length; from++) {

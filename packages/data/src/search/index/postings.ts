@@ -76,7 +76,7 @@ export class Postings {
     return (this.#kinds[entry] as number) & kindOnly;
   }
 
-  /** Whether an entry has the same key as the one before it. */
+  /** True if an entry has the same key as the one before it. */
   #continuesKey(entry: number): boolean {
     return entry < this.#kinds.length && ((this.#kinds[entry] as number) & firstOfKey) === 0;
   }

@@ -108,7 +108,7 @@ export class GramReader {
     return this.#keys.subarray(0, count);
   }
 
-  /** Whether the query is a single gram, so that the keys found need no check. */
+  /** True if the query is a single gram, so that the keys found need no check. */
   isOneGram(codes: Uint16Array): boolean {
     let trigrams = 0;
     let letters = 0;

@@ -43,7 +43,7 @@ export function toKey(folded: string): string {
 // Scripts whose letters are one code unit each, once they are folded.
 const onlySingles =
   /^[\0-\u02ff\u0370-\u0482\u048a-\u052f\u0531-\u0588\u05d0-\u05ea\u0621-\u064a\u30a0-\u30ff\u4e00-\u9fff\uac00-\ud7a3]*$/;
-/** Nobody tells counts of more letters apart, and to split a very long text takes seconds. */
+/** Larger counts make no difference, and splitting a very long text takes seconds. */
 const maxSplit = 1000;
 /** Created when it is first needed: it takes 2 MB. */
 let clusters: Intl.Segmenter | undefined;
@@ -59,7 +59,7 @@ export function countLetters(text: string): number {
 
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Whether a text has Han, kana or hangul, where one letter carries as much as several elsewhere. */
+/** True if a text has Han, kana or hangul, where one letter is worth several elsewhere. */
 export function hasEastAsianLetters(text: string): boolean {
   return eastAsian.test(text);
 }

@@ -8,7 +8,7 @@ export interface IndexedText {
   readonly row: number;
   readonly text: string;
   readonly kind: TextKind;
-  /** Whether only the whole text matches, as for codes. */
+  /** True if only the whole text matches, as for codes. */
   readonly wholeOnly?: boolean;
 }
 
@@ -29,11 +29,11 @@ const separator = '\n';
 
 /** Spellings in their order. Those of all keys that have a text are found in one scan of joined keys. */
 export class SpelledTexts {
-  /** How long the longest key is. */
+  /** The length of the longest key. */
   readonly longestKey: number;
   readonly #spellings: readonly Spelling[];
   readonly #keys: JoinedTexts;
-  /** Of each key what begins with one of its words. */
+  /** For each key, its parts that begin with one of its words. */
   readonly #words: JoinedTexts;
   #sorted: SortedSpellings | undefined;
 
@@ -56,7 +56,7 @@ export class SpelledTexts {
     for (const at of this.#words.find(separator + text)) yield this.#spellings[at] as Spelling;
   }
 
-  /** Does in steps what `findTypos` would do at first. */
+  /** Does the first work of `findTypos` in steps. */
   *prepare(): Steps<void> {
     this.#sorted ??= yield* sortSpellings(this.#spellings);
   }

@@ -22,7 +22,7 @@ export interface TextIndex {
   readonly search: Sliceable<[q: string, strictly?: boolean, limit?: number], Hit[]>;
   /** The texts that an index with this base searches too. */
   open(): Steps<readonly SpelledTexts[]>;
-  /** Does what the first search would do before it searches. */
+  /** Builds the index, which the first search would do otherwise. */
   prepare(): Steps<void>;
 }
 
@@ -52,7 +52,7 @@ interface Found {
  * of words; typos only if nothing stricter matches. Alternates of two or three capital letters are codes and match as a whole
  * only.
  *
- * @param measureSize how large a row is, such as its people: of matches alike the larger comes first, and one a hundred
+ * @param measureSize how large a row is, such as its people: of equal matches the larger comes first, and one a hundred
  *   times as large stands with the beginning of its name beside another with the whole of its own
  * @param base an index of further texts of the same rows, which is searched too, so texts shared by all languages are indexed once
  * @example
@@ -166,7 +166,7 @@ function classify(query: Query, { key, wordStarts, wholeOnly }: Spelling): Match
   return query.inside && isInsideWord(query.key, key, wordStarts) ? 'inside' : undefined;
 }
 
-/** Whether a text lies within one word: `usa` does not in `eustatius and saba`. */
+/** True if a text lies within one word: `usa` does not in `eustatius and saba`. */
 function isInsideWord(text: string, key: string, wordStarts: readonly number[]): boolean {
   for (let at = key.indexOf(text); at !== -1; at = key.indexOf(text, at + 1)) {
     const end = at + text.length;

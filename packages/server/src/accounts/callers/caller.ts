@@ -16,11 +16,11 @@ import {
 } from './client-address.js';
 import type { KeyVerifier, LookupGate, VerifiedKey } from './key-verifier.js';
 
-/** Who sends a request, and their allowance. */
+/** The sender of a request, and their allowance. */
 export interface Caller extends Allowance {
   readonly tier: 'anonymous' | Tier;
   readonly key: VerifiedKey | undefined;
-  /** Where the request came from: an IPv4 address, or the /64 of an IPv6 address. */
+  /** The origin of the request: an IPv4 address, or the /64 of an IPv6 address. */
   readonly address: string;
   /** The same IPv4 address, or the /48 of an IPv6 address. */
   readonly network: string;

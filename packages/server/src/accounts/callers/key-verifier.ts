@@ -61,7 +61,7 @@ export class KeyVerifier {
     return isRecent && this.#monotonicMs() - known.verifiedAtMonotonicMs < memoizeMs ? known.key : undefined;
   }
 
-  /** Whether verifying would query storage for a key that this process has never seen valid. */
+  /** True if verifying would query storage for a key that this process has never seen valid. */
   isUnknown(text: string): boolean {
     return !this.#memoized.has(text) && isApiKey(text);
   }

@@ -26,7 +26,7 @@ export function parseEmail(text: string): ParsedEmail {
   return isWellFormed ? { email } : { problem: 'must be an email address, for example name@example.org' };
 }
 
-/** Whether a parsed address contains a `+` alias; its domain cannot. */
+/** True if a parsed address contains a `+` alias; its domain cannot. */
 export function hasPlusAlias(email: string): boolean {
   return email.includes('+');
 }

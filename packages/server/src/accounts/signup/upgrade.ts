@@ -50,7 +50,7 @@ export function upgradeOperation(deps: MailRequestOptions, callers: Callers): An
   });
 }
 
-/** Writes a request, and then keeps one open request of its email address: never this one if that is blocked or has reached its limit. */
+/** Writes a request, then keeps one open request of its email address; not this one if the address is blocked or at its limit. */
 async function storeRequest(
   db: Transaction<Database>,
   row: Pick<Insertable<Database['upgrades']>, 'email' | 'reason' | 'tier' | 'with_key' | 'created_at_ms'>,

@@ -45,8 +45,8 @@ interface MailRequest {
 }
 
 /**
- * Stores a request. `writeRequest` does the same work whether or not the mailbox is within its daily limit. That it has reached the limit is told only
- * to an address that asked for it that day: nobody learns about other people's mailboxes. Fails if too many were sent from the caller's address or network, or by all callers. A request that could not be stored is refunded.
+ * Stores a request. `writeRequest` does the same work whether or not the mailbox is within its daily limit. Only callers
+ * who asked for the mailbox that day learn that it has reached the limit: nobody learns about other people's mailboxes. Fails if too many were sent from the caller's address or network, or by all callers. A request that could not be stored is refunded.
  */
 export async function writeWithinLimits(
   { storage, limiter, limitsOn, mailsPerHour }: MailRequestOptions,

@@ -16,7 +16,7 @@ const answerTimeoutMs = 3000;
 const oldestPostgres = 140_000;
 const oldestRedis = 6;
 
-/** By how much replicas may differ, as docs/operations.md says; half of it is room for another one that differs the other way. */
+/** The maximum difference between replicas, as in docs/operations.md. Half of it is left for another replica that differs the other way. */
 const maxSkewMs = 7500;
 
 /** Checks that the accounts can be read. Creates nothing. */
@@ -161,7 +161,7 @@ function checkRedisServer(text: string): Finding {
     : ok('Redis', name);
 }
 
-/** A clock that was read over a connection, and when it was asked and answered by the clock of this machine; in ms since 1970. */
+/** The time of a remote clock, and the local times of the request and the answer, in ms since 1970. */
 interface RemoteClock {
   readonly atMs: number;
   readonly askedAtMs: number;

@@ -31,7 +31,7 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
 }
 
-/** Whether a field, or a field that it is in, may be null. */
+/** True if a field, or a field that it is in, may be null. */
 function isNullable(schema: JsonSchema, [name, ...others]: readonly string[]): boolean {
   const { type, anyOf = [], properties } = schema;
   if (type === 'null' || anyOf.some((part) => part.type === 'null')) return true;

@@ -101,7 +101,7 @@ function describePoints(bbox: Extent): string {
   return JSON.stringify({ version: '1.1.0', primary_column: 'geometry', columns: { geometry } });
 }
 
-/** Writes the place of a record as a point of WKB: little endian, longitude before latitude. Null where the place is not known. */
+/** Writes the place of a record as a point of WKB: little endian, longitude before latitude. Null if the place is not known. */
 function writePoint(record: object, extent: Extent): Uint8Array | null {
   const { latitude, longitude } = record as { latitude: number | null; longitude: number | null };
   if (latitude === null || longitude === null) return null;

@@ -99,7 +99,7 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
   });
 }
 
-/** Charges and answers a question that comes with others in one request, as `POST /batch` does. */
+/** Charges and answers one question of a request with several, as `POST /batch` does. */
 export async function askCharged(
   operation: AnyOperation,
   values: Values,

@@ -162,7 +162,7 @@ async function emptyPass(): Promise<void> {
 const stallTimeoutMs = 30_000;
 
 /**
- * Closes connections whose client reads nothing while bytes are waiting: their responses would stay in memory for ever.
+ * Closes connections whose client reads nothing while bytes are waiting: their responses would stay in memory forever.
  * Node emits `timeout` when the system accepted no byte of a pending write since Node last looked. A system that buffers
  * megabytes accepts the next ones only once a third is free, so a very slow client may seem to read nothing.
  *

@@ -69,12 +69,12 @@ function destroySoon(socket: Duplex): void {
   socket.once('close', () => clearTimeout(timer));
 }
 
-/** Whether a response on a socket has started, by the field that Node's own handler checks. */
+/** True if a response on a socket has started, by the field that Node's own handler checks. */
 function isResponding(socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent ?? false;
 }
 
-/** Finds what makes a request malformed on any route; undefined if it is well formed. */
+/** Finds the reason why a request is malformed on any route; undefined if it is well formed. */
 export function findMalformation({ url = '', headers, httpVersion }: IncomingMessage): Failure | undefined {
   if (url.length > maxUrlLength) return tooLongUrl;
   const { host } = headers;

@@ -5,10 +5,10 @@ import { Duplex } from 'node:stream';
 const requestLine = /^[A-Z]+ (\S+) HTTP\/1\.[01]\r\n/;
 
 /**
- * Reads a request again whose URL has bytes that are not ASCII, as `curl '…?q=zürich'` sends it: Node's parser refuses them, so they are
- * percent-encoded first. What the connection brings next goes the same way.
+ * Reads a request again whose URL has non-ASCII bytes, as `curl '…?q=zürich'` sends it: Node's parser rejects them, so they are
+ * percent-encoded first. Later requests of the connection are handled the same way.
  *
- * @param packet what the parser was given: it must begin with the request
+ * @param packet the input of the parser; it must begin with the request
  * @returns false if something else is wrong with the request
  */
 export function readUnencoded(server: Server, socket: Socket, packet: Buffer | undefined): boolean {
@@ -36,7 +36,7 @@ function createConnection(socket: Socket): Duplex {
   });
   for (const name of ['remoteAddress', 'remotePort', 'remoteFamily', 'localAddress', 'localPort', 'bytesRead'] as const)
     Object.defineProperty(connection, name, { get: () => socket[name] });
-  // The listener of the failed parser must not be given what comes next; a listener of our own takes the socket from it.
+  // The failed parser's listener must not get the next bytes: our listener takes over the socket.
   socket.removeAllListeners('data');
   socket.on('data', (chunk: Buffer) => {
     if (!connection.push(chunk)) socket.pause();

@@ -98,7 +98,7 @@ function describeOperation({ id, description, pathParams, params, body = {} }: A
   return { data: { operation: id, description, parameters: Object.fromEntries(parameters) } };
 }
 
-/** Pictures and files are not for reading: their address is. */
+/** Pictures and files cannot be read here, so the answer is their URL. */
 function pointToContent({ path, answers, description }: AnyOperation): Answered {
   const mediaType = answers.kind === 'content' ? answers.mediaType : '';
   return { data: { description, mediaType, path, note: 'A file of the service, to be linked to or downloaded.' } };

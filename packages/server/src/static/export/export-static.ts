@@ -20,13 +20,13 @@ const defaultMaxFiles = 20_000;
 export interface StaticExportOptions {
   /** A new or empty folder. */
   readonly folder: string;
-  /** BCP 47 tags, or `*` for all languages; English if not given. */
+  /** BCP 47 tags, or `*` for all languages; English by default. */
   readonly languages?: readonly string[] | undefined;
-  /** Ids of operations, of those that can be exported; all if not given. `listCities` stands for the files of the finder, `restCountriesAll` for those of REST Countries v3.1. */
+  /** Ids of operations, of those that can be exported; all by default. `listCities` stands for the files of the finder, `restCountriesAll` for those of REST Countries v3.1. */
   readonly operations?: readonly string[] | undefined;
-  /** 20,000 if not given. */
+  /** 20,000 by default. */
   readonly maxFiles?: number | undefined;
-  /** The instant for which answers hold that depend on the time, in milliseconds since 1970; now if not given. */
+  /** The instant for which answers hold that depend on the time, in milliseconds since 1970; now by default. */
   readonly nowMs?: number | undefined;
 }
 

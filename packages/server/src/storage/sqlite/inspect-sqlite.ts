@@ -35,7 +35,7 @@ function openReadOnly(path: string): SqliteFile {
   }
 }
 
-/** Checks every page and index of a file, and what its tables are. */
+/** Checks every page and index of a file, and its tables. */
 export function inspectSqlite(file: SqliteFile): Inspected {
   try {
     const [{ integrity_check: integrity }] = file.prepare('PRAGMA integrity_check(1)').all() as [

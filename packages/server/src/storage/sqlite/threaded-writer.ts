@@ -53,7 +53,7 @@ export class ThreadedWriter {
   readonly #original;
   readonly #threadData: SqliteThreadData;
   #thread: Worker;
-  /** Those that wait for a response, in the order of their requests. */
+  /** Pending requests, in order. */
   readonly #pending: { resolve(response: SqliteResponse): void; reject(fault: Error): void }[] = [];
   readonly #timer: NodeJS.Timeout;
   #isClosed = false;
@@ -82,7 +82,7 @@ export class ThreadedWriter {
     this.#timer = setInterval(() => this.#check(), checkIntervalMs).unref();
   }
 
-  /** Whether the last transaction failed because the file could not be written. */
+  /** True if the last transaction failed because the file could not be written. */
   get isFailing(): boolean {
     return this.#fault !== undefined;
   }
@@ -199,7 +199,7 @@ export class ThreadedWriter {
     const thread = new Worker(threadFile, { workerData: this.#threadData, execArgv: [] });
     thread.unref();
     const fail = (why: string) => {
-      // Another thread runs already: the end of one is told twice if it failed.
+      // Another thread runs already: a failed thread reports its end twice.
       if (thread !== this.#thread) return;
       this.#end ??= new StorageUnavailable(`the thread that writes has ended${why}`);
       for (const { reject } of this.#pending.splice(0)) reject(this.#end);

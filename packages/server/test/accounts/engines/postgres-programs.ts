@@ -77,7 +77,7 @@ function findOpenFolder(): string {
   return found;
 }
 
-/** Whether all is there: what cleans up temporary files may have taken some. */
+/** True if all is there: what cleans up temporary files may have taken some. */
 function isWhole(copy: string, native: string): boolean {
   if (!existsSync(copy)) return false;
   const { uid, mode } = lstatSync(copy);

@@ -3,7 +3,7 @@ import { Facts } from '../parts/facts.js';
 import { SourceMark, SourcesContext } from '../parts/source-mark.js';
 import type { CountryData } from './load-country.js';
 
-/** How addresses are written in a country: the parts in their order, and where they stand. */
+/** The address format of a country: its parts in order, and an example. */
 export function AddressSection({ data: { address, addressSources } }: { readonly data: CountryData }) {
   const { atlas } = useMessages();
   const { format, parts, postalCodeExamples } = address;

@@ -5,17 +5,17 @@ export interface FilterProps {
   readonly value: string;
   readonly label: string;
   readonly show: string;
-  /** Shown where nothing is left. */
+  /** Shown if nothing matches. */
   readonly nothing: string;
 }
 
-/** A box that leaves what it names of the list below; without scripts, its form does. */
+/** A search box that filters the list below. Without scripts, its form does. */
 export function Filter({ value, label, show, nothing }: FilterProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isRunning, setRunning] = useState(false);
   const [shown, setShown] = useState<number>();
   useEffect(() => {
-    // Without the whole list there is nothing to leave: the form gets it.
+    // A list that is already filtered cannot be filtered here: the form loads the whole one.
     if (value !== '') return;
     setRunning(true);
     if (input.current?.value) setShown(showMatching(input.current.value));
@@ -40,7 +40,7 @@ export function Filter({ value, label, show, nothing }: FilterProps) {
   );
 }
 
-/** Shows what has a text in its names, hides all else and says how much is left. */
+/** Shows the entries with a text in their names, hides the others, and counts those shown. */
 function showMatching(text: string): number {
   const asked = fold(text);
   let count = 0;

@@ -18,7 +18,7 @@ export interface ListPageProps {
   }[];
 }
 
-/** All records of a dataset, to choose one from. */
+/** The list of all records of a dataset. */
 export function ListPage({ title, q, path, columns, rows }: ListPageProps) {
   const { atlas } = useMessages();
   const { language } = useVisit();

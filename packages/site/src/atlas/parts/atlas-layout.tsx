@@ -17,11 +17,11 @@ export interface Section {
 
 /** The frame of an atlas page around its facts. */
 export interface AtlasLayoutProps {
-  /** Name, own names, flag and essentials. */
+  /** Name, local names, flag and essentials. */
   readonly head: ComponentChildren;
   /** The clock beside the head. */
   readonly clock?: ComponentChildren;
-  /** Stands above the sections. */
+  /** Shown above the sections. */
   readonly children?: ComponentChildren;
   readonly sections?: readonly Section[];
   /** The record and the path that gives it. */
@@ -29,14 +29,14 @@ export interface AtlasLayoutProps {
   /** Further paths that the page was made from. */
   readonly requests: readonly string[];
   readonly sources: RecordSources;
-  /** Stays in sight beside the sections; on phones it stands above them. */
+  /** Sticky beside the sections; above them on phones. */
   readonly beside?: ComponentChildren;
 }
 
 /** A page with more sections lists them at its head. */
 const maxUnlistedSections = 2;
 
-/** A page of the atlas: facts in columns, beside them what stays in sight, below them the record as JSON. */
+/** A page of the atlas: facts in columns, a sticky column beside them, and the record as JSON below. */
 export function AtlasLayout({
   head,
   clock,

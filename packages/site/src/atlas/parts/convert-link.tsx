@@ -1,6 +1,6 @@
 import { useLink, useMessages } from '../../visit.js';
 
-/** The way to convert a time of a zone. */
+/** A link to the converter, for a zone. */
 export function ConvertLink({ zone }: { readonly zone: string }) {
   const link = useLink();
   return (

@@ -1,4 +1,4 @@
-/** The signup form, as the README of `@almanac/elements` has it. */
+/** The signup form in the README of `@almanac/elements`. */
 export const signupForm = `<form method="post" action="/signup">
   <almanac-country-select label="Country" name="country" src="http://127.0.0.1:8080" required></almanac-country-select>
   <almanac-phone-input label="Phone" name="phone" country="CH" src="http://127.0.0.1:8080" required></almanac-phone-input>

@@ -28,7 +28,7 @@ export function Example({
   );
 }
 
-/** Says what those see who have no scripts. */
+/** Explains the page without scripts. */
 export function NoScripts() {
   return (
     <noscript>

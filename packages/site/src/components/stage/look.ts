@@ -1,7 +1,7 @@
 import { textDirection } from '../../parts/localized-name.js';
 import { translateLabels } from './label-words.js';
 
-/** How the components of the page are shown. */
+/** The settings for the components on the page. */
 export interface Look {
   readonly language: string;
   /** Empty: that of the language. */
@@ -14,7 +14,7 @@ export interface Look {
 
 const stages = '.components-live';
 
-/** Shows every component of the page in a look. */
+/** Applies settings to every component on the page. */
 export function applyLook({ language, direction, textSize, properties }: Look, names: readonly string[]): void {
   for (const live of document.querySelectorAll<HTMLElement>(stages)) {
     live.lang = language;

@@ -16,7 +16,7 @@ export function PropertyField({
   readonly name: string;
   /** Undefined if it is not changed. */
   readonly value: string | undefined;
-  /** True if the page can be asked what it has. */
+  /** True if the page's own value can be read. */
   readonly isReady: boolean;
   readonly onInput: (value: string) => void;
 }) {

@@ -7,7 +7,7 @@ import { PropertyField } from './property-field.js';
 
 export interface SettingsProps {
   readonly languages: readonly string[];
-  /** Custom properties; none where only language and direction can be changed. */
+  /** Custom properties; none if only language and direction can be changed. */
   readonly customProperties: readonly string[];
   /** The element that the rules of style are written for. */
   readonly tag: string;

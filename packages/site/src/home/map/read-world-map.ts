@@ -16,7 +16,7 @@ export interface WorldOutlines {
 /**
  * Reads the drawing of the world, and rounds it to whole units. Borders stay closed, since both sides round alike.
  *
- * @param svg as `/maps/world.svg` answers it
+ * @param svg the answer of `/maps/world.svg`
  */
 export function readWorldMap(svg: string): WorldOutlines {
   const outlines: (CountryOutline & { pathData: string })[] = [];

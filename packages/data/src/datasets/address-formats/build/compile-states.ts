@@ -6,10 +6,10 @@ import type { SharedStates } from '../../states/build/compile.js';
 import type { State } from '../../states/schema.js';
 import { type CompiledAddressState, type ForeignNames, listStateKeys } from '../address-states.js';
 
-/** Where addresses name a unit of the first level of ISO 3166-2, and the source lists none. */
+/** Countries whose addresses name a first-level unit of ISO 3166-2, though the source lists none. */
 const listedByIso = ['BB', 'BY', 'CO', 'CR', 'EE', 'HN', 'IQ', 'KZ', 'MN', 'PA', 'PG', 'RO', 'UZ'];
 
-/** Where the source's keys are codes or misspelt, and its names are what is written. */
+/** Countries whose addresses use the source's names, because its keys are codes or misspelt. */
 const writtenByName = new Set(['AE', 'ES', 'HK', 'SV']);
 
 /** A state of the source. */
@@ -115,7 +115,7 @@ function openUnits(inputs: Inputs) {
     },
     /**
      * The code in force of a state: that of its own name, for Iran's codes mean other provinces since 2020; its code; or the code that
-     * only took the place of its code. Empty where ISO has no code for it, undefined where it is no more.
+     * only took the place of its code. Empty if ISO has no code for it, undefined if it is no more.
      */
     find({ country, key, iso }: Row): string | undefined {
       const [named, ...namesakes] = byOwnName.get(`${country} ${fold(key)}`) ?? [];

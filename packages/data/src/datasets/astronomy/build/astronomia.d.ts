@@ -10,7 +10,7 @@ declare module 'astronomia' {
     class Moon {
       constructor(series: unknown);
       position(julianDay: number): EclipticPlace;
-      /** How long its light is under way, in days. */
+      /** The time that its light takes to Earth, in days. */
       lightTime(julianDay: number): number;
     }
   }

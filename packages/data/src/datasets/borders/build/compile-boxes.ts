@@ -74,7 +74,7 @@ function surround(parts: readonly Extent[]): Box {
   };
 }
 
-/** To a thousandth, outwards; upstream's whole steps leave a rest behind the ninth decimal. */
+/** Rounds outwards to a thousandth. Upstream's integer steps leave rounding errors after the ninth decimal. */
 function floor(degrees: number): number {
   return Math.floor(degrees * 1000 + 1e-6) / 1000;
 }

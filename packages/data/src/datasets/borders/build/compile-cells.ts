@@ -12,7 +12,7 @@ import {
 import type { BorderCells } from '../find-land.js';
 import type { Edge } from './compile-edges.js';
 
-/** A little more than is asked for, since distances in a cell are measured along its own latitude. */
+/** A little more than the reach, because distances in a cell are measured along its own latitude. */
 const marginKm = nearKm * 1.02;
 
 /**
@@ -47,7 +47,7 @@ export function compileCells(edges: readonly Edge[], grid: BorderGrid): BorderCe
   return { cells, starts: Uint32Array.from(starts), runs: Int16Array.from(runs) };
 }
 
-/** Cells at either end of a turn see what lies beyond it. */
+/** Cells at the antimeridian include edges beyond it. */
 function copiesAcrossAntimeridian(edge: Edge): Edge[] {
   const { x1, x2 } = edge;
   const reach = 4 * cellWidth;
@@ -88,7 +88,7 @@ function findMarginX(row: number, grid: BorderGrid): number {
   return marginKm / kmPerDegree / shortest / grid.degreesPerX;
 }
 
-/** Whether a line touches a rectangle (Liang and Barsky, ACM Transactions on Graphics 3, 1984). */
+/** True if a line touches a rectangle (Liang and Barsky, ACM Transactions on Graphics 3, 1984). */
 function meets({ x1, y1, x2, y2 }: Edge, west: number, south: number, east: number, north: number): boolean {
   let [from, to] = [0, 1];
   for (const [step, room] of [

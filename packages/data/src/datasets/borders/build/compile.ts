@@ -56,7 +56,7 @@ export const source: DatasetSource<Enclave> = {
       southern,
       states,
       stateZones: listSingleZones(cities, states, ({ stateCode }) => stateCode),
-      // The stations of Antarctica keep the time of where they are supplied from; only one is a city.
+      // Stations in Antarctica use the time of their supply base; only one is a city.
       countryZones: listSingleZones(cities, codes, ({ country }) => country).map((zone, label) =>
         codes[label] === 'AQ' ? null : zone,
       ),
@@ -106,7 +106,7 @@ function findNumber(stateNumbers: ReadonlyMap<string, number>, state: string | n
   return number;
 }
 
-/** By the position of each key: the zone of its cities, null where they have several or there is none. */
+/** By the position of each key: the zone of its cities, null if they have several or there is none. */
 function listSingleZones(
   cities: readonly City[],
   keys: readonly (string | null)[],
@@ -137,7 +137,7 @@ function readEnclaves(inputs: Inputs): Enclave[] {
   );
 }
 
-/** The cities that stand where the borders have sea, with no land of their country within reach. */
+/** Cities that lie at sea according to the borders, with no land of their country within reach. */
 function listIslets(
   { cities }: OrderedCities,
   findLand: FindLand,

@@ -52,7 +52,7 @@ export function openAdministrativeForms(inputs: Inputs): (language: string) => C
   };
 }
 
-/** Whether a name is only a romanized Chinese one with tone marks, which no language uses (Chángchūn). */
+/** True if a name is only a romanized Chinese one with tone marks, which no language uses (Chángchūn). */
 function isRomanized(name: string, { country, asciiName }: NamedCity): boolean {
   return country === 'CN' && toAscii(name)?.toLowerCase() === asciiName.toLowerCase();
 }

@@ -9,7 +9,7 @@ import type { StagedCity } from './staged-city.js';
 export interface CapitalKinds {
   /** By the feature code that GeoNames gives it and the division it lies in. */
   listKinds(featureCode: string, country: string, admin1: string): CapitalType[];
-  /** Whether a division is a subdivision of the country itself, not a whole territory. */
+  /** True if a division is a subdivision of the country itself, not a whole territory. */
   isDivided(country: string, admin1: string): boolean;
 }
 

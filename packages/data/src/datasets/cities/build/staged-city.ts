@@ -9,7 +9,7 @@ export interface StagedCity {
   readonly latitude: number;
   readonly longitude: number;
   readonly country: string;
-  /** GeoNames' code of the first-level division, in a few countries with the second: `SE.10`. Empty where unknown. */
+  /** GeoNames' code of the first-level division, in a few countries with the second: `SE.10`. Empty if unknown. */
   readonly admin1: string;
   readonly featureCode: string;
   /** 0 where unknown. */

@@ -1,8 +1,8 @@
 import type { Inputs } from '../../../build/dataset.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 
-// Currencies are those in force on this day, for which CLDR's list was looked through (docs/data-guidelines/countries.md): who looks
-// through a newer list moves it on.
+// Currencies are those in force on this day, for which CLDR's list was looked through (docs/data-guidelines/countries.md). Move it on
+// after the review of a newer list.
 const inForceOn = '2026-11-20';
 
 /** By alpha2, the currencies in force, principal one first. */

@@ -2,7 +2,7 @@ import type { Inputs } from '../../../build/dataset.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Country } from '../schema.js';
 
-/** Facts that stand in tables by alpha2. */
+/** Facts from tables, by alpha2. */
 type Facts = Pick<
   Country,
   | 'population'

@@ -157,7 +157,7 @@ function localizeNames(
   );
 }
 
-/** How many live in each country, by record: rough estimates, which serve the order of what a search finds and nothing else. */
+/** Rough populations by record. Used only to rank search results. */
 function countPeople(inputs: Inputs, records: readonly Country[]): number[] {
   const people = byAlpha2(readTsv<'alpha2' | 'population'>(inputs.extract('populations.tsv')));
   return records.map(({ alpha2 }) => Number(getRow(people, alpha2).population));

@@ -16,15 +16,15 @@ export interface ShapeRuling {
   readonly url: string;
 }
 
-/** The land of one code, or of none. */
+/** The land of a code, or land without a code. */
 export interface Territory {
   readonly code: string | null;
   readonly polygons: readonly Polygon[];
 }
 
 /**
- * Gives every polygon to the code that rulings name, else to the country that has the shape's numeric code. Borders between shapes of
- * one code are taken out.
+ * Assigns every polygon to the code that rulings name, else to the country with the shape's numeric code. Borders between shapes of
+ * one code are removed.
  *
  * @param rulings an earlier one goes before a later one
  * @returns territories by code, the land of no code last
@@ -57,7 +57,7 @@ export function assignCodes(
     });
 }
 
-/** Whether a ruling is about a polygon of a shape. */
+/** True if a ruling is about a polygon of a shape. */
 export function rulesOn({ shape, boxes }: ShapeRuling, { name }: Shape, [outline = []]: Polygon): boolean {
   if (shape !== name) return false;
   if (!boxes) return true;

@@ -31,12 +31,12 @@ export function packShapes(meta: ShapesMeta, arcs: readonly (readonly Position[]
   return packColumns(meta, { starts, xs: axis(0), ys: axis(1) }, {});
 }
 
-/** Whether something is left of a polygon in whole steps. */
+/** True if a polygon still has an area after rounding to whole steps. */
 export function hasExtent(polygon: Polygon): boolean {
   return toSteps(polygon).length > 0;
 }
 
-/** A polygon in whole steps, wound as RFC 7946 has it; nothing where it has no extent. */
+/** A polygon in whole steps, oriented by RFC 7946; empty if it has no area. */
 function toSteps([outline = [], ...holes]: Polygon): Polygon[] {
   const [outer] = toRing(outline, 1);
   return outer ? [[outer, ...holes.flatMap((hole) => toRing(hole, -1))]] : [];

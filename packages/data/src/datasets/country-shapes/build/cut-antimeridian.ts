@@ -8,12 +8,12 @@ const plane = geoEquirectangular()
   .translate([0, 0])
   .precision(0);
 
-/** Parts a polygon that crosses the antimeridian, or lies around a pole, into polygons on either side (RFC 7946, 3.1.9). */
+/** Splits a polygon that crosses the antimeridian, or lies around a pole, into polygons on either side (RFC 7946, 3.1.9). */
 export function cutAntimeridian(polygon: Polygon): Polygon[] {
   return polygon.some(crosses) ? nest(cutRings(polygon)) : [polygon];
 }
 
-/** Whether a ring steps from one end of a turn to the other. */
+/** True if a ring crosses the antimeridian. */
 function crosses(ring: readonly Position[]): boolean {
   return ring.some(([x], index) => Math.abs(x - (ring[index - 1]?.[0] ?? x)) > 180);
 }
@@ -31,7 +31,7 @@ function cutRings(polygon: Polygon): Position[][] {
   return rings.map(halveLongSteps);
 }
 
-/** Along the pole, where d3 would take a step of half a turn for one across it. */
+/** Adds points along the pole: d3 takes a step of half a turn for one across it. */
 function halveLongSteps(ring: readonly Position[]): Position[] {
   return ring.flatMap((point, index) => {
     const [x, y] = point;

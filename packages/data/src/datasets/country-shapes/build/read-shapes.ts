@@ -14,7 +14,7 @@ export interface Shape {
   readonly polygons: readonly Polygon[];
 }
 
-/** Changes a line between places where borders meet; its ends have to stay. */
+/** Changes a line between points where borders meet. Its ends must stay. */
 export type ChangeLine = (line: readonly Position[]) => readonly Position[];
 
 /** The part of a file that is read. */
@@ -46,7 +46,7 @@ export function readShapes(text: string, change: ChangeLine = (line) => line): S
   });
 }
 
-/** Whether a ring has no extent: upstream's quantization made points of the smallest islands. */
+/** True if a ring has no extent: upstream's quantization made points of the smallest islands. */
 export function isPoint(ring: readonly Position[]): boolean {
   return ring.every(([x, y]) => x === ring[0]?.[0] && y === ring[0][1]);
 }

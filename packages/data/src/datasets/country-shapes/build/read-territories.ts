@@ -8,7 +8,7 @@ import { type ChangeLine, readShapes, type Shape } from './read-shapes.js';
 interface ScaleFiles {
   readonly extracts: readonly string[];
   readonly rulings: readonly string[];
-  /** Whether every country has a shape. */
+  /** True if every country has a shape. */
   readonly isComplete: boolean;
 }
 
@@ -47,7 +47,7 @@ export function readRulings(scale: Scale): ShapeRuling[] {
   return filesByScale[scale].rulings.flatMap((name) => JSON.parse(read(`curated/${name}.json`)) as ShapeRuling[]);
 }
 
-/** How the whole numbers of a scale's first extract are degrees. */
+/** Converts the integers of a scale's first extract to degrees. */
 export function readTransform(scale: Scale): Readonly<Record<'scale' | 'translate', readonly [number, number]>> {
   return JSON.parse(read(`extracts/${filesByScale[scale].extracts[0]}.json`)).transform;
 }

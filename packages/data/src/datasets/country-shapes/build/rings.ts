@@ -8,7 +8,7 @@ export function findSignedArea(ring: readonly Position[]): number {
   }, 0);
 }
 
-/** Whether a place is inside a ring on the plane. */
+/** True if a place is inside a ring on the plane. */
 export function isInside(ring: readonly Position[], [x, y]: Position): boolean {
   return ring.reduce((inside, [x1, y1], index) => {
     const [x2, y2] = ring[index + 1] ?? (ring[0] as Position);

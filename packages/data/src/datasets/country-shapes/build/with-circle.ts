@@ -12,7 +12,7 @@ export interface Enclave {
   readonly areaKm2: number;
 }
 
-/** Vatican City, of which upstream's lines leave a point, as the circle of its area that also says where a point lies. */
+/** Vatican City, which is only a point in upstream's lines, as the circle that also locates points. */
 export function withCircle(territory: Territory, enclaves: readonly Enclave[]): Territory {
   const enclave = enclaves.find(({ country }) => country === territory.code);
   if (!enclave || territory.polygons.some(hasExtent)) return territory;

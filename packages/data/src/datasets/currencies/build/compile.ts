@@ -73,7 +73,7 @@ function withoutBrackets(name: string): string {
     .trim();
 }
 
-// CLDR's XXX is a currency that is not known, ISO's is none at all: only its English name is ISO's.
+// XXX is an unknown currency in CLDR, but no currency in ISO 4217. Only its English name is from ISO.
 const notTranslated = new Set(['XXX']);
 
 function localize(records: readonly Currency[], names: Names): Record<string, (string | null)[]> {
@@ -95,7 +95,7 @@ function localize(records: readonly Currency[], names: Names): Record<string, (s
   return fields;
 }
 
-/** How many live where each currency is legal tender, roughly: it serves the order of what a search finds and nothing else. */
+/** Roughly how many people live where each currency is legal tender. Used only to rank search results. */
 function countPeople(inputs: Inputs, records: readonly Currency[]): number[] {
   const { records: countries, files = {} } = inputs.compiled<Country>('countries');
   const { people } = JSON.parse(files['search.json'] as string) as { people: readonly number[] };

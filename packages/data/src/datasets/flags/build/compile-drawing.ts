@@ -1,15 +1,15 @@
-/** Elements of flags. Any other could load something, run something or restyle the page around. */
+/** The elements of flags. Others could load or run something, or restyle the page. */
 const elements = new Set(
   'svg g defs path use circle ellipse rect clipPath linearGradient radialGradient stop marker'.split(' '),
 );
 
-/** References that leave the drawing, handlers of events, and what is no element. */
+/** External references, event handlers, and anything that is not an element. */
 const unsafe = [/<[!?]/, /\son[a-z]+\s*=/i, /href\s*=\s*"(?!#)/i, /url\((?!#)/i, /javascript:/i, /@import/i];
 
 /**
- * A drawing that can stand in a page beside others: each of its ids begins with `prefix`.
+ * Makes a drawing safe to insert into a page beside others: all its ids begin with `prefix`.
  *
- * @throws where it has anything but shapes
+ * @throws if it contains anything but shapes
  */
 export function compileDrawing(svg: string, prefix: string): string {
   const other = [...svg.matchAll(/<\/?([^\s/>]*)/g)].find(([, name = '']) => !elements.has(name));

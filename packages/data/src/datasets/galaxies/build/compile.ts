@@ -16,9 +16,9 @@ interface Row {
   readonly dim: string;
   readonly longitude: string;
   readonly latitude: string;
-  /** The proper name, or nothing. */
+  /** The proper name, or empty. */
   readonly name: string;
-  /** Its usual number. */
+  /** Its most common number. */
   readonly number: string;
 }
 

@@ -2,7 +2,7 @@ import type { Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { TagTables } from '../language-tags.js';
 
-/** How many countries there are to name: ISO 3166-1 and XK. */
+/** The number of countries with names: ISO 3166-1 and XK. */
 const countries = '250';
 
 // CLDR holds Norwegian Bokmål under the macrolanguage's code since version 39; `nb` stays the tag that people use.

@@ -56,7 +56,7 @@ function readRegions(inputs: Inputs): Region[] {
   return applyCorrections(regions, ({ code }) => code, inputs.corrections);
 }
 
-/** The prefix that the source prefers, else the only one, else 00 where it is one of several; null where each is a carrier's. */
+/** The prefix that the source prefers, else the only one, else 00 where it is one of several; null if each is a carrier's. */
 function preferredPrefix(pattern: string, preferred: string): string | null {
   if (preferred !== '') return preferred;
   if (/^\d+$/.test(pattern)) return pattern;

@@ -22,7 +22,7 @@ export const source: DatasetSource<Planet> = {
   },
 };
 
-/** The record with what follows from its figures, in the order of the schema. */
+/** The record with values computed from its figures, in the order of the schema. */
 function completePlanet(written: Written): Planet {
   const orbitalPeriodDays = Number((written.orbitalPeriodYears * 365.25).toFixed(4));
   const complete: Planet = { ...written, orbitalPeriodDays, moonsAsOf };

@@ -43,7 +43,7 @@ const greek: Readonly<Record<string, string>> = {
   ω: 'Omega',
 };
 
-/** The designation that is most in use: Bayer's, Flamsteed's, as a variable star, or a number. */
+/** The most common designation: Bayer's, Flamsteed's, as a variable star, or a number. */
 export function designate(names: CatalogueNames, findGenitive: (constellation: string) => string): Designation {
   const { c, flam, gl, hd, hip } = names;
   const bayer = raiseNumber(names.bayer);

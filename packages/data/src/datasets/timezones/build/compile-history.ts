@@ -3,7 +3,7 @@ import { readTsv } from '../../../build/tsv.js';
 import { listYearlyChanges, type YearlyChange } from '../closing-rule.js';
 import { type Kind, type PosixDate, parsePosixRule } from './compile-posix-rule.js';
 
-/** From an instant on, what the clocks of a zone show. */
+/** The time that the clocks of a zone show from an instant on. */
 interface Change extends Kind {
   readonly atSeconds: number;
 }

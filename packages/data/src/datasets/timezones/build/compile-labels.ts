@@ -4,7 +4,7 @@ import type { Names } from '../../../build/localized-names.js';
 import { readPlaceNames } from '../../../build/place-names.js';
 import { readTsv } from '../../../build/tsv.js';
 
-/** By language: the exemplar city that CLDR gives for a name of the database. */
+/** By language: CLDR's exemplar city for a name in the database. */
 export type Cities = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /**

@@ -20,7 +20,7 @@ export function compileLocalZones(inputs: Inputs): LocalZones {
   return { owners, countries, windows, primary };
 }
 
-/** The Link lines of tz data, each name with the zone at the end of its links; but for those that are a country's own zones. */
+/** The Link lines of tz data, each name with the zone at the end of its links; except those that are a country's own zones. */
 function readOwners(inputs: Inputs): Record<string, string> {
   const names = readTsv<'name' | 'target'>(inputs.extract('names.tsv'));
   const targets = new Map(names.map(({ name, target }) => [name, target]));

@@ -7,7 +7,7 @@ export interface NameGroup {
   readonly name: string;
   /** All other names that lead to it, sorted. */
   readonly aliases: readonly string[];
-  /** Those of them that tz data links to the name itself: its former names, and few places more. */
+  /** Those that tz data links to the name itself: mostly its former names. */
   readonly linked: readonly string[];
 }
 

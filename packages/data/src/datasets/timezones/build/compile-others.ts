@@ -7,7 +7,7 @@ import type { NameGroup } from './compile-names.js';
 import { parsePosixRule } from './compile-posix-rule.js';
 
 /**
- * The zones of tz data that are no place and so are not on the list: UTC, Etc/GMT+5 and their like, EST5EDT. They lie
+ * The zones of tz data that are not places and so are not on the list: UTC, Etc/GMT+5 and their like, EST5EDT. They lie
  * where the meridian of their standard time crosses the equator, as the zones of time at sea do.
  */
 export function describeOthers(inputs: Inputs, groups: readonly NameGroup[]): TimezonePlace[] {

@@ -1,11 +1,11 @@
-/** A time of which tz data speaks: offset and abbreviation, and whether it counts as daylight saving time there. */
+/** A kind of time in tz data: offset, abbreviation, and whether it counts as daylight saving time. */
 export interface Kind {
   readonly offsetSeconds: number;
   readonly abbreviation: string;
   readonly daylight: boolean;
 }
 
-/** When a yearly change is, as POSIX writes it: a weekday of a month and a time of the clock before the change. */
+/** The time of a yearly change in POSIX form: a weekday of a month, and a time by the clock before the change. */
 export interface PosixDate {
   readonly month: number;
   readonly week: number;

@@ -17,7 +17,7 @@ export function compileMetazones(
   const uses: Record<string, MetazoneUse[]> = {};
   const knownAs = new Map<string, string>();
   for (const { zone, from, to, metazone } of columns.sort((a, b) => (a.from < b.from ? -1 : 1))) {
-    // A former name tells of its zone where CLDR does not know today's.
+    // A former name stands for its zone if CLDR does not know the current name.
     const owner = known.has(owners[zone] ?? zone) ? zone : (owners[zone] as string);
     const other = knownAs.get(owner) ?? zone;
     if (other !== zone) throw new Error(`CLDR knows ${owner} as ${zone} and ${other}`);

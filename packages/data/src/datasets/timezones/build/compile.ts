@@ -108,7 +108,7 @@ function readPlaces(inputs: Inputs): TimezonePlace[] {
   );
 }
 
-/** How many people live in the cities of each zone: of zones that match alike the more peopled comes first. */
+/** The population of the cities of each zone, which ranks equal matches. */
 function countPeople(inputs: Inputs, listed: readonly TimezonePlace[]): number[] {
   const rows = readTsv<'timezone' | 'people'>(inputs.extract('people.tsv'));
   const people = new Map(rows.map((row) => [row.timezone, Number(row.people)]));
@@ -117,7 +117,7 @@ function countPeople(inputs: Inputs, listed: readonly TimezonePlace[]): number[]
   );
 }
 
-/** Names by which search finds the territories that zones overlap. */
+/** The searchable names of territories that zones overlap. */
 function nameTerritories(inputs: Inputs, language: string, listed: readonly TimezonePlace[]): Record<string, string> {
   const { records, localized } = inputs.compiled('countries') as Compiled<Country>;
   const overlapped = new Set(listed.flatMap(({ countryCodes }) => countryCodes));
@@ -125,7 +125,7 @@ function nameTerritories(inputs: Inputs, language: string, listed: readonly Time
   return Object.fromEntries(names.filter(([alpha2]) => overlapped.has(alpha2)));
 }
 
-/** The cities of other names than that which gives a zone its label: Amsterdam leads to Europe/Brussels. */
+/** The cities of a zone's other names: Amsterdam leads to Europe/Brussels. */
 function nameOtherCities(
   listed: readonly TimezonePlace[],
   labelled: readonly string[],

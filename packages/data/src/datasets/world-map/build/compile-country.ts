@@ -11,13 +11,13 @@ import { densifyLine, simplifyLine } from './resample-lines.js';
 /** The greatest distance between points of a line where parallels bend, in degrees. */
 export const maxDegreesApart = 1;
 
-/** Triangles smaller than this are not seen, in square units of the picture. */
+/** Smaller triangles are invisible, in square units of the picture. */
 const minAreaSeen = 0.4;
 /** The finest detail of all, in kilometres to a unit; each further level is half as fine. */
 const finestKmPerUnit = 0.4;
 
 /**
- * Draws maps of countries at 1:10 million: each with what is around it and, below, insets of its distant land.
+ * Draws maps of countries at 1:10 million, each with its surroundings and, below, insets of its distant land.
  *
  * @param readLand reads all land, each line changed first
  */

@@ -16,7 +16,7 @@ export interface Inset {
 
 /** Room around what an inset shows, and between insets, in units of the picture. */
 const [padding, gap] = [10, 12];
-/** The height of insets unless they are too many, and how narrow and wide one is as a part of it. */
+/** The height of insets unless there are too many, and the least and greatest width as a share of it. */
 const insetHeight = 230;
 const [minRatio, maxRatio] = [0.6, 2.4];
 /** The room for insets below a map. */

@@ -1,6 +1,6 @@
 import type { Point } from './compile-projection.js';
 
-/** An entry of `curated/marker-places.json`: where a marker belongs that would stand elsewhere by size alone. */
+/** An entry of `curated/marker-places.json`: the place of a marker that would otherwise be at the country's largest part. */
 export interface MarkerPlace {
   readonly code: string;
   /** Longitude and latitude in degrees. */

@@ -3,7 +3,7 @@ import type { Territory } from '../../country-shapes/build/assign-codes.js';
 import type { Polygon, Position } from '../../country-shapes/build/read-shapes.js';
 import { findSignedArea } from '../../country-shapes/build/rings.js';
 
-/** A polygon and how large and where it is on the globe. */
+/** A polygon with its area and centre on the globe. */
 export interface Part {
   readonly polygon: Polygon;
   /** In steradians: of a whole globe 4π. */
@@ -13,7 +13,7 @@ export interface Part {
   readonly radius: number;
 }
 
-/** The land of one code, or of none. */
+/** The land of a code, or land without a code. */
 export interface MeasuredTerritory {
   readonly code: string | null;
   /** The largest first. */
@@ -27,21 +27,21 @@ export function measureTerritory({ code, polygons }: Territory): MeasuredTerrito
 
 function measure(polygon: Polygon): Part {
   const area = findArea(polygon);
-  // Upstream's smallest islets may run the wrong way round.
+  // Rings of upstream's smallest islets may have the wrong orientation.
   if (area > 2 * Math.PI) return measure(polygon.map((ring) => ring.toReversed()));
   const [outline = []] = polygon;
   const centre = findMiddle(outline);
   return { polygon, area, centre, radius: farthest(centre, outline) };
 }
 
-/** In steradians; none where upstream's rounding left a line. */
+/** In steradians; none if upstream's rounding left a line. */
 function findArea(polygon: Polygon): number {
   const [outline = []] = polygon;
   if (findSignedArea(outline) === 0) return 0;
   return geoArea({ type: 'Polygon', coordinates: polygon as unknown as number[][][] });
 }
 
-/** Where positions are: the direction of the sum of their unit vectors. */
+/** The centre of positions: the direction of the sum of their unit vectors. */
 export function findMiddle(positions: readonly Position[]): Position {
   const radians = Math.PI / 180;
   let [x, y, z] = [0, 0, 0];

@@ -26,12 +26,12 @@ const negligibleArea = 0.2;
 export interface LandLook {
   readonly size: MarkerSize;
   readonly markerPlaces: ReadonlyMap<string, MarkerPlace['at']>;
-  /** The country that the map is of, with the rings of each part in its insets: no marker covers it, and small islands are dots. */
+  /** The country of the map, with the rings of each part in its insets. No marker covers it, and small islands are dots. */
   readonly own?: { readonly code: string; readonly insets: readonly Point[][][] };
 }
 
 /**
- * Draws the territories that are in sight: large ones first, so that no neighbour's stroke lies on a small one, and those
+ * Draws the visible territories: large ones first, so that no neighbour's stroke lies on a small one, and those
  * with a marker last, so that nothing covers it.
  */
 export function drawLand(
@@ -117,7 +117,7 @@ function drawDot([x, y]: Point, radius: number): Point[] {
   });
 }
 
-/** Where the marker of a country belongs whose largest part is in the picture and too small to be seen. */
+/** The place of a country's marker, if its largest part is in the picture and too small to be seen. */
 function findSpot(
   largest: readonly Point[],
   { width, height, locate }: FittedProjection,
@@ -130,7 +130,7 @@ function findSpot(
   return x >= 0 && x <= width && y >= 0 && y <= height ? [x, y] : undefined;
 }
 
-/** Whether a ring, or the box around it, comes nearer to a place than a distance. */
+/** True if a ring, or the box around it, comes nearer to a place than a distance. */
 function isWithin(ring: readonly Point[], [x, y]: Point, distance: number): boolean {
   const [left, top, right, bottom] = findBounds(ring);
   const dx = Math.max(left - x, 0, x - right);

@@ -23,7 +23,7 @@ export interface FittedProjection {
   readonly height: number;
   /** Of Lambert's projection around a place. */
   readonly panel?: MapPanel;
-  /** The rings of a part in the picture: none where it is out of sight, several where the edge of the map cuts it. */
+  /** The rings of a part in the picture: none if it is out of sight, several where the edge of the map cuts it. */
   project(part: Part): Point[][];
   locate(position: Position): Point;
 }
@@ -82,7 +82,7 @@ function measureReach(projection: GeoProjection, height: number): { centre: Posi
   const invert = (x: number, y: number) => projection.invert?.([x, y]) ?? [Number.NaN, Number.NaN];
   const centre = invert(width / 2, height / 2);
   const edge = [0, 0.5, 1].flatMap((x) => [0, 0.5, 1].map((y) => invert(x * width, y * height)));
-  // A tenth more, for what the corners and the middles of the sides do not tell.
+  // A tenth more, because only the corners and middles of the sides are measured.
   const radius = 1.1 * farthest(centre, edge);
   return radius < Math.PI / 2 ? { centre, radius } : { centre: [0, 0], radius: Math.PI };
 }
@@ -116,7 +116,7 @@ function ringProjector(projection: GeoProjection): (polygon: Polygon) => Point[]
   });
   return (polygon) => {
     const [outline = []] = polygon;
-    // Nothing is inside a point or a line, and a projection would take all of the earth for it.
+    // Points and lines have no inside. A projection would take it for the whole earth.
     if (findSignedArea(outline) === 0) return [outline.map((position) => locate(projection, position))];
     rings = [];
     geoStream({ type: 'Polygon', coordinates: polygon as unknown as number[][][] }, stream);

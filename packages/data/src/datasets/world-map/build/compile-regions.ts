@@ -16,21 +16,21 @@ const minHeight = 0.5 * width;
 export const maxHeight = 1.25 * width;
 /** How far lines continue beyond the picture, so that its edge cuts them. */
 const bleed = 12;
-/** Mercator's projection shows little else beyond. */
+/** Mercator's projection shows little beyond. */
 const mercatorEndLatitude = 80;
 /** A pole has no longitude to turn to. */
 const polarLatitude = 75;
 
-/** Of a country's parts, those of a hundredth of its area or more are shown, and what is near them. */
+/** A country's map shows parts of at least this share of its area, and parts near them. */
 const minShareShown = 0.01;
 const nearness = 1.3;
 
 /** West, south, east and north in degrees; west may be a larger number than east, across the antimeridian. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** How a picture is fitted. */
+/** Options for fitting a picture. */
 interface Fit {
-  /** A projection of the whole earth; Lambert's around what is shown if not given. */
+  /** A projection of the whole earth; by default Lambert's, centred on the positions. */
   readonly name?: Projection | undefined;
   readonly maxHeight?: number;
   /** How far lines continue below the picture. */
@@ -38,7 +38,7 @@ interface Fit {
 }
 
 /**
- * Fits a picture to positions that it has to show: in an equal-area projection around them, or in one of the whole
+ * Fits a picture to positions that must be visible: in an equal-area projection around them, or in one of the whole
  * earth with them in the middle.
  */
 export function fitRegion(shown: readonly Position[], { name, ...limits }: Fit = {}): FittedProjection {
@@ -53,7 +53,7 @@ export function fitRegion(shown: readonly Position[], { name, ...limits }: Fit =
   return { ...fitted, panel: describePanel(projection, [0, 0, width, fitted.height]) };
 }
 
-/** Lambert's projection whose centre is in the middle of what positions take of a picture. */
+/** Lambert's projection, centred on the positions in the picture. */
 export function centreLambert(shown: readonly Position[]): GeoProjection {
   const middle = findMiddle(shown);
   const rough = centredOn(middle).scale(1).translate([0, 0]);
@@ -61,7 +61,7 @@ export function centreLambert(shown: readonly Position[]): GeoProjection {
   return centredOn(rough.invert?.([(left + right) / 2, (top + bottom) / 2]) ?? middle);
 }
 
-/** The numbers of a projection around a place by which others are located. */
+/** The parameters of a projection around a place, for locating other places in it. */
 export function describePanel(projection: GeoProjection, frame: MapPanel['frame']): MapPanel {
   const [longitude, latitude] = projection.rotate();
   const [x, y] = projection.translate();
@@ -74,7 +74,7 @@ export function describePanel(projection: GeoProjection, frame: MapPanel['frame'
   };
 }
 
-/** The parts that a country's picture has to show: all but small ones far away. */
+/** The parts that must be visible on a country's map: all but small distant ones. */
 export function selectShown(parts: readonly Part[]): Part[] {
   const area = parts.reduce((sum, part) => sum + part.area, 0);
   const large = parts.filter((part) => part.area >= minShareShown * area);
@@ -85,7 +85,7 @@ export function selectShown(parts: readonly Part[]): Part[] {
   );
 }
 
-/** The outlines that a continent's picture has to show: those of its countries as far as they are in a box. */
+/** The outlines that must be visible on a continent's map: those of its countries, clipped to a box. */
 export function shownOfContinent(parts: readonly Part[], [west, south, east, north]: Box): Position[] {
   const isBetween = (longitude: number) =>
     west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;

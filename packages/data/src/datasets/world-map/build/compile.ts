@@ -18,7 +18,7 @@ import { fitWorld } from './compile-world.js';
 import { origins } from './origins.js';
 import { densifyLine, simplifyLine } from './resample-lines.js';
 
-/** Triangles smaller than this are not seen on a world 1000 wide, where a degree is less than 3 units. */
+/** Smaller triangles are invisible on a world 1000 wide, where a degree is less than 3 units. */
 const minAreaSquareDegrees = 0.002;
 const worldMarkers: MarkerSize = { minExtent: 3, radius: 1.8 };
 const regionMarkers: MarkerSize = { minExtent: 6, radius: 4 };

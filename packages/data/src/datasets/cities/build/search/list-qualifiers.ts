@@ -23,7 +23,7 @@ export interface QualifierList {
   readonly divisionWords: readonly string[];
   readonly qualifiers: readonly Qualifier[];
   readonly stateCount: number;
-  /** The codes of the places; null where a state has none. */
+  /** The codes of the places; null if a state has none. */
   readonly placeCodes: readonly (string | null)[];
 }
 
