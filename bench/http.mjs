@@ -37,7 +37,7 @@ const questions = [
     name: 'one country, fields not asked for before',
     path: () => `/countries/MT?fields=${randomSubset(countryFields)}`,
     sample: `/countries/MT?fields=${countryFields.slice(0, 12)}`,
-    // More than it answers in a round: none is asked for twice.
+    // More than are answered in a round, so that no path repeats.
     paths: 80_000,
     aim: 0.625,
   },

@@ -23,7 +23,7 @@ const typos = timeQueries(
 );
 console.log(JSON.stringify({ cities: wanted, indexMb: index.length / 1e6, all, typos }));
 
-/** Chooses so many cities evenly; if there are too few, repeats them with other names. Largest first. */
+/** Selects a number of cities evenly; if there are too few, repeats them with other names. Largest first. */
 function takeCities(cities, count) {
   const step = Math.max(1, cities.length / count);
   const taken = Array.from({ length: count }, (_, i) => {

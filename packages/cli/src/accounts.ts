@@ -4,7 +4,7 @@ import type { Outcome, Output } from './cli-command.js';
 /**
  * Opens the configured accounts for a command, and closes them after it.
  *
- * @param createsAccounts whether to create accounts where there are none yet
+ * @param createsAccounts true to create accounts if there are none yet
  */
 export async function useAccounts(
   { warn }: Output,

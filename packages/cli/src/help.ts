@@ -23,7 +23,7 @@ export function configureHelp(program: CliCommand, io: Io): void {
       styleTitle: (title) => (io.hasColor ? bold(title) : title),
       subcommandTerm: nameCommand,
       subcommandDescription: (command) => summarize(command.description()),
-      // In the order of groups, not in that of definition.
+      // In the order of groups, not of definition.
       groupItems: groupVisible,
       optionDescription: ({ description, argChoices }: Option) => description + listChoices(argChoices),
       argumentDescription: ({ description, argChoices }: Argument) => description + listChoices(argChoices),

@@ -19,7 +19,7 @@ export type Scripted =
     }
   | ((response: ServerResponse, received: Received) => void);
 
-/** A real server on 127.0.0.1 that answers as it is told. */
+/** A real server on 127.0.0.1 with scripted answers. */
 export interface ScriptedServer {
   readonly url: string;
   readonly received: Received[];

@@ -130,7 +130,7 @@ export function readForm(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => Object.fromEntries(new FormData(document.querySelector('form') as HTMLFormElement)));
 }
 
-/** Records what the page of a form is told of choices; returns what reads it. */
+/** Records the events of a form's page. Returns a function that reads them. */
 export async function recordChoices(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const choices: string[] = [];

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'almanac-guides-'));
 const timeLimitMs = 15 * 60_000;
 
-/** A block of a guide that stands in a file: the whole of it, or a change. */
+/** A block of a guide with the content of a file: the whole file, or a change. */
 interface Block {
   readonly language: string;
   readonly path: string;

@@ -9,7 +9,7 @@ interface Options {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks so many times, over eight connections, and returns the statuses. */
+/** Sends a number of requests over eight connections, and returns the statuses. */
 async function flood(service: Service, path: string, times: number, options: Options = {}): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const statuses: number[] = [];

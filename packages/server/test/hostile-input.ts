@@ -59,7 +59,7 @@ const anyQuery = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string({ maxLength: 12 })), anyText), { maxLength: 5 })
   .map((pairs) => pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&'));
 
-/** Tests that the service survives random input, with so many requests of each kind. */
+/** Tests that the service survives random input, with a number of requests of each kind. */
 export function testRandomInput(runs: number): void {
   const agent = new Agent({ keepAlive: true });
   let service: Service;

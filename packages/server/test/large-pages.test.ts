@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Splits each format into what stands before the records, the records, and what stands after them. */
+/** Splits each format into the text before the records, the records, and the text after them. */
 const formats: Record<string, (text: string) => readonly string[]> = {
   json: (text) => (JSON.parse(text).data as object[]).map((record) => JSON.stringify(record)),
   ndjson: (text) => text.split('\n').slice(0, -1),

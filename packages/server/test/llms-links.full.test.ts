@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Tokens, keys and files are nobody's but their owner's. */
+/** Links with tokens, keys and files, which only their owner can open. */
 const needsMore = /\/access\/|\/downloads\//;
 
 it('every link of /llms.txt answers', { timeout: 120_000 }, async () => {

@@ -14,7 +14,7 @@ export function toPlainLines(text: string): string {
     .join('\n');
 }
 
-/** Escapes control and format characters in JSON, where they stand in strings only, including C1 and bidirectional ones. */
+/** Escapes control and format characters in JSON, including C1 and bidirectional ones. They occur only in strings. */
 export function escapeJson(json: string): string {
   return json.replace(/[\p{Cf}\u007f-\u009f\u2028\u2029]/gu, (character) =>
     Array.from({ length: character.length }, (_, at) => writeEscape(character.charCodeAt(at))).join(''),

@@ -15,7 +15,7 @@ const apps: readonly [string, App][] = [
   ['openAlmanac with locales', almanacApp],
 ];
 
-// Bundles stand apart from what is installed, so that they cannot find it.
+// Bundles are outside of the installed packages, so that they cannot find them.
 const bundles = mkdtempSync(join(tmpdir(), 'almanac-bundles-'));
 let installed: InstallFolder;
 let browser: Browser;

@@ -86,8 +86,8 @@ export class AlmanacMoon extends AlmanacElement {
 /**
  * The lit part of the Moon as the path of an SVG, in a circle of radius 1 around 0 0.
  *
- * @param elongation longitude of the Moon less the Sun’s, in degrees: 0 new, 180 full
- * @param isSouth whether it is seen from the southern hemisphere, where it stands on its head
+ * @param elongation longitude of the Moon minus the Sun’s, in degrees: 0 new, 180 full
+ * @param isSouth true for the southern hemisphere, where it is upside down
  */
 export function drawLitPart(elongation: number, isSouth: boolean): string {
   const angle = (((elongation % 360) + 360) % 360) * (Math.PI / 180);

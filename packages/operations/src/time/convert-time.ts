@@ -129,7 +129,7 @@ function shorten(text = ''): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** The instant, or what clocks in `from` show as if they were in UTC, and whether that never changes. */
+/** The instant, or the local time in `from` as if in UTC, and whether the answer never changes. */
 function findInstant({ time, clocks: { from } }: Asked, { nowMs, timezones }: Data) {
   const nowMinuteMs = nowMs - (nowMs % minuteMs);
   if (time === undefined) return { ms: nowMinuteMs, isLocal: false, isFixed: false };

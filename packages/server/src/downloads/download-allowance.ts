@@ -20,7 +20,7 @@ const tooManyDownloads = new Failure('unavailable', 'too many files are being do
   retryAfterSeconds: 15,
 });
 
-/** Limits downloads: so much a day, apart from other requests, and so many files at a time. */
+/** Limits downloads: bytes a day, separate from other requests, and files at a time. */
 export class DownloadAllowance {
   readonly #limiter: RateLimiter | undefined;
   readonly #daily: number;

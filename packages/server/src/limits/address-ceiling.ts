@@ -17,7 +17,7 @@ interface Window {
   used: number;
 }
 
-/** A network that is forgotten early has its window begun anew. */
+/** The number of networks in memory. One that is dropped early starts a new window. */
 const maxNetworks = 50_000;
 
 /** Counts the requests of networks in bursts. Each process counts by itself. */

@@ -116,7 +116,7 @@ describe('A mail that failed', () => {
       throw new Error('greylisted');
     });
     await postLetter();
-    // After so many attempts the pause is the longest: half an hour.
+    // After this many attempts, the pause has its maximum: half an hour.
     await storage.db.updateTable('outbox').set({ attempts: 20 }).execute();
     await outboxWorker.sendDue();
     nowMs -= 15_000;

@@ -10,7 +10,7 @@ import { startService } from '../service.js';
 import { findPandas, findSqlite } from './find-programs.js';
 import { queryDuckDb } from './query-duckdb.js';
 
-// docs/data-work.md: whoever reads a list's CSV has the same values as in its JSON, and can join the two.
+// docs/data-work.md: a list's CSV has the same values as its JSON, so the two can be joined.
 type Plain = Record<string, unknown>;
 
 interface Files {

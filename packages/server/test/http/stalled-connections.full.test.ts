@@ -22,7 +22,7 @@ async function serve(answer: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends so many requests and reads nothing. */
+/** Sends a number of requests and reads nothing. */
 async function ask(port: number, requests = 1): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   socket.pause();

@@ -22,7 +22,7 @@ export function withMounts(commands: string, folder: string): string[] {
   return [...unshare, 'sh', '-c', `${commands} && exec "$@"`, folder];
 }
 
-/** The same with a folder that is a disk of so many megabytes. */
+/** The same with a folder on a disk of a size in megabytes. */
 export function withSmallDisk(folder: string, megabytes: number): string[] {
   return withMounts(`mount -t tmpfs -o size=${megabytes}m tmpfs "$0"`, folder);
 }

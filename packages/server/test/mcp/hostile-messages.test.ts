@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.close();
-  // Nothing that a caller sends is a fault of ours.
+  // No request causes an internal error.
   expect(faults).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ const label = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/gy;
 
 /**
  * Reads the text format of Prometheus (prometheus.io/docs/instrumenting/exposition_formats) as strictly as its own parser, and checks
- * what `promtool check metrics` does: help and type stand before a metric's samples, which stand together, and no series stands twice.
+ * what `promtool check metrics` does: help and type precede a metric's samples, which are consecutive, and no series is repeated.
  */
 export function parseMetrics(text: string): Scrape {
   if (!text.endsWith('\n')) throw new Error('the last line must end with a line feed');

@@ -8,7 +8,7 @@ import { ProblemNotice } from './problem-notice.js';
 /** Values of a form, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** A form that is sent to the service. What is wrong stands beside its field, and all else below the button. */
+/** A form that is sent to the service. Errors are shown beside their field, everything else below the button. */
 export function ServiceForm({
   id,
   fields,

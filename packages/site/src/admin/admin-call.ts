@@ -1,7 +1,7 @@
 import { callService, type Problem, type ServiceAnswer, type ServiceCall } from '../account/call-service.js';
 import type { AdminRecords, BlockEntry, KeyEntry, UpgradeEntry } from './admin-records.js';
 
-/** Calls an operation for operators, by its path below `/admin`. */
+/** Calls an operator's operation, by its path below `/admin`. */
 export type AdminCall = <T>(path: string, call?: ServiceCall) => Promise<ServiceAnswer<T>>;
 
 /** Calls the operation of a decision, reports its outcome, and reloads the records. Returns the problem, if any. */

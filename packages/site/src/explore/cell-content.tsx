@@ -5,7 +5,7 @@ import { English } from '../parts/name.js';
 import type { ColumnKind } from './dataset.js';
 import type { Cell } from './table.js';
 
-/** What cells are written with. */
+/** The messages and formats for cells. */
 export interface CellWriter {
   readonly words: Messages['explore'];
   readonly parts: Messages['atlas']['addressParts'];

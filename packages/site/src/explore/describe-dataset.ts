@@ -40,7 +40,7 @@ const columnOrders: Readonly<Record<string, readonly string[]>> = {
 /** The fields whose codes stand for the flag of a row. */
 const flagFields: Readonly<Record<string, string>> = { countries: 'alpha2', 'phone-codes': 'code' };
 
-/** What a column contains, where its schema does not tell. */
+/** The content of columns whose schema does not tell. */
 const columnKinds: Readonly<Record<string, ColumnKind>> = {
   countryCode: 'country',
   countryCodes: 'countries',

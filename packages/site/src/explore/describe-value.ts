@@ -2,7 +2,7 @@ import type { Messages } from '../messages/en.js';
 import type { Formats } from '../parts/formats.js';
 import type { Dataset } from './dataset.js';
 
-/** What is needed to write filters in words. */
+/** The messages, formats and names for writing filters in words. */
 export interface Wording {
   readonly words: Messages['explore'];
   readonly formats: Formats;

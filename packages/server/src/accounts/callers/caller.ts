@@ -143,7 +143,7 @@ const tooManyLookups = new Failure(
 
 /**
  * The key in `x-api-key`, otherwise in `Authorization`, behind `Bearer` or alone. An empty header counts as absent; another scheme is ignored
- * unless a key of ours stands behind it, which is returned with the scheme and so is not valid.
+ * unless an Almanac key follows it; then both are returned together, which is not a valid key.
  */
 export function findSentKey({
   headers: { 'x-api-key': own, authorization = '' },

@@ -98,10 +98,10 @@ function writeNames(record: object, nameColumn: TableColumn): [name: string, nam
 /** Columns with more values are searched, not chosen from. */
 const maxFacetValues = 6000;
 
-/** How often a value stands in a column that is worth an index, on average. */
+/** An index is worth it if the values of a column occur this often, on average. */
 const minRepeats = 4;
 
-/** Adds an index of a column that people filter and group by: one of few values, each of which stands in many records. */
+/** Adds an index on a column that people filter and group by: one with few values, each in many records. */
 function addIndex(db: SqliteFile, table: string, name: string, recordCount: number): void {
   const counting = db.prepare(
     `SELECT count(*) AS count FROM (SELECT DISTINCT ${quoteName(name)} FROM ${quoteName(table)})`,

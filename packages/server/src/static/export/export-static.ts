@@ -100,7 +100,7 @@ function matchLanguages(tags: readonly string[], { languageTags }: Library): rea
 /** The operation whose search is the finder's. */
 const finderOperation = 'listCities';
 
-/** The operation that stands for all requests of REST Countries v3.1. */
+/** The operation id that selects all requests of REST Countries v3.1. */
 const restCountriesOperation = 'restCountriesAll';
 
 function chooseOperations(ids?: readonly string[]): ReadonlySet<string> {

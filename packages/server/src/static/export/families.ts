@@ -13,7 +13,7 @@ export interface Family {
   readonly path: string;
   /** True if its answers depend on a language. */
   readonly isLocalized: boolean;
-  /** How its answers may be packed, from the finest to the coarsest: one file each, or in so many shards. */
+  /** The possible packings of its answers, from the finest to the coarsest: one file each, or a number of shards. */
   readonly packings: readonly Packing[];
 }
 

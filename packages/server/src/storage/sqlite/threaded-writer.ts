@@ -185,7 +185,7 @@ export class ThreadedWriter {
     return fault;
   }
 
-  /** A transaction that is waited for shows by itself whether the file can be written. */
+  /** A pending transaction shows by itself if the file can be written. */
   #check(): void {
     if (this.#waiting > 0) return;
     // Writes only after a failure: taking the lock shows that there is none, but not that there is space.

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** A calling process: sends so many requests at once, to these URLs in turn, and writes how often each status came. */
+/** A calling process: sends a number of requests at once to these URLs in turn, and counts the statuses. */
 const script = `
 import { get } from 'node:http';
 const [count, headers, ...urls] = JSON.parse(process.argv[1]);
@@ -14,7 +14,7 @@ const counts = {};
 for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
 process.stdout.write(JSON.stringify(counts));`;
 
-/** Lets several processes call at once, each with so many parallel requests; answers how often each status came. */
+/** Calls from several processes at once, each with parallel requests, and counts the statuses. */
 export async function callFromProcesses(
   processes: number,
   requests: number,

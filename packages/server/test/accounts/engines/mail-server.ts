@@ -26,7 +26,7 @@ export interface MailServer {
   readonly mails: readonly ArrivedMail[];
   /** The reply to a recipient that is not accepted. */
   refuseWith: { code: number; message: string } | undefined;
-  /** Where the server falls silent, for every mail or for those to some recipients. */
+  /** The step at which the server stops answering, for every mail or for some recipients. */
   hang: Hang | undefined;
   /** Closes connections during a mail. */
   breaksOff: boolean;

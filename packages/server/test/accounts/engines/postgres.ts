@@ -84,7 +84,7 @@ export interface PostgresOnDisk {
   close(): void;
 }
 
-/** Starts one whose data are on a disk of so many megabytes, which goes when it ends. */
+/** Starts one with its data on a disk of a size in megabytes, which is removed at the end. */
 export async function startPostgresOnSmallDisk(megabytes: number): Promise<PostgresOnDisk> {
   const { initdb, postgres, runAs, folder } = await preparePrograms();
   const data = mkdtempSync(join(folder, 'almanac-postgres-disk-'));

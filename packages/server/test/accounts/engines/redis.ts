@@ -23,7 +23,7 @@ const program = ['redis-server', 'valkey-server', 'redis-check-rdb'].find(isInst
 /** Without Redis its promises cannot be tested; `npm test` installs it where it can. */
 export const isRedisInstalled = program !== undefined;
 
-/** Starts a real Redis on a free loopback port; it keeps nothing on disk. More settings are those of its command line. */
+/** Starts a real Redis on a free loopback port, without a disk. `moreSettings` are options of its command line. */
 export async function startRedis(moreSettings: readonly string[] = []): Promise<RunningRedis> {
   const port = await findFreePort();
   const url = `redis://:redis-password@127.0.0.1:${port}`;

@@ -71,7 +71,7 @@ export async function readData(url: string, options?: AskOptions): Promise<any> 
   return JSON.parse((await ask(url, options)).body).data;
 }
 
-/** Calls for each item, so many at a time; results are in the order of the items. */
+/** Calls for each item, a number at a time. Results are in the order of the items. */
 export async function inParallel<T, R>(
   items: readonly T[],
   atOnce: number,
@@ -96,7 +96,7 @@ export function tally(values: readonly (string | number)[]): Record<string, numb
   return counts;
 }
 
-/** The numbers from 0, so many. */
+/** The numbers from 0 to below `count`. */
 export function range(count: number): number[] {
   return Array.from({ length: count }, (_, place) => place);
 }

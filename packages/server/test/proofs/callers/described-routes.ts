@@ -116,7 +116,7 @@ export function chooseQuery({ path, parameters }: DescribedRoute, tried: readonl
   return query;
 }
 
-/** A query as it stands in a URL, where `raw` is written as it is. */
+/** The encoded query of a URL; `raw` is not encoded. */
 export function writeQuery(query: ReadonlyMap<string, string>, raw: Record<string, string> = {}): string[] {
   return Array.from(query, ([name, value]) => `${name}=${raw[name] ?? encodeURIComponent(value)}`);
 }

@@ -5,7 +5,7 @@ import type { Program } from '../../accounts/engines/program.js';
 import { listTree } from '../../machine/processes.js';
 import { newFolder } from '../callers/start.js';
 
-/** Copies the state folder of a running service, whose processes stand still meanwhile. */
+/** Copies the state folder of a running service, whose processes are paused meanwhile. */
 export function copyState({ pid }: Program, from: string, to: string): void {
   const processes = listTree(pid);
   for (const one of processes) process.kill(one, 'SIGSTOP');

@@ -45,7 +45,7 @@ function writeBody({ body }: DescribedRoute): Pick<HostileRequest, 'headers' | '
 export function describedRequest(route: DescribedRoute): fc.Arbitrary<HostileRequest> {
   const { path, parameters, body } = route;
   const right = createRequest(route, []);
-  // Whatever is sent there, the account of the key that is sent is told of or ended.
+  // Any request there reads or ends the account of the sent key.
   const statuses = path === '/access/key' ? {} : { statuses: route.statuses };
   const choices: fc.WeightedArbitrary<HostileRequest>[] = [
     { arbitrary: withInvalidShape(route).map((invalid) => ({ ...right, path: invalid, ...statuses })), weight: 4 },

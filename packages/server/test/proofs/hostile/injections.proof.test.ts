@@ -17,7 +17,7 @@ import {
   scriptPaths,
 } from './markup.js';
 
-/** Numbers as people write them, such as +49 or -03:00, are no formulas. */
+/** Numbers such as +49 or -03:00 are not formulas. */
 const formula = /^(?:[=@\t\r]|[+-](?!\d+(?:[ .:-]\d+)*$))/;
 const values = isShort ? markup.slice(0, 4) : markup;
 

@@ -22,7 +22,7 @@ const attacks = [
   ...["' OR '1'='1", "'; DROP TABLE api_keys; --", '") OR 1=1--', '| id', '; id', 'a\r\nset-cookie: a=b', '-- '],
 ];
 const separators = split(", ,,, %20 ,a a, : a: :a - %2F %5C ; %22 '");
-/** As they stand in a URL: no encoding makes them. */
+/** In URL form: no encoder produces these. */
 const brokenEncodings = split(
   '% %2 %zz %% %u0041 %25%32%35 %00 %c0%af %ff %fe%ff %e2%82 %ed%a0%80 %f4%90%80%80 %2e%2e%2f %252e %0d%0aa:b + %2B %26a%3Db %3b a%',
 );
@@ -56,7 +56,7 @@ export function invalidText(valid = ''): fc.Arbitrary<string> {
   return fc.oneof({ arbitrary: anyText, weight: 5 }, longText, distort(valid));
 }
 
-/** The same as it stands in a URL. */
+/** The same in URL form. */
 export function invalidInUrl(valid = ''): fc.Arbitrary<string> {
   return fc.oneof(
     { arbitrary: invalidText(valid).map((text) => encodeURIComponent(text.toWellFormed())), weight: 6 },

@@ -8,7 +8,7 @@ import { guessKey } from './guesses.js';
 const pairs = isShort ? 120 : 200;
 const maxDeviation = isShort ? 0.2 : 0.15;
 const warmUps = 20;
-/** One mail address gets so many mails of a kind. */
+/** The number of mails of a kind to one address. */
 const dailyMails = 3;
 
 type Send = (place: number) => Promise<Answer>;

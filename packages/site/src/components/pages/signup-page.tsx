@@ -3,11 +3,23 @@ import { Island } from '../../parts/island.js';
 import type { SiteContext } from '../../site-context.js';
 import { useLink } from '../../visit.js';
 import { countrySelect } from '../catalog/comboboxes.js';
-import { signupForm, signupScript } from '../catalog/signup-form.js';
 import { Settings } from '../stage/settings.js';
 import { ComponentMenu } from './component-menu.js';
 import { Example, NoScripts } from './example.js';
 import { Source } from './source.js';
+
+/** The signup form in the README of `@almanac/elements`. */
+const signupForm = `<form method="post" action="/signup">
+  <almanac-country-select label="Country" name="country" src="http://127.0.0.1:8080" required></almanac-country-select>
+  <almanac-phone-input label="Phone" name="phone" country="CH" src="http://127.0.0.1:8080" required></almanac-phone-input>
+  <almanac-address-form label="Address" name="address" country="CH" src="http://127.0.0.1:8080"></almanac-address-form>
+  <almanac-timezone-select label="Time zone" name="zone" src="http://127.0.0.1:8080" detect></almanac-timezone-select>
+  <button>Sign up</button>
+</form>
+<script type="module" src="/signup.js"></script>`;
+
+const signupScript = `// signup.js, bundled
+import '@almanac/elements';`;
 
 /** Creates the page of the signup form. */
 export function createSignupPage({ dataVersion, languages }: SiteContext): Page {

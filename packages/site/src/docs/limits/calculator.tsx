@@ -9,7 +9,7 @@ export interface CalculatorOptions {
   readonly plan: Plan;
 }
 
-/** Says which allowance suffices for what somebody plans to ask. Without scripts its form opens the page anew. */
+/** Calculates the allowance that a visitor needs. Without scripts, the form reloads the page. */
 export function Calculator({ limits, plan: first }: CalculatorOptions) {
   const [plan, setPlan] = useState(first);
   const id = 'calculator';
