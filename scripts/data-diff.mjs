@@ -1,4 +1,4 @@
-// npm run data:diff [-- COMMIT]: what the data in the working tree changes against a commit, HEAD if none is given: by dataset and record,
+// npm run data:diff [-- COMMIT]: lists the changes of the data in the working tree against a commit, HEAD by default, by dataset and record,
 // as Markdown for a pull request.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,14 +22,14 @@ await ensureServable();
 say(
   `compiling ${changed.length === all.length ? 'all datasets' : changed.join(', ')} and what reads them, as they are and as of ${commit}`,
 );
-// Another build would compile into the same folder.
+// Only one build may write to the folder at a time.
 const release = takeBuildLock(lockFile, say);
 const [before, isCompiled] = await Promise.all([compileCommit(name, changed), compileWithContents(root, changed)]);
 release();
 if (!before) fail(`The data of ${commit} do not compile here.`);
 if (!isCompiled) fail('The data do not compile: the lines above say which record.');
 const now = readRecordHashes(join(root, 'packages/data/dist/record-hashes'));
-// Records have contents to compare where they were compiled here; a new dataset has none before.
+// Only records compiled here have contents to compare. New datasets have none before.
 const hasContents = (hashes = '') => hashes.includes('\t[');
 const compared = [...now.keys()].filter(
   (dataset) => hasContents(now.get(dataset)) && (hasContents(before.get(dataset)) || changed.includes(dataset)),
@@ -52,7 +52,7 @@ function findChanged() {
   return found.every((dataset) => all.includes(dataset)) ? [...new Set(found)] : all;
 }
 
-/** True if no dataset is compiled from a file. */
+/** True if no dataset is compiled from the file. */
 function isUnread(path) {
   return /\.(?:md|test\.ts)$|^data\/(?:[^/]+\/expected|changes|evidence|version\.json)/.test(path);
 }

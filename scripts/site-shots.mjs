@@ -1,4 +1,4 @@
-// npm run site:shots -- [name...]: photographs the pages of the site, or those named, on a desktop and a phone, light and dark, into
+// npm run site:shots -- [name...]: takes screenshots of all pages of the site, or the named ones, on desktop and phone, light and dark, into
 // build/shots. scripts/site-pages.json names them.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,9 +6,9 @@ import { join } from 'node:path';
  * @typedef {object} Dependency
  * @property {string} name
  * @property {string} version
- * @property {string | undefined} licence what its package.json says; what the lock file says where it is not installed, as
- *   programs of other machines are not
- * @property {boolean} isProduction whether it is installed without those for development
+ * @property {string | undefined} licence from its package.json, or from the lock file if it is not installed, such as
+ *   binaries for other platforms
+ * @property {boolean} isProduction true if it is not only for development
  *
  * @param {string} folder of package-lock.json
  * @returns {Dependency[]}
@@ -31,7 +31,7 @@ export function listDependencies(folder) {
     });
 }
 
-/** A licence as it is written today: `MIT`. Old packages have an object, or a list of them. */
+/** Reads a licence in the current form, `MIT`, or in that of old packages, an object or a list of objects. */
 function readLicence(licence) {
   if (Array.isArray(licence)) return licence.map(readLicence).join(' OR ');
   return typeof licence === 'object' ? licence?.type : licence;

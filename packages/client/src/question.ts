@@ -4,9 +4,9 @@ import { writeRequest } from './write-request.js';
 export interface Method {
   /** The operation in openapi.json. */
   readonly id: string;
-  /** `l` for a list, `s` for the first of a list without end, `r` for a record, `c` for content; a capital letter for a POST. */
+  /** `l` for a list, `s` for the first records of an endless list, `r` for a record, `c` for content; a capital letter for a POST. */
   readonly kind: string;
-  /** Parameters are written `:name`, one that may hold slashes `*name`. */
+  /** Parameters are written `:name`, or `*name` if they may contain slashes. */
   readonly path: string;
 }
 

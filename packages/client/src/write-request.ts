@@ -4,7 +4,7 @@ export { AlmanacError } from './errors.js';
 
 /** The HTTP form of an operation. */
 export interface RequestShape {
-  /** Parameters are written `:name`, one that may hold slashes `*name`. */
+  /** Parameters are written `:name`, or `*name` if they may contain slashes. */
   readonly path: string;
   /** True if a value is sent in the body; undefined if there is none. */
   isInBody?(name: string): boolean;

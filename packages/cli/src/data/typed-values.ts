@@ -30,7 +30,7 @@ function takesPairs({ schema }: AnyParameter): boolean {
   return items.anyOf?.some(({ type }) => type === 'array') ?? false;
 }
 
-/** Anything but a pair of numbers is passed on, so that the answer says what it should be. */
+/** Passes anything but a pair of numbers unchanged, so that the operation reports the error. */
 function readPair(text: string): unknown {
   const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   return numbers.some(Number.isNaN) ? text : numbers;

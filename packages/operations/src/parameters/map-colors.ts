@@ -87,7 +87,7 @@ export interface PairForm<T> {
 const country = required(countryCode(''));
 const state = required(stateCode(''));
 
-/** Parses countries or states with a value each, `DE:3,FR:5.5`, by code. If one is repeated, its last value wins; a comma may end them. */
+/** Parses countries or states with a value each, `DE:3,FR:5.5`, by code. If one is repeated, its last value wins; a trailing comma is allowed. */
 export function readCountryPairs<T>(
   text: string,
   reading: Reading,

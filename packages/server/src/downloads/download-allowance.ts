@@ -12,7 +12,7 @@ const bytesPerUnit = 16 * 1024 * 1024;
 /** Programs that read parts of a file, such as DuckDB, ask for many at once. */
 const burst = { quota: 200, windowMs: 10_000 };
 
-/** How many downloads one caller, and all together, may have at the same time in this process. */
+/** The maximum number of concurrent downloads of one caller, and of all callers, in this process. */
 const maxPerCaller = 8;
 const maxAtOnce = 32;
 
@@ -49,10 +49,10 @@ export class DownloadAllowance {
   async begin(context: RequestContext, bytes: number): Promise<Place | Failure> {
     const nowMs = this.#clock();
     const dayCost = Math.ceil(bytes / bytesPerUnit);
-    // Before a place is taken, which may be that of another.
+    // Before a place is taken, which may end another caller's transfer.
     const refusal = this.#refuseMore(context) ?? (await this.#charge(context, { burstCost: 0, dayCost }, nowMs));
     if (refusal) return refusal;
-    // Destroys the socket: a response queued behind another has none yet, and would never end.
+    // Destroys the socket of the request: a pipelined response has no socket yet, so destroying the response would not end it.
     const takePlace = () => this.#places.take(context.caller, () => context.request.socket.destroy());
     const place = this.#refuseMore(context) ?? takePlace() ?? tooManyDownloads;
     if (place instanceof Failure) await this.#limiter?.refund(writeSubject(context), nowMs, dayCost);

@@ -154,7 +154,7 @@ function streamList(context: RequestContext, { contentType, length }: Body, open
     begin(start, end) {
       // Bytes before a part are decompressed as well.
       const workMs = end * decompressMsPerByte + (end - start) * sendMsPerByte;
-      // Before a place is taken, which may be that of another.
+      // Before a place is taken, which may end another caller's transfer.
       return context.takeWork(workMs, true) ?? takeStream(context.caller, context.request);
     },
     open: (start, end) => (start === 0 && end === length ? open() : cutBytes(open(), start, end)),

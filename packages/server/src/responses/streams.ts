@@ -6,10 +6,10 @@ import { Failure } from '@almanac/operations';
 import { type Compression, createCompressor, type Effort } from './encoding.js';
 import { type Holder, type Place, Places } from './places.js';
 
-/** Each stream holds about 2 MB: its compressor, and what the client has not read. */
+/** The maximum number of streams. Each holds about 2 MB: its compressor, and unread data. */
 const maxStreams = 64;
 
-/** Each client of a stream holds several chunks in memory, so they are not larger. */
+/** The size of a chunk. Small, because each stream holds several in memory. */
 const chunkBytes = 131_072;
 
 /** The minimum size of a block of text, except the last, in bytes. */
@@ -41,7 +41,7 @@ export async function writeStream(
   try {
     for await (const chunk of source) {
       await new Promise<void>((resolve, reject) => {
-        // Node does not tell a response queued behind another one that its connection has closed.
+        // Node does not tell a pipelined response that its connection has closed.
         giveUp = () => reject(new Error('the connection is closed'));
         if (socket.destroyed) giveUp();
         else response.write(chunk, (fault) => (fault ? reject(fault) : resolve()));
@@ -50,7 +50,7 @@ export async function writeStream(
     }
     response.end();
   } catch (fault) {
-    // Leaving the loop has closed the source.
+    // Leaving the loop closed the source.
     const isOurFault = !socket.destroyed && !response.destroyed;
     response.destroy();
     if (isOurFault) throw fault;

@@ -4,7 +4,7 @@ import { type AnyOperation, Invalid, shapeRequest } from '@almanac/operations';
 /** The part of an operation that samples need, as JSON: samples are also written in browsers. */
 export interface SampleOperation {
   readonly method: string;
-  /** Parameters are written `:name`, one that may hold slashes `*name`. */
+  /** Parameters are written `:name`, or `*name` if they may contain slashes. */
   readonly path: string;
   /** The names of the parameters in the path, in order. */
   readonly inPath: readonly string[];
