@@ -9,8 +9,8 @@ import { languages, messages, missing, pages, type SentRequest, writeColor } fro
 const maxMegabytes = 600;
 const maxP99Ms = 300;
 const maxShare = 0.05;
-const besideSeconds = isShort ? 10 : 40;
-const shareSeconds = isShort ? 20 : 60;
+const besideSeconds = isShort ? 10 : 25;
+const shareSeconds = isShort ? 20 : 40;
 /** Processor time that a caller may use at once, which is refilled meanwhile. */
 const reserveSeconds = 13.5;
 const atOnce = 8;
