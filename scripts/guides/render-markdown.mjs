@@ -23,9 +23,12 @@ export function renderMarkdown(text, path, pages) {
       return `<h${depth} id="${id}">${html} <a class="docs-anchor" href="#${id}" aria-label="${label}">#</a></h${depth}>\n`;
     },
     code({ text: code, lang = '' }) {
+      if (lang === 'output') return `<pre class="code-output">${escapeHtml(code)}</pre>\n`;
       codeCount += 1;
       const id = `code-${codeCount}`;
-      return `<div class="code-block"><pre id="${id}" tabindex="0"><code>${escapeHtml(code)}</code></pre><button type="button" class="copy" data-copy="${id}" data-copied="Copied" aria-label="Copy ${nameCode(lang)} ${codeCount}">Copy</button></div>\n`;
+      const [language = ''] = lang.split(' ');
+      const colored = language === '' ? '' : ` class="language-${language}"`;
+      return `<div class="code-block"><pre id="${id}"><code${colored}>${escapeHtml(code)}</code></pre><button type="button" class="copy" data-copy="${id}" data-copied="Copied" aria-label="Copy ${nameCode(lang)} ${codeCount}">Copy</button></div>\n`;
     },
     table(token) {
       const names = token.header.map((cell) => this.parser.parseInline(cell.tokens));

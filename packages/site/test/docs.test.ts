@@ -123,7 +123,7 @@ describe('The reference', () => {
     for (const id of ['verify', 'signUp', 'requestUpgrade', 'revokeOwnKey', 'askBatch']) {
       const { text } = await service.get(`/docs/reference/${id}`);
       expect([id, text.includes('data-island="docs/try"')]).toEqual([id, false]);
-      expect([id, text.includes('curl ')]).toEqual([id, true]);
+      expect([id, text.includes('>curl</span> ')]).toEqual([id, true]);
     }
   });
 

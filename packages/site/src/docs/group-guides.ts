@@ -4,40 +4,86 @@ import type { Guide } from '../site-context.js';
 export interface GuideGroup {
   readonly id: string;
   readonly title: string;
+  /** What its pages are for. */
+  readonly sentence: string;
   readonly guides: readonly Guide[];
 }
 
+interface Group extends Omit<GuideGroup, 'guides'> {
+  /** The order of its pages; those of its folder follow. */
+  readonly paths: readonly string[];
+  readonly folder?: string;
+}
+
 /** The groups with their pages in order. A page that stands in none is a guide. */
-const groups: readonly { id: string; title: string; paths?: readonly string[]; folder?: string }[] = [
+const groups: readonly Group[] = [
   {
     id: 'start',
     title: 'Start',
-    paths: ['start.md', 'limits.md', 'languages.md', 'caching.md', 'client.md', 'packages.md', 'components.md'],
+    sentence: 'From nothing to the first answer, in the language that you write.',
+    paths: ['start.md', 'curl.md', 'python.md', 'javascript.md', 'r.md', 'excel.md', 'limits.md', 'languages.md'],
   },
-  { id: 'guides', title: 'Guides' },
-  { id: 'reference', title: 'Reference', paths: ['contract.md', 'errors.md'] },
-  { id: 'data-guidelines', title: 'Data guidelines', folder: 'data-guidelines/' },
-  { id: 'sources', title: 'Sources and changes', paths: ['sources.md', 'changes.md', 'changelog.md', 'not-here.md'] },
-  { id: 'migration', title: 'Migration', folder: 'migration/' },
+  {
+    id: 'guides',
+    title: 'Guides',
+    sentence:
+      'How to search, convert times, check numbers and addresses, draw maps and flags, and build with packages.',
+    paths: [
+      'search.md',
+      'time.md',
+      'phone-numbers.md',
+      'addresses.md',
+      'maps.md',
+      'flags.md',
+      'downloads.md',
+      'caching.md',
+      'client.md',
+      'packages.md',
+      'components.md',
+      'command-line.md',
+      'assistants.md',
+    ],
+  },
+  {
+    id: 'reference',
+    title: 'Reference',
+    sentence: 'Every operation with a form to try it, what holds for all of them, and what each error means.',
+    paths: ['contract.md', 'errors.md'],
+  },
+  {
+    id: 'data-guidelines',
+    title: 'Data',
+    sentence: 'Where the data come from, how disputes are decided, what changed, and what we leave out.',
+    paths: ['sources.md', 'changes.md', 'changelog.md', 'not-here.md'],
+    folder: 'data-guidelines/',
+  },
+  {
+    id: 'migration',
+    title: 'Migration',
+    sentence: 'What replaces which request and field if you come from another service or library.',
+    paths: [],
+    folder: 'migration/',
+  },
   {
     id: 'operation',
     title: 'Running it yourself',
+    sentence: 'How to deploy Almanac, measure it, and serve it from an edge network or as static files.',
     paths: ['deploy.md', 'operations.md', 'reliability.md', 'metrics.md', 'static-api.md', 'edge.md'],
   },
 ];
 
 /** The pages by group, as the index lists them. */
 export function groupGuides(guides: readonly Guide[]): readonly GuideGroup[] {
-  const grouped = groups.map(({ id, title, paths, folder }) => ({
-    id,
-    title,
-    guides: paths
-      ? paths.flatMap((path) => guides.filter((guide) => guide.path === path))
-      : guides.filter(({ path }) => folder !== undefined && path.startsWith(folder)),
+  const grouped = groups.map(({ paths, folder, ...group }) => ({
+    ...group,
+    guides: [
+      ...paths.flatMap((path) => guides.filter((guide) => guide.path === path)),
+      ...guides.filter(({ path }) => folder !== undefined && path.startsWith(folder)),
+    ],
   }));
   const known = new Set(grouped.flatMap((group) => group.guides));
   const others = guides.filter((guide) => !known.has(guide));
-  return grouped.map((group) => (group.id === 'guides' ? { ...group, guides: others } : group));
+  return grouped.map((group) => (group.id === 'guides' ? { ...group, guides: [...group.guides, ...others] } : group));
 }
 
 /** The path of a page. */

@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import type { Page } from '../page.js';
 import { exampleUrl } from '../parts/example-url.js';
+import { splitCode } from '../parts/split-code.js';
 import type { Guide, SiteContext } from '../site-context.js';
 import { useLink, useVisit } from '../visit.js';
 import { Breadcrumbs } from './breadcrumbs.js';
-import { groupGuides, guidePath } from './group-guides.js';
+import { DocsMenu, Neighbours } from './docs-menu.js';
+import { type GuideGroup, groupGuides, guidePath } from './group-guides.js';
 
 /**
  * Creates the page of a guide.
@@ -15,34 +17,43 @@ import { groupGuides, guidePath } from './group-guides.js';
 export function createGuidePage(path: string, site: SiteContext, tool?: ComponentChildren): Page | undefined {
   const guide = site.guides.find((each) => each.path === `${path}.md`);
   if (!guide) return undefined;
-  const group = groupGuides(site.guides).find(({ guides }) => guides.includes(guide));
   return {
     title: guide.title,
     description: guide.summary.replaceAll('`', ''),
     canonicalPath: guidePath(guide),
     section: 'docs',
-    content: <GuideArticle guide={guide} group={group} tool={tool} />,
+    content: <GuideArticle guide={guide} groups={groupGuides(site.guides)} tool={tool} />,
   };
 }
 
 function GuideArticle({
   guide,
-  group,
+  groups,
   tool,
 }: {
   readonly guide: Guide;
-  readonly group: { readonly id: string; readonly title: string } | undefined;
+  readonly groups: readonly GuideGroup[];
   readonly tool: ComponentChildren;
 }) {
   const link = useLink();
   const { serviceUrl } = useVisit();
-  const html = guide.html
+  const group = groups.find(({ guides }) => guides.includes(guide));
+  const menu = groups.map(({ id, title, guides }) => ({
+    path: `/docs#${id}`,
+    name: title,
+    pages: [
+      ...(id === 'reference' ? [{ path: '/docs/reference', name: 'Operations' }] : []),
+      ...guides.map((each) => ({ path: guidePath(each), name: each.title })),
+    ],
+  }));
+  const html = colorHtml(guide.html)
     .replaceAll(` href="${exampleUrl}/`, ' href="/')
     .replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${link(path)}"`)
     .replaceAll(exampleUrl, serviceUrl);
   const toolAt = tool ? html.indexOf('<h2') : 0;
   return (
     <div class="docs-guide">
+      <DocsMenu groups={menu} current={guidePath(guide)} />
       <article class="prose">
         <Breadcrumbs trail={[['/docs', 'Docs'], ...(group ? [[`/docs#${group.id}`, group.title] as const] : [])]} />
         <h1>{guide.title}</h1>
@@ -52,10 +63,31 @@ function GuideArticle({
         <p class="docs-source">
           <a href={link(`/docs/${guide.path}`)}>This page as Markdown</a>
         </p>
+        <Neighbours groups={menu} current={guidePath(guide)} />
       </article>
       <Contents guide={guide} />
     </div>
   );
+}
+
+/** Marks the parts of every block of code, which the build wrote with its language. */
+function colorHtml(html: string): string {
+  return html.replace(
+    /(<code class="language-(\w+)">)([^<]*)/g,
+    (_, start: string, language: string, code: string) =>
+      start +
+      splitCode(decodeEntities(code), language)
+        .map(({ kind, text }) => (kind ? `<span class="code-${kind}">${escapeHtml(text)}</span>` : escapeHtml(text)))
+        .join(''),
+  );
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function decodeEntities(html: string): string {
+  return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
 /** HTML written from the repository when the service was built. */

@@ -2,7 +2,6 @@ import type { Page } from '../page.js';
 import type { SiteContext } from '../site-context.js';
 import { useLink } from '../visit.js';
 import { type GuideGroup, groupGuides, guidePath } from './group-guides.js';
-import { Words } from './words.js';
 
 /** Creates the index of the documentation. */
 export function createDocsIndex({ guides, operations }: SiteContext): Page {
@@ -27,34 +26,34 @@ function DocsIndex({
   return (
     <div class="docs-index">
       <h1>Documentation</h1>
-      <p class="docs-lead">
-        New here? <a href={link('/docs/start')}>Start</a> takes five minutes.{' '}
-        <a href={link('/docs/reference')}>The reference</a> has all {operationCount} operations with a form to try each.
-        Programs read <a href={link('/openapi.json')}>openapi.json</a> and <a href={link('/llms.txt')}>llms.txt</a>.
-      </p>
-      {groups.map(({ id, title, guides }) => (
+      {groups.map(({ id, title, sentence, guides }) => (
         <section key={id} class="docs-group" aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
-          <dl>
-            {id === 'reference' && (
-              <div>
-                <dt>
-                  <a href={link('/docs/reference')}>Operations</a>
-                </dt>
-                <dd>Every operation: what it answers, parameters, fields, errors, and a form to try it.</dd>
-              </div>
-            )}
-            {guides.map((guide) => (
-              <div key={guide.path}>
-                <dt>
+          <div>
+            <p>{sentence}</p>
+            <ul>
+              {id === 'reference' && (
+                <li>
+                  <a href={link('/docs/reference')}>All {operationCount} operations</a>
+                </li>
+              )}
+              {guides.map((guide) => (
+                <li key={guide.path}>
                   <a href={link(guidePath(guide))}>{guide.title}</a>
-                </dt>
-                <dd>
-                  <Words text={guide.summary} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+                </li>
+              ))}
+              {id === 'reference' && (
+                <>
+                  <li>
+                    <a href={link('/openapi.json')}>openapi.json</a>
+                  </li>
+                  <li>
+                    <a href={link('/llms.txt')}>llms.txt</a>
+                  </li>
+                </>
+              )}
+            </ul>
+          </div>
         </section>
       ))}
     </div>

@@ -1,12 +1,31 @@
 import { CopyButton } from './copy-button.js';
+import { splitCode } from './split-code.js';
 
-/** Code, which scrolls where it is wide, and the button that copies it. */
-export function CodeBlock({ id, children }: { readonly id: string; readonly children: string }) {
+/** Code, and the button that copies it. */
+export function CodeBlock({
+  id,
+  language = '',
+  children,
+}: {
+  readonly id: string;
+  /** Its colours; none if not given. */
+  readonly language?: string;
+  readonly children: string;
+}) {
   return (
     <div class="code-block">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll only what has the focus. */}
-      <pre tabIndex={0}>
-        <code id={id}>{children}</code>
+      <pre>
+        <code id={id}>
+          {splitCode(children, language).map(({ kind, text }, at) =>
+            kind ? (
+              <span key={at} class={`code-${kind}`}>
+                {text}
+              </span>
+            ) : (
+              text
+            ),
+          )}
+        </code>
       </pre>
       <CopyButton from={id} />
     </div>

@@ -14,6 +14,14 @@ const names: Readonly<Record<SampleLanguage, string>> = {
   cli: 'Command line',
 };
 
+const codeLanguages: Readonly<Record<SampleLanguage, string>> = {
+  curl: 'sh',
+  javascript: 'js',
+  python: 'python',
+  client: 'js',
+  cli: 'sh',
+};
+
 /** How the focus moves through the tabs. */
 const steps: Readonly<Record<string, (at: number) => number>> = {
   ArrowRight: (at) => at + 1,
@@ -69,7 +77,9 @@ export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) 
           class={language === chosen ? 'samples-panel samples-chosen' : 'samples-panel'}
         >
           <p class="samples-name">{names[language]}</p>
-          <CodeBlock id={`${id}-${language}`}>{samples[language]}</CodeBlock>
+          <CodeBlock id={`${id}-${language}`} language={codeLanguages[language]}>
+            {samples[language]}
+          </CodeBlock>
         </div>
       ))}
     </div>

@@ -6,7 +6,11 @@ import { listParameters } from '../schema/list-parameters.js';
 /** The request of an operation that only the service has, which no client or command asks. */
 export function CurlSample({ operation }: { readonly operation: AnyOperation }) {
   const { serviceUrl } = useVisit();
-  return <CodeBlock id="curl">{writeCurl(operation, serviceUrl)}</CodeBlock>;
+  return (
+    <CodeBlock id="curl" language="sh">
+      {writeCurl(operation, serviceUrl)}
+    </CodeBlock>
+  );
 }
 
 function writeCurl(operation: AnyOperation, serviceUrl: string): string {

@@ -1,4 +1,5 @@
 import { type AnyOperation, describeTags, tagOperation } from '@almanac/operations';
+import type { MenuGroup } from '../docs-menu.js';
 
 /** The operations whose paths begin alike. */
 export interface OperationGroup {
@@ -7,12 +8,52 @@ export interface OperationGroup {
   readonly operations: readonly AnyOperation[];
 }
 
-/** The operations by group, in the order of `openapi.json`. */
+/** What people ask for first; other groups follow in the order of `openapi.json`, the service itself last. */
+const first = [
+  'countries',
+  'cities',
+  'search',
+  'timezones',
+  'time',
+  'where',
+  'phone-codes',
+  'phone-numbers',
+  'currencies',
+  'languages',
+  'states',
+  'addresses',
+  'address-formats',
+  'flags',
+  'maps',
+  'astronomy',
+];
+const last = ['changes', 'meta', 'downloads', 'batch', 'access', 'admin', 'health', 'ready', 'service'];
+
+/** The operations by group. */
 export function groupOperations(operations: readonly AnyOperation[]): readonly OperationGroup[] {
-  return describeTags(operations).map(({ name, description }) => ({
-    name: String(name),
-    description: String(description),
-    operations: operations.filter((operation) => tagOperation(operation) === name),
+  return describeTags(operations)
+    .map(({ name, description }) => ({
+      name: String(name),
+      description: String(description),
+      operations: operations.filter((operation) => tagOperation(operation) === name),
+    }))
+    .sort((a, b) => rank(a.name) - rank(b.name));
+}
+
+function rank(name: string): number {
+  const at = first.indexOf(name);
+  return at >= 0 ? at : first.length + last.indexOf(name) + 1;
+}
+
+/** The operations as a menu lists them. */
+export function listOperationMenu(groups: readonly OperationGroup[]): readonly MenuGroup[] {
+  return groups.map(({ name, operations }) => ({
+    path: `/docs/reference#${name}`,
+    name,
+    pages: operations.map((operation) => ({
+      path: operationPath(operation),
+      name: nameRequest(operation).replace(/^GET /, ''),
+    })),
   }));
 }
 

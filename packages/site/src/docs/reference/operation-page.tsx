@@ -8,6 +8,7 @@ import { Samples } from '../../samples/samples.js';
 import type { SiteContext } from '../../site-context.js';
 import { useLink } from '../../visit.js';
 import { Breadcrumbs } from '../breadcrumbs.js';
+import { DocsMenu, Neighbours } from '../docs-menu.js';
 import { listParameters } from '../schema/list-parameters.js';
 import { readExample } from '../schema/read-example.js';
 import { describeTry } from '../try/describe-try.js';
@@ -15,8 +16,7 @@ import { TryForm } from '../try/try-form.js';
 import { Words } from '../words.js';
 import { AnswerSection } from './answer-section.js';
 import { CurlSample } from './curl-sample.js';
-import { groupOperations, nameRequest, operationPath } from './group-operations.js';
-import { OperationMenu } from './operation-menu.js';
+import { groupOperations, listOperationMenu, nameRequest, operationPath } from './group-operations.js';
 import { ParameterTable } from './parameter-table.js';
 
 /** Creates the page of an operation, by its id. */
@@ -42,10 +42,11 @@ function OperationArticle({
 }) {
   const groups = groupOperations(operations);
   const group = groups.find((each) => each.operations.includes(operation));
+  const menu = listOperationMenu(groups);
   const parameters = listParameters(operation);
   return (
     <div class="docs-operation">
-      <OperationMenu groups={groups} current={operation} />
+      <DocsMenu groups={menu} current={operationPath(operation)} />
       <header class="docs-operation-head">
         <Breadcrumbs
           trail={[
@@ -76,6 +77,7 @@ function OperationArticle({
         <AnswerSection operation={operation} />
         <h2 id="errors">Errors</h2>
         <ErrorList operation={operation} />
+        <Neighbours groups={menu} current={operationPath(operation)} />
       </article>
     </div>
   );

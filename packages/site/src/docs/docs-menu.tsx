@@ -1,0 +1,65 @@
+import type { ComponentChildren } from 'preact';
+import { useLink } from '../visit.js';
+
+/** A page of the documentation in a menu. */
+export interface MenuPage {
+  readonly path: string;
+  readonly name: ComponentChildren;
+}
+
+export interface MenuGroup {
+  readonly path: string;
+  readonly name: string;
+  readonly pages: readonly MenuPage[];
+}
+
+/** All groups, and the pages of the one that is read. */
+export function DocsMenu({ groups, current }: { readonly groups: readonly MenuGroup[]; readonly current: string }) {
+  const link = useLink();
+  return (
+    <nav class="docs-menu" aria-label="Documentation">
+      <ul>
+        {groups.map(({ path, name, pages }) => (
+          <li key={path}>
+            <a href={link(path)} aria-current={path === current ? 'page' : undefined}>
+              {name}
+            </a>
+            {pages.some((page) => page.path === current) && (
+              <ul>
+                {pages.map((page) => (
+                  <li key={page.path}>
+                    <a href={link(page.path)} aria-current={page.path === current ? 'page' : undefined}>
+                      {page.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Links to the pages before and after one. */
+export function Neighbours({ groups, current }: { readonly groups: readonly MenuGroup[]; readonly current: string }) {
+  const link = useLink();
+  const pages = groups.flatMap((group) => group.pages);
+  const at = pages.findIndex(({ path }) => path === current);
+  const [previous, next] = at < 0 ? [] : [pages[at - 1], pages[at + 1]];
+  return (
+    <nav class="docs-neighbours" aria-label="Previous and next">
+      {previous && (
+        <a rel="prev" href={link(previous.path)}>
+          <span>Previous</span> {previous.name}
+        </a>
+      )}
+      {next && (
+        <a rel="next" href={link(next.path)}>
+          <span>Next</span> {next.name}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+/** The parts of code that have a colour of their own. */
+const kinds = ['comment', 'string', 'number', 'keyword'] as const;
+
+const hash = '(?<=^|\\s)#.*';
+const quoted = `"(?:\\\\.|[^"\\\\\\n])*"|'(?:\\\\.|[^'\\\\\\n])*'`;
+const number = '(?<![\\w.-])\\d+(?:\\.\\d+)?(?![\\w.])';
+
+/** Comments, strings and keywords by language. */
+const languages: Readonly<Record<string, readonly [comment: string, string: string, keyword: string]>> = {
+  sh: [hash, quoted, '\\b(?:curl|npm|npx|node|almanac|docker|export|if|then|fi|for|do|done)\\b'],
+  js: [
+    '(?<=^|\\s)//.*|/\\*[\\s\\S]*?\\*/',
+    `${quoted}|\`(?:\\\\.|[^\`\\\\])*\``,
+    '\\b(?:const|let|function|return|if|else|for|of|new|await|async|throw|import|from|export|type|interface|extends|true|false|null)\\b',
+  ],
+  python: [
+    hash,
+    `f?(?:${quoted})`,
+    '\\b(?:import|from|as|def|return|with|for|in|if|else|try|except|True|False|None|print|not)\\b',
+  ],
+  r: [hash, quoted, '\\b(?:function|library|TRUE|FALSE|NULL|NA|if|else|for|in)\\b'],
+  sql: [
+    '--.*',
+    quoted,
+    '\\b(?:select|from|where|and|order by|group by|limit|as|in|match|count|desc|join|on|with|create|table|like)\\b',
+  ],
+  json: ['(?!)', quoted, '\\b(?:true|false|null)\\b'],
+  yaml: [hash, quoted, '^\\s*-?\\s*[\\w.-]+(?=:)'],
+  html: ['<!--[\\s\\S]*?-->', quoted, '</?[\\w-]+|/?>'],
+};
+
+const aliases: Readonly<Record<string, string>> = {
+  bash: 'sh',
+  ts: 'js',
+  tsx: 'js',
+  jsx: 'js',
+  jsonc: 'json',
+  toml: 'yaml',
+  ini: 'yaml',
+};
+
+/** A part of code; what has no kind is as other text. */
+export interface CodePart {
+  readonly kind: (typeof kinds)[number] | undefined;
+  readonly text: string;
+}
+
+/** Splits code into the parts that have a colour; whole if its language is not known. */
+export function splitCode(code: string, language: string): readonly CodePart[] {
+  const found = languages[aliases[language] ?? language];
+  if (!found) return [{ kind: undefined, text: code }];
+  const [comment, string, keyword] = found;
+  const pattern = new RegExp([comment, string, number, keyword].map((each) => `(${each})`).join('|'), 'gm');
+  const parts: CodePart[] = [];
+  let end = 0;
+  for (const match of code.matchAll(pattern)) {
+    const kind = kinds[match.slice(1).findIndex((each) => each !== undefined)];
+    parts.push({ kind: undefined, text: code.slice(end, match.index) }, { kind, text: match[0] });
+    end = match.index + match[0].length;
+  }
+  return [...parts, { kind: undefined, text: code.slice(end) }].filter(({ text }) => text !== '');
+}
