@@ -1,7 +1,5 @@
-import { SearchBox } from './home/search-box.js';
 import { chooseWords, messagesFor } from './messages/messages.js';
 import type { Page } from './page.js';
-import { Island } from './parts/island.js';
 import { useLink, useMessages } from './visit.js';
 
 /** Why there is no page. */
@@ -13,8 +11,8 @@ export interface PageError {
   readonly url: string;
 }
 
-/** Creates the page that says what is wrong, with a search and a link to what was meant. */
-export function createErrorPage(error: PageError, language: string, dataVersion: string): Page {
+/** Creates the page that says what is wrong, with a link to what was meant. */
+export function createErrorPage(error: PageError, language: string): Page {
   const title = describeStatus(error.status, language);
   return {
     title,
@@ -22,7 +20,7 @@ export function createErrorPage(error: PageError, language: string, dataVersion:
     canonicalPath: '/404',
     isUnlisted: true,
     isTranslated: true,
-    content: <ErrorContent {...error} title={title} dataVersion={dataVersion} />,
+    content: <ErrorContent {...error} title={title} />,
   };
 }
 
@@ -33,12 +31,7 @@ function describeStatus(status: number, language: string): string {
   return status >= 500 ? unavailable : invalidRequest;
 }
 
-function ErrorContent({
-  title,
-  reason,
-  url,
-  dataVersion,
-}: PageError & { readonly title: string; readonly dataVersion: string }) {
+function ErrorContent({ title, reason, url }: PageError & { readonly title: string }) {
   const link = useLink();
   const { atlas, explore, docs, meant } = useMessages().layout;
   const meantPath = findMeantPath(reason, url);
@@ -55,7 +48,6 @@ function ErrorContent({
           {meant} <a href={link(meantPath)}>{meantPath}</a>?
         </p>
       )}
-      <Island name="home/search" component={SearchBox} props={{ q: '', dataVersion }} className="error-search" />
       <p>
         <a href={link('/')}>Almanac</a> · <a href={link('/atlas')}>{atlas}</a> ·{' '}
         <a href={link('/explore')}>{explore}</a> · <a href={link('/docs')}>{docs}</a>

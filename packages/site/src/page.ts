@@ -47,8 +47,8 @@ export interface PageRoute {
   readonly holdsForMs?: number;
   /** True if the page depends on more of the query than `lang`. Each query is then cached separately. */
   readonly readsQuery?: true;
-  /** True if browsers must not cache the page. */
-  readonly noStore?: true;
+  /** True if browsers must not cache the page, or the queries for which they must not. */
+  readonly noStore?: true | ((query: URLSearchParams) => boolean);
   /** The canonical path if the parameters are spelled differently. */
   redirect?(params: PageRequest['params']): string | undefined;
   /**

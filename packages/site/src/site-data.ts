@@ -13,6 +13,8 @@ export interface SiteData {
   readonly workMs: number;
   /** How long it is true, if it depends on the time. */
   readonly holdsForMs?: number;
+  /** True for values of one person, which are never kept. */
+  isPersonal?(values: Readonly<Record<string, string>>): boolean;
   /** @param values the parameters of the path and the query */
   load(site: SiteContext, values: Readonly<Record<string, string>>): Promise<unknown>;
 }
@@ -24,7 +26,7 @@ const maxLength = 200;
 /** Creates the routes of data. Their URLs contain the version of the data, so that none but what depends on the time changes. */
 export function createDataRoutes(site: SiteContext, data: readonly SiteData[]): readonly SiteRoute[] {
   const { dataVersion } = site;
-  return data.map(({ path, query = [], workMs, holdsForMs, load }) => ({
+  return data.map(({ path, query = [], workMs, holdsForMs, isPersonal, load }) => ({
     path: `/site/data/:version/${path}`,
     answer({ params, queryText, nowMs }): SiteAnswer {
       const search = new URLSearchParams(queryText);
@@ -35,7 +37,11 @@ export function createDataRoutes(site: SiteContext, data: readonly SiteData[]): 
         contentType: 'application/json; charset=utf-8',
         tagParts: ['data', dataVersion, path, JSON.stringify(values), String(holdsUntilMs)],
         variesByLanguage: false,
-        cacheControl: holdsForMs === undefined ? 'public, max-age=31536000, immutable' : undefined,
+        cacheControl: isPersonal?.(values)
+          ? 'no-store'
+          : holdsForMs === undefined
+            ? 'public, max-age=31536000, immutable'
+            : undefined,
         holdsUntilMs,
         workMs,
         load: () => (params.version === dataVersion ? loadContent(() => load(site, values)) : Promise.resolve(missing)),

@@ -55,14 +55,14 @@ function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
         contentType: htmlType,
         tagParts: ['page', ...asked, language, String(isChosen), String(holdsUntilMs)],
         variesByLanguage: true,
-        cacheControl: noStore ? 'no-store' : undefined,
+        cacheControl: (typeof noStore === 'function' ? noStore(query) : noStore) ? 'no-store' : undefined,
         holdsUntilMs,
         workMs,
         async load() {
           const page = await loadPage(route, request, context);
           if (typeof page === 'object') return { status: 200, bytes: renderPage(page, context, chosen) };
           const url = fillPath(path, params);
-          const missing = createErrorPage({ status: 404, reason: page, url }, language, context.dataVersion);
+          const missing = createErrorPage({ status: 404, reason: page, url }, language);
           return { status: 404, bytes: renderPage(missing, context, chosen) };
         },
       };
@@ -88,11 +88,11 @@ export function createErrorRenderer(context: SiteContext): RenderError {
     const [, queryText = ''] = error.url.split('?');
     const chosen = chooseLanguage(context, new URLSearchParams(queryText), acceptLanguage);
     if (/did you mean/.test(error.reason ?? ''))
-      return renderPage(createErrorPage(error, chosen.language, context.dataVersion), context, chosen);
+      return renderPage(createErrorPage(error, chosen.language), context, chosen);
     const key = [error.status, chosen.language, chosen.isChosen].join(' ');
     let template = templates.get(key);
     if (template === undefined) {
-      const page = createErrorPage({ ...error, reason: placeholder }, chosen.language, context.dataVersion);
+      const page = createErrorPage({ ...error, reason: placeholder }, chosen.language);
       template = renderPage(page, context, chosen);
       if (templates.size >= maxTemplates) templates.clear();
       templates.set(key, template);

@@ -49,7 +49,7 @@ async function listPagePaths(
     almanac.languages.list({ fields: ['code'] }),
     almanac.cities.list({ sort: 'population', limit: citiesListed, fields: ['id', 'asciiName'] }),
   ]);
-  const fixed = routes.filter(({ path, noStore }) => !noStore && !/[:*]/.test(path)).map(({ path }) => path);
+  const fixed = routes.filter(({ path, noStore }) => noStore !== true && !/[:*]/.test(path)).map(({ path }) => path);
   const paths = [
     ...fixed,
     ...guides.map(guidePath),

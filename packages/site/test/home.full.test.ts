@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenSite, openSite, type Visit } from './open-site.js';
 
 const box = 'input#search';
-const suggestions = '.home-search [role="option"]';
-const isWholeList = '.home-search .find-popup:not([hidden])';
+const suggestions = '.search [role="option"]';
+const isWholeList = '.search .find-popup:not([hidden])';
 
 describe('the front page in a browser', () => {
   let site: OpenSite;
@@ -16,7 +16,11 @@ describe('the front page in a browser', () => {
 
   async function openHome(visit?: Visit, path = '/') {
     const opened = await site.visit(path, visit);
-    if (visit?.hasScripts !== false) await opened.page.waitForSelector('[data-island="home/search"][data-ready]');
+    if (visit?.hasScripts !== false) {
+      await opened.page.focus(box);
+      await opened.page.waitForSelector('[data-island="find/search"][data-ready]');
+      await opened.page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    }
     return opened;
   }
 

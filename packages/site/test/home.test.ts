@@ -12,6 +12,8 @@ describe('the front page', () => {
   const readStatus = async (path: string) => (await fetch(`http://127.0.0.1:${service.port}${path}`)).status;
   const readVersion = async () => (JSON.parse(await read('/meta?fields=dataVersion')) as Meta).data.dataVersion;
 
+  const find = async (path: string) => (JSON.parse(await read(path)) as { found: Found[] }).found;
+
   interface Meta {
     readonly data: { readonly dataVersion: string };
   }
@@ -72,12 +74,12 @@ describe('the front page', () => {
 
   it('suggests what the service answers first, of the kinds asked for', async () => {
     const found = `/site/data/${await readVersion()}/found`;
-    const [first] = JSON.parse(await read(`${found}/de.json?q=zuerich&limit=8`)) as Found[];
+    const [first] = await find(`${found}/de.json?q=zuerich&limit=8`);
     expect(first).toMatchObject({ kind: 'city', path: '/atlas/city/2657896-zurich', timezone: 'Europe/Zurich' });
-    const zones = JSON.parse(await read(`${found}/en.json?q=CET&limit=1000&types=timezone`)) as Found[];
+    const zones = await find(`${found}/en.json?q=CET&limit=1000&types=timezone`);
     expect(new Set(zones.map(({ kind }) => kind))).toEqual(new Set(['timezone']));
     expect(zones.length).toBeLessThanOrEqual(20);
-    expect(JSON.parse(await read(`${found}/en.json?q=%2B41&limit=1`))).toMatchObject([{ kind: 'phoneCode', id: 'CH' }]);
+    expect(await find(`${found}/en.json?q=%2B41&limit=1`)).toMatchObject([{ kind: 'phoneCode', id: 'CH' }]);
     expect(await readStatus(`${found}/en.json?limit=8`)).toBe(404);
   });
 

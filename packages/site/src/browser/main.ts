@@ -4,6 +4,7 @@ import { mountIslands } from './mount-islands.js';
 addThemeButton();
 addLanguageMenu();
 addCopying();
+addSearchKeys();
 mountIslands();
 
 /** Makes the button in the header change between light and dark. */
@@ -26,6 +27,20 @@ function addLanguageMenu(): void {
     const url = new URL(location.href);
     url.searchParams.set('lang', menu.value);
     location.assign(url);
+  });
+}
+
+/** Makes Ctrl K and / lead to the search. */
+function addSearchKeys(): void {
+  addEventListener('keydown', (event) => {
+    const isTyping = (event.target as Element).closest?.('input, textarea, select, [contenteditable]') != null;
+    const isShortcut = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k';
+    if (!isShortcut && (event.key !== '/' || isTyping)) return;
+    const box = document.querySelector<HTMLInputElement>('#search');
+    if (!box) return;
+    event.preventDefault();
+    box.focus();
+    box.select();
   });
 }
 

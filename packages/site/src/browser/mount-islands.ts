@@ -13,7 +13,7 @@ const messageLoaders: Readonly<Record<string, () => Promise<Messages>>> = {
   fr: async () => (await import('../messages/fr.js')).fr,
 };
 
-/** Makes the islands of the page run: those on the screen at once, the others when they are scrolled to, and those that come later. */
+/** Makes the islands of the page run: those on the screen at once, the others when they are scrolled to or get the focus, and those that come later. */
 export function mountIslands(): void {
   const seen = new WeakSet<Element>();
   const observer = new IntersectionObserver((entries) => {
@@ -27,11 +27,18 @@ export function mountIslands(): void {
     for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
       if (seen.has(island)) continue;
       seen.add(island);
-      observer.observe(island);
+      if (island.dataset.lazy === undefined) observer.observe(island);
+      else mountOnFocus(island);
     }
   };
   document.addEventListener(contentEvent, observeAll);
   observeAll();
+}
+
+/** Somebody may have come to it before this ran. */
+function mountOnFocus(island: HTMLElement): void {
+  if (island.contains(document.activeElement)) void mount(island);
+  else island.addEventListener('focusin', () => void mount(island), { once: true });
 }
 
 async function mount(element: HTMLElement): Promise<void> {

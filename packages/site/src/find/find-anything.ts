@@ -1,16 +1,12 @@
-import type { Almanac } from '@almanac/client';
-import { cityPath, countryPath, currencyPath, languagePath, statePath, zonePath } from '../parts/atlas-path.js';
+import type { SiteContext } from '../site-context.js';
 import { findLanguage, type SiteData } from '../site-data.js';
-import { type Found, type FoundKind, isByAccident, isPhoneCode } from './found.js';
-
-const paths = {
-  country: countryPath,
-  state: statePath,
-  city: (id: string, name: string) => cityPath(Number(id), name),
-  timezone: zonePath,
-  currency: currencyPath,
-  language: languagePath,
-};
+import { dataPath } from '../visit.js';
+import { type AnsweredQuestion, answerQuestion } from './answer-question.js';
+import { findPages } from './find-pages.js';
+import { findRecords } from './find-records.js';
+import { findSky } from './find-sky.js';
+import type { Findings, RecordKind } from './found.js';
+import { isPhoneNumber, translateQuestion } from './question-words.js';
 
 const maxFound = 20;
 
@@ -18,75 +14,58 @@ interface FindOptions {
   readonly lang: string;
   readonly limit: number;
   /** Only these kinds. */
-  readonly types?: readonly FoundKind[] | undefined;
+  readonly types?: readonly RecordKind[] | undefined;
 }
 
-/** The suggestions of search boxes. Abbreviations of time zones change with the seasons. */
+/** The suggestions of search boxes. Abbreviations of time zones change with the seasons, and clocks each minute. */
 export const foundData: SiteData = {
   path: 'found/:language.json',
   query: ['q', 'types', 'limit'],
-  workMs: 10,
-  holdsForMs: 3_600_000,
+  workMs: 20,
+  holdsForMs: 60_000,
+  isPersonal: ({ q = '' }) => isPhoneNumber(q),
   async load(site, { language, q = '', types, limit }) {
-    const { found } = await findAnything(site.almanac, q, {
+    const { found, request } = await findAnything(site, q, {
       lang: findLanguage(site, language),
       limit: Math.min(maxFound, Number(limit)),
-      types: types?.split(',') as readonly FoundKind[] | undefined,
+      types: types?.split(',') as readonly RecordKind[] | undefined,
     });
-    return found;
+    return { found, request };
   },
 };
 
-/** The matches of a text, and the record of the first, as the request of `requestFor` answers with it. */
-interface FoundAnything {
-  readonly found: readonly Found[];
+/** The matches of a text, and the record or answer of the first as its request has it. */
+export interface FoundAnything extends Findings {
   readonly first: object | undefined;
 }
 
-/** Finds anything by a text. */
-export async function findAnything(almanac: Almanac, q: string, options: FindOptions): Promise<FoundAnything> {
-  return isPhoneCode(q) && !options.types ? findPhoneCodes(almanac, q, options) : search(almanac, q, options);
-}
-
-async function findPhoneCodes(
-  { phoneCodes }: Almanac,
-  q: string,
-  { lang, limit }: FindOptions,
-): Promise<FoundAnything> {
-  const { data } = await phoneCodes.list({ q, lang, limit });
-  const found = data.map(({ code, country, phoneCode, areaCodes }) => ({
-    kind: 'phoneCode' as const,
-    id: code,
-    name: [phoneCode, areaCodes[0]].join(' ').trim(),
-    detail: country,
-    path: countryPath(code),
-  }));
-  return { found, first: data[0] };
-}
-
-async function search(almanac: Almanac, q: string, { types, ...options }: FindOptions): Promise<FoundAnything> {
-  const { data } = await almanac.search({ q, ...options, ...(types && { types: [...types] }) });
-  const cityIds = data.filter(({ type }) => type === 'city').map(({ id }) => id);
-  const { data: cities } =
-    cityIds.length > 0
-      ? await almanac.cities.list({ id: cityIds, fields: ['id', 'population', 'timezone'] })
-      : { data: [] };
-  const cityById = new Map(cities.map((city) => [String(city.id), city]));
-  const meant = data.filter(({ type, id, name, matched: { how, name: matchedName } }) => {
-    const isOwnName = matchedName.toLowerCase() === name.toLowerCase();
-    return type !== 'city' || !isByAccident({ q, how, isOwnName, population: cityById.get(id)?.population ?? 0 });
-  });
-  const found = meant.map(({ type, id, name, label }) => {
-    const city = type === 'city' ? cityById.get(id) : undefined;
-    return {
-      kind: type,
-      id,
-      name,
-      detail: type === 'state' || type === 'city' ? label.slice(name.length).replace(/^[,،]\s*/, '') : id,
-      population: city?.population || undefined,
-      timezone: city?.timezone ?? (type === 'timezone' ? id : undefined),
-      path: paths[type](id, name),
-    };
-  });
-  return { found, first: meant[0] };
+/** Finds anything by a text: answers first, then pages that are called so, records, pages that mention it, and weak matches. */
+export async function findAnything(site: SiteContext, q: string, options: FindOptions): Promise<FoundAnything> {
+  const { lang, limit, types } = options;
+  const records = await findRecords(site.almanac, q, options);
+  if (types) return { found: records.found.slice(0, limit), first: records.first, request: undefined };
+  const question = translateQuestion(q, lang);
+  const [answers, sky] = await Promise.all([
+    answerQuestion(question, lang, site.almanac),
+    findSky(q, lang, site.almanac),
+  ]);
+  const pages = findPages(question, lang, site);
+  const isNumber = /^[+\d][\d\s()./-]*$/.test(q.trim());
+  const strong = records.found.filter(({ isWeak }) => !isWeak);
+  const heavenly = sky.map(({ found }) => found);
+  const all = [
+    ...answers.map(({ found }) => found),
+    ...pages.filter(({ isNamed }) => isNamed && !isNumber).map(({ found }) => found),
+    ...(records.isExact ? [...strong, ...heavenly] : [...heavenly, ...strong]),
+    ...pages.filter(({ isNamed }) => !isNamed && !isNumber).map(({ found }) => found),
+    ...records.found.filter(({ isWeak }) => isWeak),
+  ];
+  const found = all.slice(0, limit);
+  const answered: readonly AnsweredQuestion[] = [...answers, ...sky];
+  const first = answered.find((each) => each.found === found[0]);
+  const isRecord = found[0] !== undefined && found[0] === records.found.find((each) => each === found[0]);
+  if (first) return { found, request: dataPath(first.request, lang), first: first.record };
+  return isRecord
+    ? { found, request: dataPath(records.request, lang), first: records.first }
+    : { found, request: undefined, first: undefined };
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { useMessages } from '../visit.js';
-import type { Found, FoundKind } from './found.js';
+import type { Found, RecordKind } from './found.js';
 import { FoundText } from './found-text.js';
 import { useFinder } from './use-finder.js';
 
@@ -21,26 +21,28 @@ export function FindBox({
   readonly label: string;
   readonly placeholder: string;
   readonly dataVersion: string;
-  readonly kinds?: readonly FoundKind[];
+  readonly kinds?: readonly RecordKind[];
   readonly limit?: number;
   readonly initialText?: string;
   readonly inputId: string;
   /** Called with the picked record. Returns the text for the field. */
   readonly onPick: (found: Found) => string;
-  /** Shown under the suggestions. */
-  readonly renderFoot?: (text: string) => ComponentChildren;
+  /** Shown under the suggestions, with the request that answers with the first. */
+  readonly renderFoot?: (request: string) => ComponentChildren;
   /** Shown in the field. */
   readonly children?: ComponentChildren;
 }) {
-  const { nothingFound, searching, findFailed, countFound } = useMessages().home;
+  const { nothingFound, searching, findFailed, countFound } = useMessages().find;
   const [text, setText] = useState(initialText);
-  const [active, setActive] = useState(0);
+  const [chosenAt, setChosenAt] = useState<number>();
   const [isOpen, setOpen] = useState(false);
-  const { found, isLoading, hasFailed, find, settle } = useFinder({ dataVersion, kinds, limit });
+  const { found, request, isLoading, hasFailed, find, settle } = useFinder({ dataVersion, kinds, limit });
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const isShown = isOpen && text.trim() !== '';
+  // A weak match is chosen only on purpose.
+  const active = chosenAt ?? (found[0]?.isWeak ? -1 : 0);
   const activeId = isShown && found[active] ? `${listId}-${active}` : undefined;
 
   function pick(picked: Found): void {
@@ -50,7 +52,7 @@ export function FindBox({
 
   function type(typed: string): void {
     setText(typed);
-    setActive(0);
+    setChosenAt(undefined);
     setOpen(true);
     find(typed);
   }
@@ -64,13 +66,14 @@ export function FindBox({
 
   function move(step: number): void {
     setOpen(true);
-    if (found.length > 0) setActive((active + step + found.length) % found.length);
+    if (found.length > 0) setChosenAt((Math.max(active, step < 0 ? 0 : -1) + step + found.length) % found.length);
   }
 
-  /** Picks what is chosen; while the search goes on, what it finds first. If it finds nothing, the form is sent. */
+  /** Picks what is chosen; while the search goes on, what it finds first. If it finds nothing that is meant, the form is sent. */
   async function pickChosen(): Promise<void> {
-    const chosen = !isLoading || active > 0 ? found[active] : (await settle())[0];
-    if (chosen) pick(chosen);
+    const [first] = isLoading ? await settle() : found;
+    const chosen = chosenAt === undefined ? first : found[chosenAt];
+    if (chosen && !(chosen.isWeak && chosenAt === undefined)) pick(chosen);
     else box.current?.closest('form')?.submit();
   }
 
@@ -129,7 +132,7 @@ export function FindBox({
               id={`${listId}-${at}`}
               role="option"
               aria-selected={at === active}
-              onPointerMove={() => setActive(at)}
+              onPointerMove={() => setChosenAt(at)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(each)}
             >
@@ -142,7 +145,7 @@ export function FindBox({
             {status}
           </p>
         )}
-        {isShown && renderFoot?.(text)}
+        {isShown && request !== undefined && renderFoot?.(request)}
       </div>
     </div>
   );

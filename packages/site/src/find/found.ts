@@ -1,10 +1,17 @@
 import { fetchJson } from '../parts/fetch-json.js';
 import type { Visit } from '../visit.js';
 
-/** The kinds of records that are found. */
-export type FoundKind = 'country' | 'state' | 'city' | 'timezone' | 'currency' | 'language' | 'phoneCode';
+/** The kinds of records of `/search`, and calling codes. */
+export type RecordKind = 'country' | 'state' | 'city' | 'timezone' | 'currency' | 'language' | 'phoneCode';
 
-/** A record that was found: what a list shows of it, and where its page is. */
+/** The kinds of pages of the site that are found by their words. */
+export type PageKind = 'tool' | 'table' | 'guide' | 'component' | 'operation';
+
+export type SkyKind = 'planet' | 'moon' | 'star' | 'galaxy';
+
+export type FoundKind = RecordKind | SkyKind | PageKind | 'answer';
+
+/** A record or page that was found, or the answer to a question. */
 export interface Found {
   readonly kind: FoundKind;
   readonly id: string;
@@ -18,11 +25,20 @@ export interface Found {
   readonly timezone?: string | undefined;
   /** The path of its page. */
   readonly path: string;
+  /** True if it has a similar name, or is so small a place that the text may be an ordinary word. */
+  readonly isWeak?: true | undefined;
+}
+
+/** The best matches first. */
+export interface Findings {
+  readonly found: readonly Found[];
+  /** The path of the API that answers with the first; undefined if it is a page. */
+  readonly request?: string | undefined;
 }
 
 /** Which kinds are searched, and how many are found at most. */
 export interface FoundChoice {
-  readonly kinds?: readonly FoundKind[] | undefined;
+  readonly kinds?: readonly RecordKind[] | undefined;
   readonly limit: number;
 }
 
@@ -33,37 +49,7 @@ export function fetchFound(
   { basePath, language }: Visit,
   dataVersion: string,
   signal?: AbortSignal,
-): Promise<readonly Found[]> {
+): Promise<Findings> {
   const query = new URLSearchParams({ q: q.trim(), limit: String(limit), ...(kinds && { types: kinds.join(',') }) });
   return fetchJson(`${basePath}/site/data/${dataVersion}/found/${language}.json?${query}`, signal);
-}
-
-/** The request that gives what is found by a text. */
-export function requestFor(q: string, limit: number): string {
-  const route = isPhoneCode(q) ? '/phone-codes' : '/search';
-  return `${route}?${new URLSearchParams({ q: q.trim(), limit: String(limit) })}`;
-}
-
-/** Finds out if a text is a calling code, or a number that begins with one. */
-export function isPhoneCode(q: string): boolean {
-  return /^\s*\+\d[\d\s()./-]*$/.test(q);
-}
-
-/** How a city was found by a text. */
-interface CityMatch {
-  readonly q: string;
-  readonly how: string;
-  /** Whether by its name in the language of the page or in English. */
-  readonly isOwnName: boolean;
-  readonly population: number;
-}
-
-/**
- * Whether a city is found by accident: `phone` is also a village in Laos, and `full moon` nearly an old name of Matthews. By other names than
- * its own a short word finds no village, and a typo no town.
- */
-export function isByAccident({ q, how, isOwnName, population }: CityMatch): boolean {
-  if (isOwnName) return false;
-  if (how === 'typo') return population < 100_000;
-  return population < 10_000 && /^[a-z]{1,6}$/i.test(q.trim());
 }

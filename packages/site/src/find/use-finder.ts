@@ -1,38 +1,42 @@
 import { useRef, useState } from 'preact/hooks';
 import { useVisit } from '../visit.js';
-import { type Found, type FoundChoice, fetchFound } from './found.js';
+import { type Findings, type FoundChoice, fetchFound } from './found.js';
 
 /** How long typing rests before the service is asked, in ms. */
 const restMs = 80;
 
 /** The state of a box while you type. */
-export interface Finding {
-  /** Best first; of the text before while the latest is searched. */
-  readonly found: readonly Found[];
+export interface Finding extends Findings {
+  // Of the text before while the latest is searched.
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   /** Finds a text once typing rests. */
   find(q: string): void;
   /** The matches of the latest text. */
-  settle(): Promise<readonly Found[]>;
+  settle(): Promise<Findings['found']>;
 }
 
-const nothing = { found: [] as readonly Found[], isLoading: false, hasFailed: false };
+const nothing = {
+  found: [] as Findings['found'],
+  request: undefined as Findings['request'],
+  isLoading: false,
+  hasFailed: false,
+};
 
 /** Searches while somebody types. */
 export function useFinder({ dataVersion, ...choice }: FoundChoice & { readonly dataVersion: string }): Finding {
   const visit = useVisit();
   const [state, setState] = useState(nothing);
   const asking = useRef<AbortController>(undefined);
-  const finding = useRef<Promise<readonly Found[]>>(Promise.resolve([]));
+  const finding = useRef<Promise<Findings['found']>>(Promise.resolve([]));
 
-  async function search(q: string, signal: AbortSignal): Promise<readonly Found[]> {
+  async function search(q: string, signal: AbortSignal): Promise<Findings['found']> {
     await new Promise((resolve) => setTimeout(resolve, restMs));
     if (signal.aborted) return [];
     try {
-      const found = await fetchFound(q, choice, visit, dataVersion, signal);
-      if (!signal.aborted) setState({ ...nothing, found });
-      return found;
+      const findings = await fetchFound(q, choice, visit, dataVersion, signal);
+      if (!signal.aborted) setState({ ...nothing, ...findings });
+      return findings.found;
     } catch {
       if (!signal.aborted) setState({ ...nothing, hasFailed: true });
       return [];

@@ -1,3 +1,4 @@
+import { isPhoneNumber } from '../find/question-words.js';
 import { chooseWords, messagesFor } from '../messages/messages.js';
 import type { PageRoute } from '../page.js';
 import { Home } from './home.js';
@@ -12,6 +13,7 @@ export const homeRoute: PageRoute = {
   readsQuery: true,
   holdsForMs: minuteMs,
   workMs: 100,
+  noStore: (query) => isPhoneNumber(query.get('q') ?? ''),
   load: async (request, site) => ({
     isTranslated: true,
     title: 'Almanac',

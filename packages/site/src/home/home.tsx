@@ -1,20 +1,19 @@
-import { requestFor } from '../find/found.js';
 import { FoundText } from '../find/found-text.js';
+import { Search } from '../find/search-box.js';
 import { CopyButton } from '../parts/copy-button.js';
 import { useFormats } from '../parts/formats.js';
 import { Island } from '../parts/island.js';
 import { RequestLine } from '../parts/request-line.js';
-import { dataPath, useLink, useMessages, useVisit } from '../visit.js';
+import { useLink, useMessages, useVisit } from '../visit.js';
 import { Datasets } from './datasets.js';
 import type { HomeData } from './load-home.js';
 import { CountryPanel } from './map/country-panel.js';
 import { WorldMap } from './map/world-map.js';
 import { Sky } from './now/sky.js';
 import { WorldClock } from './now/world-clock.js';
-import { SearchBox } from './search-box.js';
 
 /** Searches that show how much the box finds. */
-const examples = ['paris', 'paris tx', '+41', '¥', 'CET', 'köln'];
+const examples = ['paris tx', '+41', '¥', 'time in tokyo', 'full moon', 'python'];
 
 /** The front page. */
 export function Home({ data, dataVersion }: { readonly data: HomeData; readonly dataVersion: string }) {
@@ -25,7 +24,7 @@ export function Home({ data, dataVersion }: { readonly data: HomeData; readonly 
     <div class="home">
       <h1>{tagline}</h1>
       <p class="home-lead">{lead(format(counts.countries), format(counts.cities), format(counts.languages))}</p>
-      <Island name="home/search" component={SearchBox} props={{ q, dataVersion }} className="home-search-island" />
+      <Search q={q} dataVersion={dataVersion} isLarge />
       <Answer {...data.answer} isExample={q === ''} />
       <div class="home-world">
         <WorldMap world={world} chosen={country.code} />
@@ -56,10 +55,11 @@ export function Home({ data, dataVersion }: { readonly data: HomeData; readonly 
 }
 
 /** The matches of a text, beside the request that gives the same and its JSON. */
-function Answer({ q, limit, found, first, isExample }: HomeData['answer'] & { readonly isExample: boolean }) {
+function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { readonly isExample: boolean }) {
   const link = useLink();
   const { language } = useVisit();
-  const { example, results, nothingFound } = useMessages().home;
+  const { example, results } = useMessages().home;
+  const { nothingFound } = useMessages().find;
   return (
     <section class="home-answer" aria-label={results(q)}>
       <div>
@@ -85,7 +85,7 @@ function Answer({ q, limit, found, first, isExample }: HomeData['answer'] & { re
         </ul>
       </div>
       <div>
-        <RequestLine id="answer-request" path={dataPath(requestFor(q, limit), language)} />
+        {request && <RequestLine id="answer-request" path={request} />}
         {first && (
           <pre class="home-json" dir="ltr" lang={language}>
             {JSON.stringify(first, null, 2)}

@@ -1,5 +1,6 @@
 import type { Almanac } from '@almanac/client';
 import { findAnything } from '../find/find-anything.js';
+import { suggestionCount } from '../find/search-box.js';
 import type { PageRequest } from '../page.js';
 import { cityPath } from '../parts/atlas-path.js';
 import { cutText } from '../parts/cut-text.js';
@@ -8,7 +9,6 @@ import { listDatasets } from './list-datasets.js';
 import { type CountryFacts, listCountryFacts } from './map/country-facts.js';
 import { loadWorld } from './map/load-world.js';
 import type { Clock } from './now/kept-clocks.js';
-import { suggestionCount } from './search-box.js';
 
 /** The search that the page shows before anything is typed. */
 const example = { q: 'paris', limit: 5 };
@@ -21,11 +21,12 @@ const longestText = 200;
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
 /** Loads what the front page shows. */
-export async function loadHome({ query, language: lang, nowMs }: PageRequest, { almanac, operations }: SiteContext) {
+export async function loadHome({ query, language: lang, nowMs }: PageRequest, site: SiteContext) {
+  const { almanac, operations } = site;
   const q = cutText(query.get('q') ?? '', longestText).trim();
   const asked = q === '' ? example : { q, limit: suggestionCount };
   const [answer, world, facts, clocks, astronomy, equinoxes, eclipses, meta] = await Promise.all([
-    findAnything(almanac, asked.q, { lang, limit: asked.limit }),
+    findAnything(site, asked.q, { lang, limit: asked.limit }),
     loadWorld(almanac, lang),
     listCountryFacts(almanac, lang),
     loadClocks(almanac, lang),

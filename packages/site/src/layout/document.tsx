@@ -82,7 +82,11 @@ export function Document({
           )}
         </head>
         <body>
-          <Header section={page.section} languages={site.languages} />
+          <Header
+            section={page.section}
+            languages={site.languages}
+            dataVersion={page.canonicalPath === '/' ? undefined : site.dataVersion}
+          />
           <main id="content">
             {!page.isTranslated && <EnglishOnly language={chooseWords(language)} />}
             {page.content}

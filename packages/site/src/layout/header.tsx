@@ -1,3 +1,4 @@
+import { Search } from '../find/search-box.js';
 import { pageLanguages } from '../messages/messages.js';
 import type { Section } from '../page.js';
 import { useLink, useMessages, useVisit } from '../visit.js';
@@ -9,9 +10,12 @@ const sections: readonly Section[] = ['atlas', 'explore', 'tools', 'components',
 export function Header({
   section,
   languages,
+  dataVersion,
 }: {
   readonly section?: Section | undefined;
   readonly languages: readonly string[];
+  /** Undefined where the page has the search itself. */
+  readonly dataVersion: string | undefined;
 }) {
   const link = useLink();
   const { language } = useVisit();
@@ -31,6 +35,7 @@ export function Header({
           </a>
         ))}
       </nav>
+      {dataVersion !== undefined && <Search q="" dataVersion={dataVersion} isLarge={false} />}
       <form class="language" method="get">
         <select name="lang" aria-label={messages.language} data-language-menu="">
           <LanguageGroup label={messages.pagesIn} codes={pageLanguages} chosen={language} />

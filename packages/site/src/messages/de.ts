@@ -33,21 +33,16 @@ export const de: Messages = {
     meant: 'Meinten Sie',
     request: 'Anfrage',
   },
-  home: {
-    tagline: 'Was man über die Welt täglich nachschlägt.',
-    description:
-      'Was man über die Welt täglich nachschlägt: Länder, Städte, Zeitzonen, Vorwahlen, Adressen, Karten, Mond und Jahreszeiten.',
-    lead: (countries, cities, languages) =>
-      `Für Entwickler: eine freie API, eine TypeScript-Bibliothek und Dateien. ${countries} Länder, ${cities} Städte, Zeitzonen, Vorwahlen, Adressen, Währungen, Karten und der Himmel, mit Namen in ${languages} Sprachen und einer Quelle für jeden Wert.`,
-    search: 'Land, Bundesland, Stadt, Zeitzone, Währung, Sprache oder Vorwahl finden',
-    searchExample: 'paris tx, +41, CET, ¥, köln …',
+  find: {
+    search: 'Suche',
+    label: 'Suche: Orte, Codes, Fragen, Anleitungen',
+    placeholder: 'Suche: tokio, +41, uhrzeit in lima …',
     searching: 'Suche läuft …',
     nothingFound:
       'Dazu wird nichts gefunden. Versuchen Sie einen Namen in irgendeiner Sprache, einen Code oder ein Zeichen.',
     findFailed: 'Die Suche hat nicht geantwortet. Die Eingabetaste versucht es noch einmal.',
     countFound: (count) => (count === 1 ? '1 Vorschlag' : `${count} Vorschläge`),
-    example: 'Zum Beispiel:',
-    results: (q) => `Gefunden mit ${q}`,
+    perhaps: 'vielleicht',
     kinds: {
       country: 'Land',
       state: 'Gliedstaat',
@@ -56,7 +51,38 @@ export const de: Messages = {
       currency: 'Währung',
       language: 'Sprache',
       phoneCode: 'Vorwahl',
+      answer: 'Antwort',
+      planet: 'Planet',
+      moon: 'Mond',
+      star: 'Stern',
+      galaxy: 'Galaxie',
+      tool: 'Werkzeug',
+      table: 'Tabelle',
+      guide: 'Anleitung',
+      component: 'Komponente',
+      operation: 'API',
     },
+    pages: {
+      time: 'Uhrzeit an anderen Orten',
+      where: 'Was an einem Punkt liegt',
+      phone: 'Telefonnummern',
+      address: 'Adressen',
+      map: 'Karten in Ihren Farben',
+      moon: 'Mond und Sonne',
+      downloads: 'Daten als Dateien',
+      key: 'API-Schlüssel',
+      components: 'Webkomponenten',
+      reference: 'API-Referenz',
+    },
+  },
+  home: {
+    tagline: 'Was man über die Welt täglich nachschlägt.',
+    description:
+      'Was man über die Welt täglich nachschlägt: Länder, Städte, Zeitzonen, Vorwahlen, Adressen, Karten, Mond und Jahreszeiten.',
+    lead: (countries, cities, languages) =>
+      `Für Entwickler: eine freie API, eine TypeScript-Bibliothek und Dateien. ${countries} Länder, ${cities} Städte, Zeitzonen, Vorwahlen, Adressen, Währungen, Karten und der Himmel, mit Namen in ${languages} Sprachen und einer Quelle für jeden Wert.`,
+    example: 'Zum Beispiel:',
+    results: (q) => `Gefunden mit ${q}`,
     worldMap: 'Weltkarte. Pfeiltasten und Buchstaben führen von Land zu Land, die Eingabetaste öffnet dessen Seite.',
     facts: {
       capital: 'Hauptstadt',

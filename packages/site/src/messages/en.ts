@@ -33,21 +33,16 @@ export const en = {
     meant: 'Did you mean',
     request: 'Request',
   },
-  /** The front page. */
-  home: {
-    tagline: 'The world’s everyday reference data.',
-    description:
-      'The world’s everyday reference data: countries, cities, time zones, calling codes, addresses, maps, Moon and seasons.',
-    lead: (countries: string, cities: string, languages: string) =>
-      `For developers: a free API, a TypeScript library and data files. ${countries} countries, ${cities} cities, time zones, calling codes, addresses, currencies, maps and the sky, named in ${languages} languages, with a source for every value.`,
-    search: 'Find a country, state, city, time zone, currency, language or calling code',
-    searchExample: 'paris tx, +41, CET, ¥, köln …',
+  /** The search of every page. */
+  find: {
+    search: 'Search',
+    label: 'Search: places, codes, questions, guides',
+    placeholder: 'Search: tokyo, +41, time in lima …',
     searching: 'Searching …',
     nothingFound: 'Nothing found. Try a name in any language, a code or a symbol.',
     findFailed: 'The search did not answer. Press Enter to try again.',
     countFound: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
-    example: 'Try:',
-    results: (q: string) => `Results for ${q}`,
+    perhaps: 'perhaps',
     kinds: {
       country: 'country',
       state: 'state',
@@ -56,7 +51,39 @@ export const en = {
       currency: 'currency',
       language: 'language',
       phoneCode: 'calling code',
+      answer: 'answer',
+      planet: 'planet',
+      moon: 'moon',
+      star: 'star',
+      galaxy: 'galaxy',
+      tool: 'tool',
+      table: 'table',
+      guide: 'guide',
+      component: 'component',
+      operation: 'API',
     },
+    pages: {
+      time: 'Time in other places',
+      where: 'What lies at a point',
+      phone: 'Phone numbers',
+      address: 'Addresses',
+      map: 'Maps in your colours',
+      moon: 'Moon and Sun',
+      downloads: 'Data as files',
+      key: 'API key',
+      components: 'Web components',
+      reference: 'API reference',
+    },
+  },
+  /** The front page. */
+  home: {
+    tagline: 'The world’s everyday reference data.',
+    description:
+      'The world’s everyday reference data: countries, cities, time zones, calling codes, addresses, maps, Moon and seasons.',
+    lead: (countries: string, cities: string, languages: string) =>
+      `For developers: a free API, a TypeScript library and data files. ${countries} countries, ${cities} cities, time zones, calling codes, addresses, currencies, maps and the sky, named in ${languages} languages, with a source for every value.`,
+    example: 'Try:',
+    results: (q: string) => `Results for ${q}`,
     worldMap: 'Map of the world. Arrow keys and letters lead from country to country, Enter opens its page.',
     facts: {
       capital: 'Capital',

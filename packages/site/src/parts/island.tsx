@@ -9,6 +9,7 @@ export function Island<P extends object>({
   component: Component,
   props,
   className,
+  isLazy,
 }: {
   /** Its name in `browser/islands.ts`. */
   readonly name: string;
@@ -16,9 +17,11 @@ export function Island<P extends object>({
   /** Written into the page as JSON. */
   readonly props: P;
   readonly className?: string;
+  /** True if it is loaded when it gets the focus rather than when it is seen. */
+  readonly isLazy?: boolean;
 }) {
   return (
-    <div data-island={name} data-props={JSON.stringify(props)} class={className}>
+    <div data-island={name} data-props={JSON.stringify(props)} data-lazy={isLazy ? '' : undefined} class={className}>
       <Component {...props} />
     </div>
   );

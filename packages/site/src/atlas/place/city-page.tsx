@@ -2,6 +2,7 @@ import type { HorizonTimes } from '@almanac/client';
 import { countryPath, statePath, zonePath } from '../../parts/atlas-path.js';
 import { useFormats } from '../../parts/formats.js';
 import { English, Name, NameLink } from '../../parts/name.js';
+import { roundToMinute } from '../../parts/round-to-minute.js';
 import { useMessages } from '../../visit.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ZoneClock } from '../parts/clock-table.js';
@@ -12,8 +13,6 @@ import { MapFigure } from '../parts/map-figure.js';
 import { NamesTable } from '../parts/names-table.js';
 import { CityList } from '../parts/place-list.js';
 import type { CityData } from './load-city.js';
-
-const minuteMs = 60_000;
 
 /** The facts about a city. */
 export function CityPage({ data, nowMs }: { readonly data: CityData; readonly nowMs: number }) {
@@ -126,7 +125,7 @@ function SkyFacts({ data: { moon, riseAndSet, zone } }: { readonly data: CityDat
   const describe = ({ state }: HorizonTimes, instant: string | null) => {
     if (state !== 'rises-and-sets') return state === 'always-up' ? sky.alwaysUp : sky.alwaysDown;
     if (instant === null) return '–';
-    const ms = Math.round(Date.parse(instant) / minuteMs) * minuteMs;
+    const ms = roundToMinute(Date.parse(instant));
     const isChanged = nextChange !== null && ms >= Date.parse(nextChange.at);
     return time(ms, isChanged ? nextChange.utcOffsetMinutes : utcOffsetMinutes);
   };

@@ -2,6 +2,7 @@ import type { Astronomy, SkyEvent } from '@almanac/client';
 import { useFormats } from '../../parts/formats.js';
 import { MoonDisc } from '../../parts/moon-disc.js';
 import { RequestLine } from '../../parts/request-line.js';
+import { roundToMinute } from '../../parts/round-to-minute.js';
 import { dataPath, useLink, useMessages, useVisit } from '../../visit.js';
 
 /** Tonight's Moon, and what the sky does next. */
@@ -38,7 +39,7 @@ export function Sky({
                   <bdi lang={language}>{event.name}</bdi>
                 </th>
                 <td>
-                  <time dateTime={event.date}>{instant(Date.parse(event.date))} UTC</time>
+                  <time dateTime={event.date}>{instant(roundToMinute(Date.parse(event.date)))} UTC</time>
                 </td>
               </tr>
             ))}

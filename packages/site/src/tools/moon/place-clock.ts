@@ -1,5 +1,6 @@
 import type { Timezone } from '@almanac/client';
 import { ask } from '../../parts/ask.js';
+import { roundToMinute } from '../../parts/round-to-minute.js';
 import type { SiteContext } from '../../site-context.js';
 
 const minuteMs = 60_000;
@@ -44,5 +45,5 @@ function readClock(instant: string, { utcOffsetMinutes, nextChange }: Timezone):
 }
 
 function writeClock(localMs: number): string {
-  return new Date(Math.round(localMs / minuteMs) * minuteMs).toISOString().slice(0, 19);
+  return new Date(roundToMinute(localMs)).toISOString().slice(0, 19);
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type Found, type FoundKind, fetchFound } from '../../find/found.js';
+import { type Found, fetchFound, type RecordKind } from '../../find/found.js';
 import { useVisit } from '../../visit.js';
 
 /** The id of the list that fields for places take suggestions from. */
 export const suggestionsId = 'place-suggestions';
 
-const kinds: readonly FoundKind[] = ['city', 'country', 'state', 'timezone'];
+const kinds: readonly RecordKind[] = ['city', 'country', 'state', 'timezone'];
 const maxSuggestions = 8;
 
 /** How long typing rests before the service is asked, in ms. */
@@ -25,8 +25,10 @@ export function PlaceSuggestions({ dataVersion }: { readonly dataVersion: string
       await new Promise((resolve) => setTimeout(resolve, restMs));
       if (latest !== text) return;
       // Without suggestions the field is still answered by the service.
-      const places = await fetchFound(text, { kinds, limit: maxSuggestions }, visit, dataVersion).catch(() => []);
-      if (latest === text) setFound(places);
+      const findings = await fetchFound(text, { kinds, limit: maxSuggestions }, visit, dataVersion).catch(
+        () => undefined,
+      );
+      if (latest === text) setFound(findings?.found ?? []);
     };
     const listener = (event: Event) => void suggest(event);
     document.addEventListener('input', listener);

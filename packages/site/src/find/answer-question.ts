@@ -1,0 +1,169 @@
+import type { Almanac, ZonedTime } from '@almanac/client';
+import { fold } from '@almanac/data/fold';
+import { chooseWords, messagesFor } from '../messages/messages.js';
+import { ask } from '../parts/ask.js';
+import { zonePath } from '../parts/atlas-path.js';
+import { findFormats } from '../parts/formats.js';
+import { roundToMinute } from '../parts/round-to-minute.js';
+import type { Found } from './found.js';
+import { isPhoneNumber } from './question-words.js';
+
+/** An answer, or a record without a page of its own. */
+export interface AnsweredQuestion {
+  readonly found: Found;
+  /** The path of the API that answers with it. */
+  readonly request: string;
+  readonly record: object;
+}
+
+type Answer = (question: string, lang: string, almanac: Almanac) => Promise<readonly AnsweredQuestion[]>;
+
+/** Answers a question about the time, daylight saving, the sky, a phone number or a point; empty if it is none. */
+export async function answerQuestion(
+  question: string,
+  lang: string,
+  almanac: Almanac,
+): Promise<readonly AnsweredQuestion[]> {
+  const answers = await Promise.all(readers.map((answer) => answer(question, lang, almanac)));
+  return answers.flat();
+}
+
+/** What makes a text a question about the time rather than a name. */
+const timeSign = /\btime\b|\s(?:to|->|→)\s|\d\s*(?:am|pm)\b|\d:\d\d|\b(?:noon|midnight|now)\b/i;
+
+const answerTime: Answer = async (question, lang, almanac) => {
+  if (!timeSign.test(question) || daylight.test(question)) return [];
+  const { answer } = await ask(almanac.time.convert({ q: question, lang }));
+  const reading = answer?.readings[0];
+  const places = reading ? [...(reading.from ? [reading.from] : []), ...reading.to] : [];
+  const [first, ...others] = places;
+  if (!reading || !first) return [];
+  const query = new URLSearchParams({ from: first.asked });
+  if (reading.from) query.set('at', first.localTime.slice(0, 16));
+  for (const { asked } of others) query.append('to', asked);
+  const found = {
+    kind: 'answer' as const,
+    id: 'time',
+    name: places.map(({ displayName, localTime }) => `${displayName} ${localTime.slice(11, 16)}`).join(' · '),
+    detail: describeClocks(places, lang),
+    path: `/tools/time?${query}`,
+  };
+  return [{ found, request: `/time/convert?q=${encodeURIComponent(question)}`, record: reading }];
+};
+
+/** The day of the first place, and the days of others if they differ; how far each is from UTC. */
+function describeClocks(places: readonly ZonedTime[], lang: string): string {
+  const { day, offset } = findFormats(chooseWords(lang));
+  const days = places.map(({ localTime }) => day(Date.parse(`${localTime.slice(0, 10)}T00:00Z`), 0));
+  return [...new Set(days), ...places.map(({ utcOffsetMinutes }) => offset(utcOffsetMinutes))].join(' · ');
+}
+
+const daylight =
+  /\b(?:dst|daylight[ -]sav(?:ing|ings)(?: time)?|summer time|(?:do |does )?(?:the )?clocks? (?:change|go forward|go back)s?)\b/i;
+const fillers = /\b(?:is|it|in|on|now|when|at|for|the|currently|does|do|have|observe|use|there|next)\b/gi;
+
+const answerDaylight: Answer = async (question, lang, almanac) => {
+  if (!daylight.test(question)) return [];
+  const place = question.replace(daylight, ' ').replace(fillers, ' ').trim();
+  if (place === '') return [];
+  const { answer } = await ask(almanac.time.convert({ to: `${place};`, lang }));
+  const clock = answer?.readings[0]?.to[0];
+  if (!clock?.timezone) return [];
+  const { data: zone } = await almanac.timezones.get({ zone: clock.timezone, lang });
+  const words = messagesFor(chooseWords(lang)).atlas;
+  const { date, duration } = findFormats(chooseWords(lang));
+  const { nextChange: change, utcOffsetMinutes, daylightTime } = zone;
+  const describe = change && change.shiftMinutes > 0 ? words.clocksForward : words.clocksBack;
+  const next =
+    change && change.shiftMinutes !== 0
+      ? describe(duration(Math.abs(change.shiftMinutes)), date(Date.parse(change.at), utcOffsetMinutes))
+      : words.noChange;
+  const found = {
+    kind: 'answer' as const,
+    id: 'daylight',
+    name: `${clock.displayName} · ${words.fact.daylightTime}: ${daylightTime ? words.fact.yes : words.fact.no}`,
+    detail: next,
+    path: zonePath(zone.name),
+  };
+  return [{ found, request: `/timezones/${zone.name}`, record: zone }];
+};
+
+/** A shorter word of a longer name, such as moon, means more than an event. */
+const minEventWord = 7;
+
+/** Phases, seasons and eclipses, by their names in the language and in English. */
+const answerSky: Answer = async (question, lang, almanac) => {
+  const text = fold(question.replace(/^(?:when is )?(?:the )?(?:next )?/i, ''));
+  if (text === '') return [];
+  const [local, english] = await Promise.all([listEvents(almanac, lang), listEvents(almanac, 'en')]);
+  const at = local.findIndex(
+    ({ name }, index) => isEventNamed(text, name) || isEventNamed(text, english[index]?.name ?? ''),
+  );
+  const event = local[at];
+  if (!event) return [];
+  const { instant } = findFormats(chooseWords(lang));
+  const found = {
+    kind: 'answer' as const,
+    id: 'sky',
+    name: event.name,
+    detail: `${instant(roundToMinute(Date.parse(event.date)))} UTC`,
+    path: '/tools/moon',
+  };
+  return [{ found, request: event.request, record: { name: event.name, date: event.date } }];
+};
+
+function isEventNamed(text: string, name: string): boolean {
+  const [asked, words] = [text.split(' '), fold(name).split(' ')];
+  const isWhole = asked.length === words.length || asked.length > 1 || text.length >= minEventWord;
+  return isWhole && asked.every((word) => words.includes(word));
+}
+
+async function listEvents(almanac: Almanac, lang: string) {
+  const [{ data }, ...events] = await Promise.all([
+    almanac.astronomy.get({ lang, fields: ['moon'] }),
+    ...(['equinox,solstice', 'solar-eclipse', 'lunar-eclipse'] as const).map((kind) =>
+      almanac.astronomy.events({ lang, kind, limit: 2, fields: ['date', 'name'] }),
+    ),
+  ]);
+  return [
+    ...data.moon.nextPhases.map(({ name, date }) => ({ name, date, request: '/astronomy?fields=moon' })),
+    ...events.flatMap(({ data: each }) => each).map(({ name, date }) => ({ name, date, request: '/astronomy/events' })),
+  ];
+}
+
+const answerNumber: Answer = async (question, lang, almanac) => {
+  if (!isPhoneNumber(question)) return [];
+  const { answer: number } = await ask(almanac.phoneNumbers.parse({ number: question.trim() }));
+  if (!number?.valid || number.country === null) return [];
+  const { data: country } = await almanac.countries.get({ alpha2: number.country, lang });
+  const found = {
+    kind: 'answer' as const,
+    id: 'phone',
+    name: number.international ?? question,
+    detail: country.name,
+    path: `/tools/phone?number=${encodeURIComponent(number.e164 ?? question)}`,
+  };
+  return [{ found, request: `/phone-numbers/${encodeURIComponent(number.e164 ?? question)}`, record: number }];
+};
+
+const answerPoint: Answer = async (question, lang, almanac) => {
+  const [, latitude = '', longitude = ''] =
+    /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(question.trim()) ?? [];
+  if (latitude === '' || !/[.,;]/.test(question)) return [];
+  const point = { latitude: Number(latitude), longitude: Number(longitude) };
+  const { answer: where } = await ask(almanac.where.locate({ ...point, lang }));
+  if (!where) return [];
+  const country =
+    where.country === null ? undefined : (await almanac.countries.get({ alpha2: where.country, lang })).data;
+  const query = `latitude=${latitude}&longitude=${longitude}`;
+  const found = {
+    kind: 'answer' as const,
+    id: 'point',
+    name: [where.city, where.state, country?.name].filter(Boolean).join(', ') || where.timezone,
+    detail: `${latitude}, ${longitude}`,
+    path: `/tools/where?${query}`,
+  };
+  return [{ found, request: `/where?${query}`, record: where }];
+};
+
+const readers: readonly Answer[] = [answerTime, answerDaylight, answerSky, answerNumber, answerPoint];

@@ -1,0 +1,112 @@
+import { fold } from '@almanac/data/fold';
+import { components } from '../components/catalog/components.js';
+import { groupGuides, guidePath } from '../docs/group-guides.js';
+import { nameRequest, operationPath } from '../docs/reference/group-operations.js';
+import { listDatasets } from '../explore/list-datasets.js';
+import type { Messages } from '../messages/en.js';
+import { chooseWords, messagesFor } from '../messages/messages.js';
+import type { SiteContext } from '../site-context.js';
+import type { Found, PageKind } from './found.js';
+
+/** A page, and whether it is called by the text rather than mentions it. */
+export interface FoundPage {
+  readonly found: Found;
+  readonly isNamed: boolean;
+}
+
+interface SearchedPage {
+  readonly found: Found;
+  /** Every word names the page. */
+  readonly names: readonly string[];
+  /** Words that it is about. */
+  readonly mentions: readonly string[];
+}
+
+/** Pages that are not guides, with further words for them. */
+const places: readonly (readonly [id: keyof Messages['find']['pages'], kind: PageKind, path: string, words: string])[] =
+  [
+    ['time', 'tool', '/tools/time', 'time clock converter meeting dst'],
+    ['where', 'tool', '/tools/where', 'where coordinates point location geocode'],
+    ['phone', 'tool', '/tools/phone', 'phone telephone number validate check'],
+    ['address', 'tool', '/tools/address', 'address postal envelope form'],
+    ['map', 'tool', '/tools/map', 'map choropleth highlight'],
+    ['moon', 'tool', '/tools/moon', 'moon sun sunrise sunset moonrise phase'],
+    ['downloads', 'table', '/downloads', 'downloads sqlite parquet ndjson csv json database dump files'],
+    ['key', 'tool', '/account/signup', 'api key signup account token'],
+    ['components', 'component', '/components', 'components elements widgets'],
+    ['reference', 'operation', '/docs/reference', 'reference openapi endpoints api'],
+  ];
+
+const maxPages = 5;
+
+/** Finds tools, tables, guides, components and operations by the words of their titles, then by what they mention. */
+export function findPages(q: string, lang: string, site: SiteContext): readonly FoundPage[] {
+  const words = split(q);
+  if (words.length === 0) return [];
+  const scored = listPages(chooseWords(lang), site).flatMap(({ found, names, mentions }, at) => {
+    if (words.every((word) => names.includes(word))) return [{ found, isNamed: true, score: at - 1000 }];
+    const isBegun = words.every((word) => word.length > 2 && names.some((name) => name.startsWith(word)));
+    if (isBegun) return [{ found, isNamed: false, score: 100 + names.length }];
+    const isMentioned = words.every((word) => word.length > 2 && [...names, ...mentions].includes(word));
+    return isMentioned ? [{ found, isNamed: false, score: 200 + mentions.length }] : [];
+  });
+  return scored.sort((a, b) => a.score - b.score).slice(0, maxPages);
+}
+
+const known = new WeakMap<SiteContext, Map<string, readonly SearchedPage[]>>();
+
+/** The pages with their words in a language; made once. */
+function listPages(language: string, site: SiteContext): readonly SearchedPage[] {
+  const byLanguage = known.get(site) ?? new Map<string, readonly SearchedPage[]>();
+  known.set(site, byLanguage);
+  const pages = byLanguage.get(language) ?? createPages(language, site);
+  byLanguage.set(language, pages);
+  return pages;
+}
+
+function createPages(language: string, { guides, operations }: SiteContext): readonly SearchedPage[] {
+  const { find, home } = messagesFor(language);
+  const datasetNames: Readonly<Record<string, string>> = home.datasetNames;
+  return [
+    ...places.map(([id, kind, path, words]) =>
+      describe({ kind, id: path, name: find.pages[id], path }, `${find.pages[id]} ${words}`),
+    ),
+    ...listDatasets(operations).map(({ name }) => {
+      const key = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+      const shown = datasetNames[key] ?? name;
+      return describe({ kind: 'table', id: name, name: shown, path: `/explore/${name}` }, `${shown} ${name}`);
+    }),
+    ...groupGuides(guides).flatMap(({ title: group, guides: grouped }) =>
+      grouped.map((guide) =>
+        describe(
+          { kind: 'guide', id: guide.path, name: guide.title, detail: group, path: guidePath(guide) },
+          guide.title,
+          `${guide.path} ${guide.headings.map(({ text }) => text).join(' ')} ${guide.summary}`,
+        ),
+      ),
+    ),
+    ...components.map(({ id, name, tag }) =>
+      describe({ kind: 'component', id, name, detail: `<${tag}>`, path: `/components/${id}` }, name, id),
+    ),
+    ...operations.map((operation) =>
+      describe(
+        { kind: 'operation', id: operation.id, name: nameRequest(operation), path: operationPath(operation) },
+        operation.id.replace(/[A-Z]/g, (letter) => ` ${letter}`),
+        operation.description,
+      ),
+    ),
+  ];
+}
+
+function describe(
+  found: Omit<Found, 'detail'> & { readonly detail?: string },
+  names: string,
+  mentions = '',
+): SearchedPage {
+  return { found: { detail: '', ...found }, names: split(names), mentions: split(mentions) };
+}
+
+/** The folded words of a text, each once. */
+function split(text: string): readonly string[] {
+  return [...new Set(fold(text).split(' '))].filter((word) => word !== '');
+}

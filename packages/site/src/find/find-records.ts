@@ -1,0 +1,127 @@
+import type { Almanac } from '@almanac/client';
+import { fold } from '@almanac/data/fold';
+import { cityPath, countryPath, currencyPath, languagePath, statePath, zonePath } from '../parts/atlas-path.js';
+import type { Found, RecordKind } from './found.js';
+
+const paths = {
+  country: countryPath,
+  state: statePath,
+  city: (id: string, name: string) => cityPath(Number(id), name),
+  timezone: zonePath,
+  currency: currencyPath,
+  language: languagePath,
+};
+
+/** Smaller cities are weak matches, since many are called like an ordinary word: by their name, by its beginning, and by anything else. */
+const minPeople = { exact: 5_000, beginning: 20_000, otherwise: 100_000 };
+
+interface RecordOptions {
+  readonly lang: string;
+  readonly limit: number;
+  readonly types?: readonly RecordKind[] | undefined;
+}
+
+interface FoundRecords {
+  readonly found: readonly Found[];
+  readonly first: object | undefined;
+  /** True if the first is called by the text. */
+  readonly isExact: boolean;
+  /** The path of the API that answers with them. */
+  readonly request: string;
+}
+
+/** Finds records of `/search`, and of `/phone-codes` by digits. */
+export async function findRecords(almanac: Almanac, q: string, options: RecordOptions): Promise<FoundRecords> {
+  if (isPhoneCode(q) && !options.types) return findPhoneCodes(almanac, q, options);
+  const records = await searchRecords(almanac, q, options);
+  if (!/^\s*\d{1,4}\s*$/.test(q) || options.types) return records;
+  const codes = await findPhoneCodes(almanac, `+${q.trim()}`, options);
+  const begun = codes.found.filter(({ name }) => name.replace(/\D/g, '').startsWith(q.trim()));
+  return begun.length === 0 ? records : { ...codes, found: [...begun, ...records.found] };
+}
+
+/** Finds out if a text is a calling code, or a number that begins with one. */
+function isPhoneCode(q: string): boolean {
+  return /^\s*\+\d[\d\s()./-]*$/.test(q);
+}
+
+async function findPhoneCodes(
+  { phoneCodes }: Almanac,
+  q: string,
+  { lang, limit }: RecordOptions,
+): Promise<FoundRecords> {
+  const { data } = await phoneCodes.list({ q, lang, limit });
+  const found = data.map(({ code, country, phoneCode, areaCodes }) => ({
+    kind: 'phoneCode' as const,
+    id: code,
+    name: [phoneCode, areaCodes[0]].join(' ').trim(),
+    detail: country,
+    path: countryPath(code),
+  }));
+  return { found, first: data[0], isExact: true, request: writeRequest('/phone-codes', q, limit) };
+}
+
+async function searchRecords(almanac: Almanac, q: string, { types, ...options }: RecordOptions): Promise<FoundRecords> {
+  const { data } = await almanac.search({ q, ...options, ...(types && { types: [...types] }) });
+  const cityIds = data.filter(({ type }) => type === 'city').map(({ id }) => id);
+  const { data: cities } =
+    cityIds.length > 0
+      ? await almanac.cities.list({ id: cityIds, fields: ['id', 'population', 'timezone', 'capitalTypes'] })
+      : { data: [] };
+  const cityById = new Map(cities.map((city) => [String(city.id), city]));
+  const meant = data.filter(({ type, id, name, matched: { how, name: matchedName } }) => {
+    const isOwnName = matchedName.toLowerCase() === name.toLowerCase();
+    return type !== 'city' || !isByAccident({ q, how, isOwnName, population: cityById.get(id)?.population ?? 0 });
+  });
+  const found = meant.map(({ type, id, name, label, matched }): Found => {
+    const city = type === 'city' ? cityById.get(id) : undefined;
+    return {
+      kind: type,
+      id,
+      name,
+      detail: type === 'state' || type === 'city' ? label.slice(name.length).replace(/^[,،]\s*/, '') : id,
+      population: city?.population || undefined,
+      timezone: city?.timezone ?? (type === 'timezone' ? id : undefined),
+      path: paths[type](id, name),
+      isWeak: ['inside', 'typo'].includes(matched.how) || (city && isWeakCity(q, name, matched, city)) || undefined,
+    };
+  });
+  const isExact = meant[0]?.matched.how === 'exact' && !found[0]?.isWeak;
+  return { found, first: meant[0], isExact, request: writeRequest('/search', q, options.limit) };
+}
+
+function isWeakCity(
+  q: string,
+  ownName: string,
+  { how, name }: { readonly how: string; readonly name: string },
+  { population, capitalTypes }: { readonly population: number; readonly capitalTypes: readonly string[] },
+): boolean {
+  const [text, matched] = [fold(q), fold(name)];
+  const isQualified = text.split(' ').length > matched.split(' ').length;
+  if (isQualified || capitalTypes.includes('country')) return false;
+  if (how === 'exact') return population < minPeople.exact;
+  return population < (fold(ownName).startsWith(text) ? minPeople.beginning : minPeople.otherwise);
+}
+
+function writeRequest(path: string, q: string, limit: number): string {
+  return `${path}?${new URLSearchParams({ q: q.trim(), limit: String(limit) })}`;
+}
+
+/** How a city was found by a text. */
+interface CityMatch {
+  readonly q: string;
+  readonly how: string;
+  /** Whether by its name in the language of the page or in English. */
+  readonly isOwnName: boolean;
+  readonly population: number;
+}
+
+/**
+ * Whether a city is found by accident: `phone` is also a village in Laos, and `full moon` nearly an old name of Matthews. By other names than
+ * its own a short word finds no village, and a typo no town.
+ */
+function isByAccident({ q, how, isOwnName, population }: CityMatch): boolean {
+  if (isOwnName) return false;
+  if (how === 'typo') return population < 100_000;
+  return population < 10_000 && /^[a-z]{1,6}$/i.test(q.trim());
+}

@@ -1,0 +1,46 @@
+import type { Almanac } from '@almanac/client';
+import { fold } from '@almanac/data/fold';
+import type { AnsweredQuestion } from './answer-question.js';
+import type { SkyKind } from './found.js';
+
+/** Shorter texts begin too many names. */
+const minLength = 2;
+
+/** Finds planets, moons, stars and galaxies by their names. */
+export async function findSky(q: string, lang: string, almanac: Almanac): Promise<readonly AnsweredQuestion[]> {
+  const text = q.trim();
+  if (text.length < minLength) return [];
+  const asked = { q: text, lang, limit: 2 };
+  const [planets, moons, stars, galaxies] = await Promise.all([
+    almanac.planets.list({ lang, kind: 'all' }),
+    almanac.moons.list(asked),
+    almanac.stars.list({ ...asked, named: true }),
+    almanac.galaxies.list(asked),
+  ]);
+  return [
+    ...list('planet', 'planets', planets.data),
+    ...list('moon', 'moons', moons.data),
+    ...list('star', 'stars', stars.data),
+    ...list('galaxy', 'galaxies', galaxies.data),
+  ];
+
+  function list<T extends { readonly id: string; readonly name: string }>(
+    kind: SkyKind,
+    table: string,
+    records: readonly T[],
+  ): AnsweredQuestion[] {
+    return records
+      .filter(({ id, name }) => [id, fold(name)].some((each) => each.startsWith(fold(text))))
+      .map((record) => ({
+        found: {
+          kind,
+          id: record.id,
+          name: record.name,
+          detail: '',
+          path: `/explore/${table}?q=${encodeURIComponent(record.name)}`,
+        },
+        request: kind === 'planet' ? `/planets/${record.id}` : `/${table}?q=${encodeURIComponent(text)}&limit=2`,
+        record,
+      }));
+  }
+}

@@ -1,0 +1,52 @@
+/** Words of questions in the languages of pages, with what the reader of English sentences takes. Longer ones first. */
+const translations: Readonly<Record<string, readonly (readonly [words: string, english: string])[]>> = {
+  de: [
+    ['(?:wie spät ist es|wie viel uhr ist es|wieviel uhr ist es|aktuelle uhrzeit|uhrzeit|ortszeit)', 'time'],
+    ['(?:ist (?:gerade |jetzt )?sommerzeit|sommerzeit|winterzeit|zeitumstellung)', 'dst'],
+    ['nach', 'to'],
+    ['nächste[rs]?', 'next'],
+    ['jetzt', 'now'],
+    ['zeit', 'time'],
+  ],
+  fr: [
+    ['(?:quelle heure est[- ]il|heure actuelle|heure) (?:à|a|en|au|aux)', 'time in'],
+    ["(?:heure d[’']été|heure d[’']hiver|changement d[’']heure)(?: (?:à|a|en|au|aux))?", 'dst in'],
+    ['à', 'to'],
+    ['prochaine?', 'next'],
+    ['maintenant', 'now'],
+  ],
+  es: [
+    ['(?:qué|que) hora es en|hora (?:actual )?en', 'time in'],
+    ['(?:horario|hora) de (?:verano|invierno)|cambio de hora', 'dst'],
+    ['en', 'in'],
+    ['a', 'to'],
+    ['próxim[ao]', 'next'],
+    ['ahora', 'now'],
+  ],
+  ar: [
+    ['(?:كم الساعة|الساعة|الوقت|التوقيت) (?:الآن )?في', 'time in'],
+    ['التوقيت الصيفي', 'dst'],
+    ['إلى', 'to'],
+    ['في', 'in'],
+    ['الآن', 'now'],
+  ],
+};
+
+/** A question with its words in English; names of places stay as they are. */
+export function translateQuestion(q: string, lang: string): string {
+  const words = translations[lang.split('-')[0] ?? ''] ?? [];
+  const question = q
+    .normalize('NFKC')
+    .trim()
+    .replace(/[?？؟!.]+$/, '')
+    .replace(/^[¿¡]/, '');
+  return words.reduce(
+    (text, [from, to]) => text.replace(new RegExp(`(?<=^|\\s)(?:${from})(?=$|\\s)`, 'giu'), to),
+    question,
+  );
+}
+
+/** A telephone number rather than a calling code. Its answers are never kept. */
+export function isPhoneNumber(q: string): boolean {
+  return /^\s*\+\d[\d\s()./-]*$/.test(q) && q.replace(/\D/g, '').length >= 8;
+}

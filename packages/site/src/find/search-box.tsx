@@ -1,0 +1,48 @@
+import { Island } from '../parts/island.js';
+import { RequestLine } from '../parts/request-line.js';
+import { useLink, useMessages, useVisit } from '../visit.js';
+import { FindBox } from './find-box.js';
+
+/** How many suggestions there are. */
+export const suggestionCount = 8;
+
+interface SearchBoxProps {
+  readonly q: string;
+  readonly dataVersion: string;
+  /** True for the box of the front page, which shows the request. */
+  readonly isLarge: boolean;
+}
+
+/** The box that finds anything, on every page. It runs once somebody comes to it. */
+export function Search(props: SearchBoxProps) {
+  return <Island name="find/search" component={SearchBox} props={props} className="search" isLazy />;
+}
+
+/** Without scripts it is a form, which shows the same on the front page. */
+export function SearchBox({ q, dataVersion, isLarge }: SearchBoxProps) {
+  const link = useLink();
+  const { basePath, isChosen, language } = useVisit();
+  const { label, search, placeholder } = useMessages().find;
+  return (
+    <search>
+      <form action={`${basePath}/`} class={isLarge ? 'search-large' : undefined}>
+        {isChosen && <input type="hidden" name="lang" value={language} />}
+        <FindBox
+          label={label}
+          placeholder={isLarge ? placeholder : search}
+          dataVersion={dataVersion}
+          initialText={q}
+          limit={suggestionCount}
+          inputId="search"
+          onPick={({ name, path }) => {
+            location.assign(link(path));
+            return name;
+          }}
+          renderFoot={(request) => isLarge && <RequestLine id="search-request" path={request} />}
+        >
+          <kbd>/</kbd>
+        </FindBox>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../../server/test/service.js';
+
+interface Found {
+  readonly kind: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly path: string;
+  readonly isWeak?: true;
+}
+
+let service: Service;
+let folder: string;
+beforeAll(async () => {
+  service = await startService();
+  const { data } = (await service.get('/meta?fields=dataVersion')).json as { data: { dataVersion: string } };
+  folder = `/site/data/${data.dataVersion}/found`;
+});
+afterAll(() => service.close());
+
+const ask = (q: string, language = 'en') =>
+  fetch(`${service.url}${folder}/${language}.json?${new URLSearchParams({ q, limit: '8' })}`);
+
+async function find(q: string, language?: string): Promise<readonly Found[]> {
+  return ((await (await ask(q, language)).json()) as { found: readonly Found[] }).found;
+}
+
+// By the clocks of 1 December 2026, 12:00 UTC. The full moon and the change in Chicago are those of the almanacs: 24 December, 01:28 UTC, and the
+// second Sunday of March.
+describe('The search answers', () => {
+  it.each([
+    ['time in tokyo', 'Tokyo 21:00', 'Tuesday, 1 December 2026', '/tools/time?from=tokyo'],
+    ['tokyo time', 'Tokyo 21:00', 'UTC+9', '/tools/time?from=tokyo'],
+    ['what time is it in tokyo?', 'Tokyo 21:00', 'UTC+9', '/tools/time?from=tokyo'],
+    ['tokyo to zurich', 'Tokyo 21:00 · Zurich 13:00', 'UTC+9 · UTC+1', '/tools/time?from=tokyo&to=zurich'],
+    ['9am zurich to tokyo', 'Zurich 09:00 · Tokyo 17:00', '', '/tools/time?from=zurich&at=2026-12-01T09%3A00&to=tokyo'],
+    ['full moon', 'Full Moon', '24 Dec 2026, 01:28 UTC', '/tools/moon'],
+    ['when is the next full moon', 'Full Moon', '24 Dec 2026', '/tools/moon'],
+    ['is it dst in chicago', 'Chicago · Daylight saving now: no', '14 March 2027', '/atlas/zone/America/Chicago'],
+    ['+41 44 668 18 00', '+41 44 668 18 00', 'Switzerland', '/tools/phone?number=%2B41446681800'],
+    [
+      '47.66, 9.18',
+      'Konstanz, Baden-Württemberg, Germany',
+      '47.66, 9.18',
+      '/tools/where?latitude=47.66&longitude=9.18',
+    ],
+  ])('%s', async (q, name, detail, path) => {
+    const [first] = await find(q);
+    expect(first).toMatchObject({ kind: 'answer', name, path });
+    expect(first?.detail).toContain(detail);
+  });
+
+  it.each([
+    ['de', 'Wie spät ist es in Tokio?', 'Tokio 21:00'],
+    ['de', 'Tokio nach Zürich', 'Tokio 21:00 · Zürich 13:00'],
+    ['de', 'Vollmond', 'Vollmond'],
+    ['de', 'Sommerzeit in Chicago', 'Chicago · '],
+    ['fr', 'quelle heure est-il à Tokyo ?', 'Tokyo 21:00'],
+    ['es', '¿Qué hora es en Tokio?', 'Tokio 21:00'],
+    ['ar', 'كم الساعة في طوكيو؟', 'طوكيو 21:00'],
+  ])('in %s: %s', async (language, q, name) => {
+    const [first] = await find(q, language);
+    expect(first?.kind).toBe('answer');
+    expect(first?.name).toContain(name);
+  });
+
+  it.each([
+    'time',
+    'time zone',
+    'welcome to hell',
+    'moon',
+    'dst',
+    'point 5, 9',
+    '95, 9.18',
+    '+41 44 668 18 0',
+    'zurich in winter',
+  ])('nothing to %s', async (q) => {
+    expect((await find(q)).filter(({ kind }) => kind === 'answer')).toEqual([]);
+  });
+});
+
+describe('The search finds', () => {
+  it.each([
+    ['tokyo', 'city', '/atlas/city/1850147-tokyo'],
+    ['paris tx', 'city', '/atlas/city/4717560-paris'],
+    ['CHF', 'currency', '/atlas/currency/chf'],
+    ['€', 'currency', '/atlas/currency/eur'],
+    ['+41', 'phoneCode', '/atlas/country/ch'],
+    ['41', 'phoneCode', '/atlas/country/ch'],
+    ['CET', 'timezone', '/atlas/zone/Europe/Berlin'],
+    ['europe/oslo', 'timezone', '/atlas/zone/Europe/Berlin'],
+    ['sirius', 'star', '/explore/stars?q=Sirius'],
+    ['ganymede', 'moon', '/explore/moons?q=Ganymede'],
+    ['saturn', 'planet', '/explore/planets?q=Saturn'],
+    ['python', 'guide', '/docs/python'],
+    ['excel', 'guide', '/docs/excel'],
+    ['sqlite', 'table', '/downloads'],
+    ['moon', 'tool', '/tools/moon'],
+    ['cities', 'table', '/explore/cities'],
+    ['country select', 'component', '/components/country-select'],
+    ['mars', 'planet', '/explore/planets?q=Mars'],
+    ['io', 'moon', '/explore/moons?q=Io'],
+    ['756', 'country', '/atlas/country/ch'],
+    ['germny', 'country', '/atlas/country/de'],
+  ])('by %s a %s', async (q, kind, path) => {
+    expect((await find(q))[0]).toMatchObject({ kind, path });
+  });
+
+  it.each([
+    ['städte', 'de', '/explore/cities'],
+    ['téléphone', 'fr', '/tools/phone'],
+    ['القمر', 'ar', '/tools/moon'],
+  ])('by %s in %s a page in the language of the page', async (q, language, path) => {
+    expect((await find(q, language)).map((each) => each.path)).toContain(path);
+  });
+
+  it.each(['germny', 'banana', 'excel', 'hello'])('for %s no village that is not marked as weak', async (q) => {
+    const found = await find(q);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter(({ kind, isWeak }) => kind === 'city' && !isWeak)).toEqual([]);
+  });
+
+  it('paths that answer', { timeout: 60_000 }, async () => {
+    for (const q of ['time in tokyo', 'full moon', '47.66, 9.18', 'sirius', 'cities', 'moon', 'country select'])
+      for (const { path } of await find(q)) expect([path, (await service.get(path)).status]).toEqual([path, 200]);
+  });
+});
+
+it('keeps no phone number that was searched for', async () => {
+  expect((await ask('+41 44 668 18 00')).headers.get('cache-control')).toBe('no-store');
+  expect((await ask('+41')).headers.get('cache-control')).not.toBe('no-store');
+  expect((await service.get('/?q=%2B41446681800')).headers['cache-control']).toBe('no-store');
+});
+
+it.each(['/atlas/country/ch', '/explore/cities', '/tools/time', '/docs', '/docs/start', '/account/signup', '/nowhere'])(
+  'stands on %s',
+  async (path) => {
+    expect((await service.get(path, { accept: 'text/html' })).text).toContain('role="combobox"');
+  },
+);
