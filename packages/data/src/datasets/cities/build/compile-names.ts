@@ -38,7 +38,7 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
     const path = `names/${locale}.tsv`;
     if (!extracts.has(path)) return undefined;
     const rows = readTsv<'id' | 'name'>(inputs.extract(path)).filter(
-      ({ id, name }) => byKey.has(id) && !isVandalized(name, locale),
+      ({ id, name }) => byKey.has(id) && !isVandalized(name, locale, byKey.get(id)?.name),
     );
     return new Map(rows.map(({ id, name }) => [id, tidyName(name, locale)]));
   };
@@ -49,7 +49,12 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
     const rows = [...zoneCities].map(
       ([zone, id]) => [id, given.get(zone) ?? inheritedName(zone, byKey.get(id))] as const,
     );
-    return new Map(rows.filter((row): row is [string, string] => row[1] !== undefined));
+    return new Map(
+      rows.filter(
+        (row): row is [string, string] =>
+          row[1] !== undefined && !isVandalized(row[1], locale, byKey.get(row[0] as string)?.name),
+      ),
+    );
   };
 
   return (language) => {
@@ -64,6 +69,9 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
     const differing = [...correct(language, sourced)].filter(
       ([key, name]) => name !== '' && name !== byKey.get(key)?.name,
     );
+    const vandalized = differing.find(([key, name]) => isVandalized(name, language, byKey.get(key)?.name));
+    if (vandalized)
+      throw new DataError(`${JSON.stringify(vandalized[1])} is no name of the city ${vandalized[0]} in ${language}`);
     return new Map(differing.flatMap(([key, name]) => (rows.has(key) ? [[rows.get(key) as number, name]] : [])));
   };
 }
@@ -79,14 +87,15 @@ function inheritedName(zone: string, city: NamedCity | undefined): string | unde
 }
 
 /**
- * Finds names that nobody gave to a place: markup of a Wikipedia (Predloga:…), and a language's own name, which an interwiki link
- * leaves behind (ქართული).
+ * Finds names that nobody gave to a place: markup of a Wikipedia (Predloga:…), a language's own name, which an interwiki link
+ * leaves behind (ქართული), and two names at once (Σούκρε/Λα Παζ), unless the default name is such a pair (Biel/Bienne).
  */
-function openVandalism(inputs: Inputs): (name: string, locale: string) => boolean {
+function openVandalism(inputs: Inputs): (name: string, locale: string, defaultName?: string) => boolean {
   const { records } = inputs.compiled<{ code: string; nativeName: string | null }>('languages');
   const ownNames = new Map(records.map(({ code, nativeName }) => [code, nativeName?.toLowerCase()]));
-  return (name, locale) =>
+  return (name, locale, defaultName = '') =>
     /[:{}<>|_@#*[\]]/.test(name.replace('S:t ', '')) ||
+    (name.includes('/') && !defaultName.includes('/')) ||
     ownNames.get(locale.split('_')[0] as string) === name.toLowerCase();
 }
 
