@@ -213,7 +213,7 @@ export interface Country {
   temperatureUnit: "celsius" | "fahrenheit";
   /** Clock that people prefer: 1 to 12 with a.m. and p.m., or 0 to 23. Source: CLDR. */
   hourCycle: "h12" | "h23";
-  /** Digits in everyday use, a BCP 47 name: `latn` is 0–9, `arab` ٠–٩. That of the country’s most used language. Source: CLDR. */
+  /** Digits in everyday use, a BCP 47 name: `latn` is 0–9, `arab` ٠–٩. That of the country’s most used language. Source: CLDR, corrected. */
   numberingSystem: string;
   /** Languages in use, official or not, most used first, as far as CLDR has shares; people use several, so the shares can total more than 100. */
   languageShares: LanguageShare[];

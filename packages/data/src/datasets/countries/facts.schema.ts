@@ -109,7 +109,7 @@ export const countryFacts = {
   numberingSystem: Type.String({
     pattern: '^[a-z]{4,8}$',
     description:
-      'Digits in everyday use, a BCP 47 name: `latn` is 0–9, `arab` ٠–٩. That of the country’s most used language. Source: CLDR.',
+      'Digits in everyday use, a BCP 47 name: `latn` is 0–9, `arab` ٠–٩. That of the country’s most used language. Source: CLDR, corrected.',
     examples: ['latn'],
   }),
   languageShares: Type.Array(LanguageShare, {
