@@ -36,6 +36,8 @@ const explained: Record<string, string> = {
   1273874: 'the document counts the urban agglomeration',
   1278314: 'the document counts the urban agglomeration',
   316541: 'the document counts the province',
+  311046: 'the document counts the province',
+  750269: 'the document counts the province',
 };
 
 test('no city is over a third away from an opened document, but for those explained', () => {
