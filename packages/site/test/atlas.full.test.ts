@@ -79,11 +79,30 @@ describe('The atlas in a browser', { timeout: 120_000 }, () => {
 
   it('opens where a value comes from by keyboard', async () => {
     const { page } = await site.visit('/atlas/country/ch');
-    const mark = page.locator('summary', { hasText: 'Where this comes from: Population' });
+    const mark = page.locator('section[aria-labelledby=people] .atlas-sources summary');
     await mark.focus();
     await page.keyboard.press('Enter');
-    const source = page.locator('.atlas-source[open]');
+    const source = page.locator('.atlas-sources[open]');
     expect(await source.textContent()).toContain('World Population Prospects');
+    await page.context().close();
+  });
+
+  it('has 60 stops of Tab or fewer on the page of Switzerland, and arrow keys within a list', async () => {
+    const { page } = await site.visit('/atlas/country/ch');
+    await page.locator('[data-island="atlas/clock"][data-ready]').waitFor();
+    const stops: string[] = [];
+    while (stops.length < 150) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? '');
+      if (stop.startsWith('<body') || (stops.length > 5 && stop === stops[0])) break;
+      stops.push(stop);
+    }
+    expect(stops.length).toBeGreaterThan(20);
+    expect(stops.length).toBeLessThanOrEqual(60);
+    const cantons = page.locator('section[aria-labelledby=states] [data-roving] a');
+    await cantons.first().focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(await cantons.nth(1).textContent());
     await page.context().close();
   });
 

@@ -5,6 +5,7 @@ addThemeButton();
 addLanguageMenu();
 addCopying();
 addSearchKeys();
+addRoving();
 mountIslands();
 
 /** Makes the button in the header change between light and dark. */
@@ -42,6 +43,33 @@ function addSearchKeys(): void {
     box.focus();
     box.select();
   });
+}
+
+/** Shorter lists are a stop of Tab for each link. */
+const minRovingLinks = 4;
+
+/** Makes long lists of links one stop of Tab, in which arrow keys move. */
+function addRoving(): void {
+  for (const list of document.querySelectorAll<HTMLElement>('[data-roving]')) {
+    const links = [...list.querySelectorAll('a')];
+    if (links.length < minRovingLinks) continue;
+    const enter = (entered: Element | undefined) => {
+      for (const link of links) link.tabIndex = link === entered ? 0 : -1;
+    };
+    enter(links[0]);
+    list.addEventListener('focusin', ({ target }) => enter(target as Element));
+    list.addEventListener('keydown', (event) => {
+      const forward = getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+      const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+      const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+      const next = { ArrowDown: at + 1, [forward]: at + 1, ArrowUp: at - 1, [backward]: at - 1, Home: 0, End: -1 }[
+        event.key
+      ];
+      if (at < 0 || next === undefined) return;
+      event.preventDefault();
+      links.at(next % links.length)?.focus();
+    });
+  }
 }
 
 /** How long a button says that it has copied, in ms. */

@@ -42,7 +42,7 @@ export function writeCell(cell: Cell, kind: ColumnKind, writer: CellWriter): Com
     const codes = cell.split(', ');
     const shown = codes.slice(0, codes.length > maxValues ? maxValues - 1 : maxValues).map(name);
     const rest = codes.length - shown.length;
-    return formats.list(rest > 0 ? [...shown, words.others(formats.number(rest))] : shown);
+    return rest > 0 ? `${formats.row(shown)} ${words.others(formats.number(rest))}` : formats.row(shown);
   };
   switch (kind) {
     case 'country':

@@ -13,6 +13,7 @@ import { listFilterNames } from './filter-words.js';
 import { listDatasets } from './list-datasets.js';
 import {
   changeQuery,
+  orderQuery,
   pageRows,
   type Query,
   readOffset,
@@ -31,7 +32,9 @@ export async function loadDatasetPage(request: PageRequest, site: SiteContext): 
   const query = readColumns(dataset, readQuery(request.query));
   const offset = readOffset(request.query);
   const fields = listFields(dataset, query);
-  const asked = await refuseKindly(askList(site, dataset, { query, language, fields, offset, limit: pageRows }));
+  const asked = await refuseKindly(
+    askList(site, dataset, { query: orderQuery(dataset, query), language, fields, offset, limit: pageRows }),
+  );
   const whole = await askList(site, dataset, { query: {}, language, fields: fields.slice(0, 1), limit: 1 });
   const { table, total, error } = asked;
   const { data: named } = await site.almanac.countries.list({

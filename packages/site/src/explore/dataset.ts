@@ -54,6 +54,8 @@ export interface Dataset {
   readonly columns: readonly TableColumn[];
   /** The column whose cells lead to the pages of the rows. */
   readonly titleColumn: string;
+  /** The order of rows if none is asked for: that of their titles, where the list itself is in the order of codes. */
+  readonly defaultSort?: string;
   /** The field with the code of the country that a row is about: its flag stands before the title. */
   readonly flagField?: string;
   /** Fields of rows that are not shown: the key of their page, their flag and their place. */

@@ -37,6 +37,9 @@ const columnOrders: Readonly<Record<string, readonly string[]>> = {
   flags: ['svg', 'squareSvg'],
 };
 
+/** Lists in the order of codes that nobody reads. */
+const sortedByCode = ['countries', 'languages', 'currencies', 'phone-codes', 'timezones'];
+
 /** The fields whose codes stand for the flag of a row. */
 const flagFields: Readonly<Record<string, string>> = { countries: 'alpha2', 'phone-codes': 'code' };
 
@@ -111,6 +114,7 @@ export function describeDataset(operation: AnyOperation): Dataset {
       ...further.map((each) => describeColumn(each, false, titleColumn, operation, record.properties)),
     ],
     titleColumn,
+    ...(sortedByCode.includes(name) && { defaultSort: titleColumn }),
     ...(flagField !== undefined && { flagField }),
     hiddenColumns: hidden.filter((each) => each !== undefined),
     filters: Object.keys(params)

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useFormats } from '../parts/formats.js';
 import { useLink, useMessages, useVisit } from '../visit.js';
 import { chooseColumns, type TableFilter } from './dataset.js';
@@ -18,7 +18,12 @@ export function FilterForm({ dataset, query, countries, ask }: FilterWordsProps)
   const { explore: words, home } = useMessages();
   const formats = useFormats();
   const [text, setText] = useState(query.q ?? '');
-  useEffect(() => setText(query.q ?? ''), [query.q]);
+  const typed = useRef(query.q ?? '');
+  // What is asked follows what is typed, not the other way round, unless a link or the history asks.
+  useEffect(() => {
+    if ((query.q ?? '') !== typed.current) setText(query.q ?? '');
+    typed.current = query.q ?? '';
+  }, [query.q]);
   const wording = { words, formats, countries };
   const known = useMemo(() => listOffers(dataset, wording), [dataset]);
   const offers = findOffers(text, known, dataset, query, wording);
@@ -60,6 +65,7 @@ export function FilterForm({ dataset, query, countries, ask }: FilterWordsProps)
             placeholder={words.search}
             autocomplete="off"
             onInput={(event) => {
+              typed.current = event.currentTarget.value;
               setText(event.currentTarget.value);
               ask(changeQuery(query, 'q', event.currentTarget.value), true);
             }}
@@ -86,7 +92,7 @@ export function FilterForm({ dataset, query, countries, ask }: FilterWordsProps)
       )}
       <details class="explore-add">
         <summary>{words.columns}</summary>
-        <div class="explore-columns">
+        <fieldset class="explore-columns" aria-label={words.columns}>
           {dataset.columns.map(({ name }) => (
             <label key={name}>
               <input
@@ -100,7 +106,7 @@ export function FilterForm({ dataset, query, countries, ask }: FilterWordsProps)
               {labelField(name, words)}
             </label>
           ))}
-        </div>
+        </fieldset>
       </details>
       <button type="submit" class="explore-submit">
         {words.apply}

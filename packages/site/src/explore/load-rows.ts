@@ -1,5 +1,5 @@
 import type { Dataset } from './dataset.js';
-import { type Query, writeRequestPath } from './query.js';
+import { orderQuery, type Query, writeRequestPath } from './query.js';
 import { type Rows, type SentTable, unpackTable } from './table.js';
 
 /** Which rows of a query are loaded, and with which fields. */
@@ -17,7 +17,7 @@ export type LoadRows = (query: Query, choice: RowsChoice, signal?: AbortSignal) 
 export function createLoadRows(dataset: Dataset, tableUrl: string): LoadRows {
   return async (query, { fields, offset, count }, signal) => {
     const parameters = {
-      ...query,
+      ...orderQuery(dataset, query),
       fields: fields.join(','),
       ...(offset && { offset }),
       ...(count !== undefined && { count }),

@@ -48,9 +48,15 @@ export function writePagePath({ name, sample }: Dataset, query: Query, offset = 
   return writeSampleRequest({ ...sample, path: `/explore/${name}` }, parameters).path;
 }
 
+/** A query with the order of its rows; matches of a text stand in their own. */
+export function orderQuery({ defaultSort }: Dataset, query: Query): Query {
+  return defaultSort === undefined || query.q !== undefined ? query : { sort: defaultSort, ...query };
+}
+
 /** The parameters of the request for a query. English names need no `lang`. */
-export function writeParameters({ takesLanguage }: Dataset, query: Query, language: string): SampleValues {
-  return { ...query, ...(takesLanguage && language !== 'en' && { lang: language }) };
+export function writeParameters(dataset: Dataset, query: Query, language: string): SampleValues {
+  const { takesLanguage } = dataset;
+  return { ...orderQuery(dataset, query), ...(takesLanguage && language !== 'en' && { lang: language }) };
 }
 
 /** The path of the request for a query, in a format. */

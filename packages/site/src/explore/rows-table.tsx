@@ -129,18 +129,23 @@ function TableRow({ dataset, columns, table, row, index, writer }: TableRowProps
   const read = (name: string) => table.columns[name]?.[row] ?? null;
   const path = key === undefined ? undefined : writeRowPath(dataset.name, read(key), read('name'));
   const flag = dataset.flagField && read(dataset.flagField);
+  const title = dataset.columns.find(({ name }) => name === dataset.titleColumn);
+  const country = title?.kind === 'country' ? read(title.name) : flag;
   const nameLanguage = language === wordLanguage ? undefined : language;
   return (
     <tr aria-rowindex={index}>
       {columns.map(({ name, kind }) => {
-        const text = writeCell(read(name), kind, writer);
-        if (name === dataset.titleColumn)
+        if (name === dataset.titleColumn) {
+          const cell = read(name);
+          const text = kind === 'country' ? writer.countries[String(cell)] : writeCell(cell, kind, writer);
           return (
             <td key={name} class="explore-title" lang={nameLanguage}>
-              {typeof flag === 'string' && writer.writeFlag(flag)}{' '}
+              {typeof country === 'string' && writer.writeFlag(country)}{' '}
               {path === undefined ? text : <a href={link(path)}>{text}</a>}
             </td>
           );
+        }
+        const text = writeCell(read(name), kind, writer);
         return (
           <td
             key={name}

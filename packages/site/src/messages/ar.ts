@@ -213,7 +213,6 @@ export const ar: Messages = {
     nothing: 'لا شيء',
     alsoFrom: 'وأيضًا من',
     document: 'الوثيقة',
-    markNote: '† المصدر · ‡ صحّحناه',
 
     status: {
       'un-member': 'عضو في الأمم المتحدة',
@@ -298,8 +297,8 @@ export const ar: Messages = {
       hours: { h12: '12 ساعة مع ص وم', h23: '24 ساعة' },
       numberingSystem: 'الأرقام',
       topLevelDomain: 'نطاق الإنترنت',
-      alpha2: 'ISO 3166-1 alpha-2',
-      alpha3: 'ISO 3166-1 alpha-3',
+      alpha2: 'ISO alpha-2',
+      alpha3: 'ISO alpha-3',
       numeric: 'الرمز العددي',
       status: 'الوضع',
       coordinates: 'الإحداثيات',

@@ -214,7 +214,6 @@ export const de: Messages = {
     nothing: 'nichts',
     alsoFrom: 'Auch aus',
     document: 'das Dokument',
-    markNote: '† Quelle · ‡ von uns berichtigt',
 
     status: {
       'un-member': 'Mitglied der Vereinten Nationen',
@@ -299,8 +298,8 @@ export const de: Messages = {
       hours: { h12: '12 Stunden mit a. m. und p. m.', h23: '24 Stunden' },
       numberingSystem: 'Ziffern',
       topLevelDomain: 'Internet-Domain',
-      alpha2: 'ISO 3166-1 Alpha-2',
-      alpha3: 'ISO 3166-1 Alpha-3',
+      alpha2: 'ISO Alpha-2',
+      alpha3: 'ISO Alpha-3',
       numeric: 'Zahlencode',
       status: 'Status',
       coordinates: 'Koordinaten',

@@ -219,7 +219,6 @@ export const en = {
     nothing: 'nothing',
     alsoFrom: 'Also from',
     document: 'the document',
-    markNote: '† source · ‡ corrected by us',
 
     status: {
       'un-member': 'Member of the United Nations',
@@ -304,8 +303,8 @@ export const en = {
       hours: { h12: '12 hours with a.m. and p.m.', h23: '24 hours' },
       numberingSystem: 'Digits',
       topLevelDomain: 'Internet domain',
-      alpha2: 'ISO 3166-1 alpha-2',
-      alpha3: 'ISO 3166-1 alpha-3',
+      alpha2: 'ISO alpha-2',
+      alpha3: 'ISO alpha-3',
       numeric: 'Numeric code',
       status: 'Status',
       coordinates: 'Coordinates',

@@ -213,7 +213,6 @@ export const es: Messages = {
     nothing: 'nada',
     alsoFrom: 'También de',
     document: 'el documento',
-    markNote: '† fuente · ‡ corregido por nosotros',
 
     status: {
       'un-member': 'Miembro de las Naciones Unidas',

@@ -213,7 +213,6 @@ export const fr: Messages = {
     nothing: 'rien',
     alsoFrom: 'Aussi de',
     document: 'le document',
-    markNote: '† source · ‡ corrigé par nous',
 
     status: {
       'un-member': 'Membre des Nations unies',
@@ -298,8 +297,8 @@ export const fr: Messages = {
       hours: { h12: '12 heures avec a.m. et p.m.', h23: '24 heures' },
       numberingSystem: 'Chiffres',
       topLevelDomain: 'Domaine Internet',
-      alpha2: 'ISO 3166-1 alpha-2',
-      alpha3: 'ISO 3166-1 alpha-3',
+      alpha2: 'ISO alpha-2',
+      alpha3: 'ISO alpha-3',
       numeric: 'Code numérique',
       status: 'Statut',
       coordinates: 'Coordonnées',

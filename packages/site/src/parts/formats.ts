@@ -14,6 +14,8 @@ export interface Formats {
   /** The size of a file. */
   bytes(value: number): string;
   list(values: readonly string[]): string;
+  /** Values in a row, without a word before the last. */
+  row(values: readonly string[]): string;
   /** Values of which one holds. */
   choice(values: readonly string[]): string;
   /** Hours and minutes. */
@@ -72,6 +74,7 @@ function createFormats(language: string): Formats {
   const plain = new Intl.NumberFormat(numbers, { useGrouping: false });
   const percent = new Intl.NumberFormat(numbers, { style: 'percent', maximumSignificantDigits: 2 });
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const row = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
   const choice = new Intl.ListFormat(language, { type: 'disjunction' });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -89,6 +92,7 @@ function createFormats(language: string): Formats {
         ? formatUnit(Math.ceil(value / 1000), 'kilobyte', 'short')
         : formatUnit(Number((value / 1_000_000).toFixed(1)), 'megabyte', 'short'),
     list: (values) => list.format(values),
+    row: (values) => row.format(values),
     choice: (values) => choice.format(values),
     time: createWriter(hourAndMinute),
     clock: createWriter({ weekday: 'short', ...hourAndMinute }),

@@ -21,7 +21,7 @@ export function NameLink({ path, children }: { readonly path: string | null; rea
 /** A row of names, linked to their pages. */
 export function NameLinks({ items }: { readonly items: readonly { readonly path: string; readonly name: string }[] }) {
   return (
-    <ul class="atlas-row">
+    <ul class="atlas-row" data-roving="">
       {items.map(({ path, name }) => (
         <li key={path}>
           <NameLink path={path}>{name}</NameLink>

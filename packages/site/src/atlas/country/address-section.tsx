@@ -1,6 +1,6 @@
 import { useMessages } from '../../visit.js';
 import { Facts } from '../parts/facts.js';
-import { SourceMark, SourcesContext } from '../parts/source-mark.js';
+import { SourcesContext } from '../parts/source-mark.js';
 import type { CountryData } from './load-country.js';
 
 /** The address format of a country: its parts in order, and an example. */
@@ -27,13 +27,11 @@ export function AddressSection({ data: { address, addressSources } }: { readonly
               .replaceAll('%n', '\n')
               .replace(/%([A-Z])/g, (_, letter) => (letter === 'Z' && exampleCode) || (labels.get(letter) ?? ''))}
           </pre>
-          <figcaption>
-            {atlas.addressCaption}
-            <SourceMark field="format" label={atlas.address} />
-          </figcaption>
+          <figcaption>{atlas.addressCaption}</figcaption>
         </figure>
       </div>
       <Facts
+        besides={[{ field: 'format', label: atlas.address }]}
         facts={[
           {
             label: atlas.fact.postalCode,

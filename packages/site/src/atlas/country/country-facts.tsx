@@ -1,8 +1,9 @@
+import { labelField } from '../../explore/describe-value.js';
+import type { Messages } from '../../messages/en.js';
 import { cityPath } from '../../parts/atlas-path.js';
 import { useFormats } from '../../parts/formats.js';
 import { LocalizedName } from '../../parts/localized-name.js';
 import { English, Name, NameLink, NameLinks } from '../../parts/name.js';
-import { capitalize, writeLabel } from '../../parts/write-label.js';
 import { useMessages } from '../../visit.js';
 import { type Fact, Facts } from '../parts/facts.js';
 import type { CountryData } from './load-country.js';
@@ -115,15 +116,15 @@ const arranged = new Set(
    weekend measurementSystem temperatureUnit hourCycle numberingSystem timezones`.split(/\s+/),
 );
 
-/** The other fields, under the names that the API has for them. */
-function listFurtherFacts(country: CountryData['country']): Fact[] {
+/** The other fields. */
+function listFurtherFacts(country: CountryData['country'], words: Messages['explore']): Fact[] {
   return Object.entries(country)
     .filter(
       ([field, value]) =>
         !arranged.has(field) && (Array.isArray(value) ? value.length > 0 : value !== null && typeof value !== 'object'),
     )
     .map(([field, value]) => ({
-      label: capitalize(writeLabel(field)),
+      label: labelField(field, words),
       field,
       value: <bdi>{Array.isArray(value) ? value.join(', ') : String(value)}</bdi>,
     }));
@@ -131,7 +132,7 @@ function listFurtherFacts(country: CountryData['country']): Fact[] {
 
 /** Codes, names and standing. */
 export function CodeFacts({ country }: Pick<CountryData, 'country'>) {
-  const { atlas } = useMessages();
+  const { atlas, explore } = useMessages();
   const { fact: words } = atlas;
   return (
     <Facts
@@ -149,7 +150,7 @@ export function CodeFacts({ country }: Pick<CountryData, 'country'>) {
         { label: words.alpha3, field: 'alpha3', value: country.alpha3 },
         { label: words.numeric, field: 'numeric', value: country.numeric },
         { label: words.status, field: 'status', value: atlas.status[country.status] },
-        ...listFurtherFacts(country),
+        ...listFurtherFacts(country, explore),
       ]}
     />
   );

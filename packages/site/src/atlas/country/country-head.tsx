@@ -3,7 +3,7 @@ import type { Formats } from '../../parts/formats.js';
 import { LocalizedName } from '../../parts/localized-name.js';
 import { English, Name } from '../../parts/name.js';
 import { useLink, useMessages, useVisit } from '../../visit.js';
-import { SourceMark } from '../parts/source-mark.js';
+import { Sources } from '../parts/source-mark.js';
 import type { CountryData } from './load-country.js';
 
 /** A fact that most people look for. */
@@ -84,12 +84,12 @@ function StatusNote({ country, sources }: Pick<CountryData, 'country' | 'sources
   return (
     <div class="atlas-status">
       <strong>{atlas.status[country.status]}.</strong> {!country.recognized && atlas.recognizedNote(country.name)}
-      <SourceMark field="status" label={atlas.fact.status} />
       {country.status === 'disputed' && rule && (
         <p class="atlas-note">
           <English>{rule}</English>
         </p>
       )}
+      <Sources values={[{ field: 'status', label: atlas.fact.status }]} id="sources-head" />
     </div>
   );
 }

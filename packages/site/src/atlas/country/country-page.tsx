@@ -53,7 +53,7 @@ export function CountryPage({
           field: 'currencies',
           content: currencies.length > 0 && <MoneySection data={data} />,
         },
-        { id: 'languages', title: atlas.languages, field: 'languageShares', content: <LanguageSection data={data} /> },
+        { id: 'languages', title: atlas.languages, content: <LanguageSection data={data} /> },
         { id: 'people', title: atlas.peopleAndArea, content: <PeopleFacts data={data} /> },
         { id: 'life', title: atlas.life, content: <LifeFacts country={country} /> },
         { id: 'codes', title: atlas.codes, content: <CodeFacts country={country} /> },

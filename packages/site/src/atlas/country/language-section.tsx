@@ -1,6 +1,6 @@
 import { languagePath } from '../../parts/atlas-path.js';
 import { useFormats } from '../../parts/formats.js';
-import { NameLink, NameLinks } from '../../parts/name.js';
+import { Name, NameLink, NameLinks } from '../../parts/name.js';
 import { useMessages } from '../../visit.js';
 import { Facts } from '../parts/facts.js';
 import type { CountryData } from './load-country.js';
@@ -17,6 +17,7 @@ export function LanguageSection({ data: { country, names } }: { readonly data: C
   return (
     <>
       <Facts
+        besides={languageShares.length > 0 ? [{ field: 'languageShares', label: atlas.fact.share }] : []}
         facts={[
           {
             label: atlas.fact.languages,
@@ -68,7 +69,11 @@ function Shares({
         {rows.map(({ language, percent: share }) => (
           <tr key={language}>
             <td>
-              <NameLink path={languagePath(language)}>{names.language(language)}</NameLink>
+              {official.includes(language) ? (
+                <Name>{names.language(language)}</Name>
+              ) : (
+                <NameLink path={languagePath(language)}>{names.language(language)}</NameLink>
+              )}
             </td>
             <td class="number">{percent(share / 100)}</td>
             <td>{official.includes(language) && <span class="atlas-label">{atlas.officialHere}</span>}</td>

@@ -62,7 +62,7 @@ export const listRoutes: readonly PageRoute[] = [
     async load({ language: lang, query }, { almanac }) {
       const q = readFilter(query);
       const [{ data }, names] = await Promise.all([
-        almanac.currencies.list({ lang, ...(q && { q }) }),
+        almanac.currencies.list({ lang, sort: 'name', ...(q && { q }) }),
         loadNames(almanac, lang),
       ]);
       const { atlas } = messagesFor(chooseWords(lang));
@@ -81,16 +81,18 @@ export const listRoutes: readonly PageRoute[] = [
             q={q}
             path="/currencies"
             columns={[currency, code, symbol, countries]}
-            rows={data.map((record) => ({
-              key: record.code,
-              names: [record.name, record.isoName, record.code, record.symbol, record.narrowSymbol],
-              cells: [
-                <NameLink path={currencyPath(record.code)}>{record.name}</NameLink>,
-                record.code,
-                <bdi>{record.narrowSymbol}</bdi>,
-                <Name>{listCountries(record.countries, names.country)}</Name>,
-              ],
-            }))}
+            rows={data
+              .filter(({ kind }) => kind !== 'fund')
+              .map((record) => ({
+                key: record.code,
+                names: [record.name, record.isoName, record.code, record.symbol, record.narrowSymbol],
+                cells: [
+                  <NameLink path={currencyPath(record.code)}>{record.name}</NameLink>,
+                  record.code,
+                  <bdi>{record.narrowSymbol}</bdi>,
+                  <Name>{listCountries(record.countries, names.country)}</Name>,
+                ],
+              }))}
           />
         ),
       };
@@ -102,7 +104,7 @@ export const listRoutes: readonly PageRoute[] = [
     readsQuery: true,
     async load({ language: lang, query }, { almanac }) {
       const q = readFilter(query);
-      const { data } = await almanac.languages.list({ lang, ...(q && { q }) });
+      const { data } = await almanac.languages.list({ lang, sort: 'name', ...(q && { q }) });
       const { atlas } = messagesFor(chooseWords(lang));
       const { number } = findFormats(chooseWords(lang));
       const { language, nativeName, code, speakers } = atlas.fact;

@@ -2,7 +2,7 @@ import type { RecordSources } from '@almanac/client';
 import type { ComponentChildren } from 'preact';
 import { RequestLine } from '../../parts/request-line.js';
 import { dataPath, useLink, useMessages, useVisit } from '../../visit.js';
-import { SourceMark, SourcesContext } from './source-mark.js';
+import { Sources, SourcesContext } from './source-mark.js';
 
 /** A part of a page that can be linked to. It is not shown without content. */
 export interface Section {
@@ -63,7 +63,7 @@ export function AtlasLayout({
               {beside}
               {listed.length > 0 && (
                 <nav aria-label={atlas.onThisPage}>
-                  <ul class="atlas-row">
+                  <ul class="atlas-row" data-roving="">
                     {listed.map(({ id, title }) => (
                       <li key={id}>
                         <a href={`#${id}`}>{title}</a>
@@ -82,7 +82,6 @@ export function AtlasLayout({
         <Sections sections={shown.filter(({ isWide }) => isWide)} />
         <footer class="atlas-foot">
           <Json {...json} requests={requests} />
-          <p class="atlas-note">{atlas.markNote}</p>
         </footer>
       </article>
     </SourcesContext.Provider>
@@ -93,8 +92,8 @@ function Sections({ sections }: { readonly sections: readonly Section[] }) {
   return sections.map(({ id, title, field, content }) => (
     <section key={id} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {field && <SourceMark field={field} label={title} />}
       {content}
+      {field && <Sources values={[{ field, label: title }]} id={`sources-${id}`} />}
     </section>
   ));
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { SourceMark } from './source-mark.js';
+import { useId } from 'preact/hooks';
+import { type SourcedValue, SourceMark, Sources } from './source-mark.js';
 
 /** A fact of a record. It is not shown without a value. */
 export interface Fact {
@@ -9,22 +10,32 @@ export interface Fact {
   readonly value: ComponentChildren;
 }
 
-/** Facts, one below the other, each with the mark of its source. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+/** Facts, one below the other, and where they come from. */
+export function Facts({
+  facts,
+  besides = [],
+}: {
+  readonly facts: readonly Fact[];
+  /** Values beside them whose sources stand with theirs. */
+  readonly besides?: readonly SourcedValue[];
+}) {
+  const id = useId();
+  const shown = facts.filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '');
+  const sourced = shown.flatMap(({ field, label }) => (field === undefined ? [] : [{ field, label }]));
   return (
-    <dl class="atlas-facts">
-      {facts.map(({ label, field, value }) => {
-        if (value === null || value === undefined || value === false || value === '') return null;
-        return (
+    <>
+      <dl class="atlas-facts">
+        {shown.map(({ label, field, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
               {value}
-              {field && <SourceMark field={field} label={label} />}
+              {field && <SourceMark field={field} label={label} id={id} />}
             </dd>
           </div>
-        );
-      })}
-    </dl>
+        ))}
+      </dl>
+      <Sources values={[...sourced, ...besides]} id={id} />
+    </>
   );
 }

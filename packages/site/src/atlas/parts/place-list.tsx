@@ -16,7 +16,7 @@ export function CityList({
   const { fact: words } = useMessages().atlas;
   const { number, plain } = useFormats();
   return (
-    <ul class="atlas-places">
+    <ul class="atlas-places" data-roving="">
       {cities.map(({ id, asciiName, name, state, population, populationKnown, populationYear, distanceKm }) => (
         <Place
           key={id}
@@ -42,7 +42,7 @@ export function StateList({ states }: { readonly states: readonly State[] }) {
   const { number, plain } = useFormats();
   const types = new Set(states.map(({ type }) => type));
   return (
-    <ul class="atlas-places">
+    <ul class="atlas-places" data-roving="">
       {states.map(({ id, code, name, type, population, populationYear }) => (
         <Place
           key={id}

@@ -8,20 +8,53 @@ import { useLink, useMessages, useVisit } from '../../visit.js';
 /** Where the values of the record around come from. */
 export const SourcesContext = createContext<RecordSources | undefined>(undefined);
 
-/** A mark that opens where a value comes from. */
-export function SourceMark({ field, label }: { readonly field: string; readonly label: string }) {
+/** A value by its field and its label on the page. */
+export interface SourcedValue {
+  readonly field: string;
+  readonly label: string;
+}
+
+/** A mark of a row, seen under the pointer, that leads to where its value comes from in `Sources`. */
+export function SourceMark({ field, label, id }: SourcedValue & { /** That of `Sources`. */ readonly id: string }) {
   const { atlas } = useMessages();
   const sources = useContext(SourcesContext)?.values.find((value) => value.field === field);
   if (!sources) return null;
   return (
-    <details class="atlas-source" name="source">
-      <summary>
-        <span aria-hidden="true">{sources.corrections.length > 0 ? '‡' : '†'}</span>
-        <span class="visually-hidden">{atlas.whereFrom(label)}</span>
-      </summary>
-      <div class="atlas-source-text">
-        <SourceText sources={sources} />
-      </div>
+    <a class="atlas-mark" href={`#${id}-${field}`} tabIndex={-1} title={atlas.whereFrom(label)}>
+      {sources.corrections.length > 0 ? '‡' : '†'}
+    </a>
+  );
+}
+
+/** Where the values of a section come from, each source once, folded: one stop of Tab. */
+export function Sources({ values, id }: { readonly values: readonly SourcedValue[]; readonly id: string }) {
+  const { layout } = useMessages();
+  const { list } = useFormats();
+  const known = useContext(SourcesContext)?.values ?? [];
+  const groups = new Map<string, { readonly sources: ValueSources; readonly values: SourcedValue[] }>();
+  for (const value of values) {
+    const sources = known.find(({ field }) => field === value.field);
+    if (!sources) continue;
+    const key = JSON.stringify({ ...sources, field: '' });
+    const group = groups.get(key) ?? { sources, values: [] };
+    group.values.push(value);
+    groups.set(key, group);
+  }
+  if (groups.size === 0) return null;
+  return (
+    <details class="atlas-sources" name="source">
+      <summary>{layout.sources}</summary>
+      {[...groups.values()].map(({ sources, values: shared }) => (
+        <div key={sources.field} class="atlas-source-text">
+          {shared.map(({ field }) => (
+            <span key={field} id={`${id}-${field}`} />
+          ))}
+          <p>
+            <strong>{list(shared.map(({ label }) => label))}</strong>
+          </p>
+          <SourceText sources={sources} />
+        </div>
+      ))}
     </details>
   );
 }
