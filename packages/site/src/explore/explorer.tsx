@@ -46,7 +46,7 @@ export function Explorer(props: ExplorerProps) {
         </span>
       </h1>
       <p class="prose">{words.about[dataset.key]}</p>
-      <FilterForm {...common} />
+      <FilterForm {...common} turn={explorer.turn} />
       <FilterWords {...common} />
       <RequestStatus dataset={dataset} shown={explorer} />
       {rows.error && (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useFormats } from '../parts/formats.js';
 import { useLink, useMessages, useVisit } from '../visit.js';
 import { chooseColumns, type TableFilter } from './dataset.js';
@@ -12,18 +12,22 @@ import { QueryLink } from './query-link.js';
 const unlistedFilters = ['bbox', 'id', 'alpha2', 'at', 'zone'];
 
 /** The form of a query: a text to search for, which offers filters as words, and choices of filters and columns. Without scripts it reloads the page. */
-export function FilterForm({ dataset, query, countries, ask }: FilterWordsProps) {
+export function FilterForm({
+  dataset,
+  query,
+  countries,
+  ask,
+  turn,
+}: FilterWordsProps & {
+  /** Changes when something else than typing asks. */
+  readonly turn: number;
+}) {
   const link = useLink();
   const { isChosen, language } = useVisit();
   const { explore: words, home } = useMessages();
   const formats = useFormats();
   const [text, setText] = useState(query.q ?? '');
-  const typed = useRef(query.q ?? '');
-  // What is asked follows what is typed, not the other way round, unless a link or the history asks.
-  useEffect(() => {
-    if ((query.q ?? '') !== typed.current) setText(query.q ?? '');
-    typed.current = query.q ?? '';
-  }, [query.q]);
+  useEffect(() => setText(query.q ?? ''), [turn]);
   const wording = { words, formats, countries };
   const known = useMemo(() => listOffers(dataset, wording), [dataset]);
   const offers = findOffers(text, known, dataset, query, wording);
@@ -65,7 +69,6 @@ export function FilterForm({ dataset, query, countries, ask }: FilterWordsProps)
             placeholder={words.search}
             autocomplete="off"
             onInput={(event) => {
-              typed.current = event.currentTarget.value;
               setText(event.currentTarget.value);
               ask(changeQuery(query, 'q', event.currentTarget.value), true);
             }}

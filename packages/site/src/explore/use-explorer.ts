@@ -39,6 +39,8 @@ export interface Shown {
 }
 
 export interface Explorer extends Shown {
+  /** Changes when something else than typing asks. */
+  readonly turn: number;
   readonly load: LoadRows;
   readonly ask: Ask;
   /** Adds the next rows below. */
@@ -58,6 +60,7 @@ export function useExplorer({ dataset, query, offset, first, error, tables }: Ex
     offset,
     isLoading: false,
   });
+  const [turn, setTurn] = useState(0);
   const running = useRef<AbortController>(undefined);
 
   const show = async (asked: Query, from: number, waitMs: number, above?: Rows) => {
@@ -87,6 +90,7 @@ export function useExplorer({ dataset, query, offset, first, error, tables }: Ex
   useEffect(() => {
     const restore = () => {
       const search = new URLSearchParams(location.search);
+      setTurn((before) => before + 1);
       void show(readQuery(search), readOffset(search), 0);
     };
     addEventListener('popstate', restore);
@@ -95,11 +99,13 @@ export function useExplorer({ dataset, query, offset, first, error, tables }: Ex
 
   return {
     ...shown,
+    turn,
     load,
     ask(asked, isTyping = false) {
       const url = linkTo(writePagePath(dataset, asked), visit);
       if (isTyping) history.replaceState(null, '', url);
       else history.pushState(null, '', url);
+      if (!isTyping) setTurn((before) => before + 1);
       void show(asked, 0, isTyping ? restMs : 0);
     },
     showMore: () => void show(shown.query, shown.offset + shown.rows.table.count, 0, shown.rows),
