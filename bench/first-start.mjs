@@ -40,7 +40,7 @@ export function run() {
         service.stdout.setEncoding('utf8').on('data', (text) => {
           output += text;
           for (const [, step] of text.matchAll(/^almanac: (.+)$/gm)) mark(step);
-          const [, address] = /listens on (http:\S+)/.exec(output) ?? [];
+          const [, address] = /listens on (http:[^\s"]+)/.exec(output) ?? [];
           if (address) resolve(address);
         });
       });

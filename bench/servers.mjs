@@ -18,7 +18,6 @@ export function benchEnvironment(folder) {
     STATE_DIR: folder,
     HOST: '127.0.0.1',
     PORT: '0',
-    LOG_LEVEL: 'warn',
     KEY_BURST: '9999999/10s',
     FREE_DAILY_LIMIT: '999999999',
   };
@@ -126,7 +125,7 @@ async function start(args, env, pinned = true) {
   const url = await new Promise((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text) => {
       output += text;
-      const found = /listens on (http:\S+)/.exec(output)?.[1];
+      const found = /listens on (http:[^\s"]+)/.exec(output)?.[1];
       if (found) resolve(found);
     });
     child.once('exit', () => reject(new Error(`a server ended before it listened: ${output}`)));

@@ -29,7 +29,7 @@ async function start(): Promise<string> {
   let output = '';
   for await (const text of child.stdout ?? []) {
     output += text;
-    const url = /listens on (http:\S+)/.exec(output)?.[1];
+    const url = /listens on (http:[^\s"]+)/.exec(output)?.[1];
     if (url !== undefined) return url;
   }
   throw new Error('it ended before it listened');

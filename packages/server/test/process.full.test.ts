@@ -34,7 +34,7 @@ function start(environment: Record<string, string>) {
   });
   const address = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const found = /listens on (http:\S+)/.exec(output)?.[1];
+      const found = /listens on (http:[^\s"]+)/.exec(output)?.[1];
       if (found) resolve(found);
     });
     child.once('exit', () => reject(new Error(`it ended before it listened: ${output}`)));
@@ -42,6 +42,14 @@ function start(environment: Record<string, string>) {
   // Some tests want it to end before.
   address.catch(() => {});
   return { child, address, output: () => output, exit: once(child, 'exit') as Promise<[number | null]> };
+}
+
+/** The lines of a log, each of which is JSON, with their causes. */
+function readLog(output: string): string[] {
+  const lines = output.trimEnd().split('\n');
+  return lines
+    .map((line) => JSON.parse(line) as { readonly msg: string; readonly err?: { readonly message: string } })
+    .map(({ msg, err }) => (err ? `${msg}: ${err.message}` : msg));
 }
 
 describe('The process', () => {
@@ -52,18 +60,21 @@ describe('The process', () => {
   ])('a bad %s (%s) stops the start with one line that names it', async (name, value, form) => {
     const { exit, output } = start({ [name]: value });
     const [code] = await exit;
-    expect([code, output()]).toEqual([2, `almanac: ${name} must be ${form}\n`]);
+    expect([code, readLog(output())]).toEqual([2, [`could not start: ${name} must be ${form}`]]);
   });
 
   it('the start logs once where it listens, what the limits are, and that LIMITS=off exists', async () => {
     const { address, output, child, exit } = start({});
     const url = await address;
     await fetch(`${url}/health`);
-    expect(output()).toBe(
-      `Almanac listens on ${url}\nLimits: 100 requests a day without a key (20 in 10 s), 2500 with a free one. For your own use: LIMITS=off\n`,
-    );
+    const started = [
+      `Almanac listens on ${url}`,
+      'Limits: 100 requests a day without a key (20 in 10 s), 2500 with a free one. For your own use: LIMITS=off',
+    ];
+    expect(readLog(output())).toEqual(started);
     child.kill('SIGTERM');
     await exit;
+    expect(readLog(output())).toEqual([...started, 'stopping']);
   });
 
   it.runIf(process.platform === 'linux')(
@@ -90,9 +101,9 @@ describe('The process', () => {
     const [code] = await exit;
     taken.close();
     expect(code).toBe(1);
-    expect(output().trim()).toBe(
-      `almanac: could not start: port ${port} is in use: stop the program that uses it, or set PORT to another`,
-    );
+    expect(readLog(output())).toEqual([
+      `could not start: port ${port} is in use: stop the program that uses it, or set PORT to another`,
+    ]);
   });
 
   it('a STATE_DIR that cannot be written stops the start with one line that names it', async () => {
@@ -101,9 +112,7 @@ describe('The process', () => {
     const { exit, output } = start({ STATE_DIR: file });
     const [code] = await exit;
     expect(code).toBe(1);
-    expect(output().trim()).toBe(
-      `almanac: could not start: ${file} is not writable: set STATE_DIR to a folder that is`,
-    );
+    expect(readLog(output())).toEqual([`could not start: ${file} is not writable: set STATE_DIR to a folder that is`]);
   });
 
   it.runIf(process.platform === 'linux')(
@@ -112,9 +121,9 @@ describe('The process', () => {
       const { exit, output } = start({ STATE_DIR: '/proc/almanac/var' });
       const [code] = await exit;
       expect(code).toBe(1);
-      expect(output().trim()).toBe(
-        'almanac: could not start: /proc/almanac/var is not writable: set STATE_DIR to a folder that is',
-      );
+      expect(readLog(output())).toEqual([
+        'could not start: /proc/almanac/var is not writable: set STATE_DIR to a folder that is',
+      ]);
     },
   );
 
@@ -135,8 +144,8 @@ describe('The process', () => {
     child.kill('SIGTERM');
     await exit;
     const lines = output()
+      .trimEnd()
       .split('\n')
-      .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines.find(({ msg }) => msg === 'response sent')).toMatchObject({
       method: 'GET',

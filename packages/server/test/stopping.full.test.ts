@@ -101,7 +101,7 @@ describe.each(['1', '2'])('A service whose log nobody reads, with WORKERS=%s', (
     const exit = once(child, 'exit');
     const [greeting] = (await once(child.stdout, 'data')) as [Buffer];
     child.stdout.pause();
-    const url = /listens on (http:\S+)/.exec(String(greeting))?.[1];
+    const url = /listens on (http:[^\s"]+)/.exec(String(greeting))?.[1];
     // Each is a line of some 200 bytes; a pipe holds 64 KiB, and this end of it as much again.
     for (let asked = 0; asked < 2000; asked++) expect((await fetch(`${url}/health`)).status).toBe(200);
     child.kill('SIGTERM');

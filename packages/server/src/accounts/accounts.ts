@@ -92,7 +92,7 @@ export async function openLimiter(config: Config, log: BaseLogger): Promise<Rate
     return breaker;
   }
   const report = onceAMinute(
-    (fault: unknown) => log.warn({ why: String(fault) }, 'could not save the daily counts; retrying'),
+    (fault: unknown) => log.warn({ err: { message: String(fault) } }, 'could not save the daily counts; retrying'),
     Date.now,
   );
   const store = new SqliteDailyUsageStore(usageFile, (movedTo) =>

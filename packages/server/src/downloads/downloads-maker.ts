@@ -34,9 +34,9 @@ export async function makeDownloadsLater(folder: string, log: Logger, signal: Ab
       return;
     } catch (fault) {
       signal.throwIfAborted();
-      const { stderr = '', message } = fault as Error & { readonly stderr?: string };
-      const why = stderr.trim().slice(-1000) || message;
-      log.warn({ why }, 'the downloads are not made yet; trying again in ten minutes');
+      const { stderr = '', message: summary } = fault as Error & { readonly stderr?: string };
+      const message = stderr.trim().slice(-1000) || summary;
+      log.warn({ err: { message } }, 'the downloads are not made yet; trying again in ten minutes');
     }
   }
 }

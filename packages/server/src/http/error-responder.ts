@@ -69,7 +69,7 @@ export class ErrorResponder {
     const suppressed = this.#admit(isStorage ? 'storage' : message);
     if (suppressed === undefined) return;
     if (isStorage)
-      this.#log.warn({ why: message, suppressed }, 'storage is unavailable: requests that need it get 503');
+      this.#log.warn({ err: { message }, suppressed }, 'storage is unavailable: requests that need it get 503');
     else this.#log.error({ err: fault, reqId: requestId, suppressed }, 'a request failed');
   }
 

@@ -208,16 +208,16 @@ export class OutboxWorker {
 
   async #reschedule({ id, kind, attempts }: OutboxMessage, fault: unknown): Promise<void> {
     const { db, clock, log } = this.#deps;
-    const why = describeFailure(fault);
+    const failure = { id, kind, attempts, err: { message: describeFailure(fault) } };
     const isRejected = isPermanentRejection(fault);
     if (isRejected || attempts >= maxAttempts) {
       this.attempts.given_up += 1;
-      log.error({ id, kind, attempts, why }, `gave up on a mail ${isRejected ? 'that was rejected' : 'after a day'}`);
+      log.error(failure, `gave up on a mail ${isRejected ? 'that was rejected' : 'after a day'}`);
       await db.deleteFrom('outbox').where('id', '=', id).execute();
       return;
     }
     this.attempts.failed += 1;
-    log.warn({ id, kind, attempts, why }, 'could not send a mail; retrying');
+    log.warn(failure, 'could not send a mail; retrying');
     // 10 s, 20 s, 40 s …
     const dueAtMs = clock() + Math.min(10_000 * 2 ** (attempts - 1), maxBackoffMs);
     await db.updateTable('outbox').set({ due_at_ms: dueAtMs }).where('id', '=', id).execute();

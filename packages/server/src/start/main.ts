@@ -9,21 +9,22 @@ import { isPostgresUrl } from '../storage/open-storage.js';
 import { lockStateFolder } from '../storage/sqlite/lock-file.js';
 import { createService } from './create-service.js';
 import { type OpenedService, openPrimary } from './primary.js';
-import { createLog, setV8Flags, stopOnSignals } from './process.js';
+import { announce, createLog, flushLog, setV8Flags, stopOnSignals } from './process.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Starts the service as configured by the environment, and stops it gracefully on SIGTERM or SIGINT.
  *
- * Resolves when the service is listening. If it cannot start, it prints one line that says why and ends the process: with exit code 2
+ * Resolves when the service is listening. If it cannot start, one line says why, and it ends the process: with exit code 2
  * for a bad configuration, else 1.
  */
 export async function startServer(environment: Environment = process.env): Promise<void> {
   setV8Flags();
-  for (const line of describeMistypedVariables(environment)) console.error(`almanac: ${line}`);
-  const config = readConfigOrExit(environment);
-  const log = createLog(config.logLevel);
+  const log = createLog('info');
+  for (const line of describeMistypedVariables(environment)) announce(log, 'warn', line);
+  const config = await readConfigOrExit(environment, log);
+  log.level = config.logLevel;
   let close: () => Promise<unknown> = async () => {};
   // Until the service is opened there is nothing to close.
   stopOnSignals(log, () => close());
@@ -49,9 +50,10 @@ export async function startServer(environment: Environment = process.env): Promi
     opened.backgroundJobs?.start(address);
     if (config.downloads.areMadeAfterStart)
       makeDownloadsLater(config.downloads.folder, log, stopping.signal).catch(() => {});
-    printGreeting(address, metricsServer?.url, config);
+    announceStart(log, address, metricsServer?.url, config);
   } catch (fault) {
-    console.error(`almanac: could not start: ${describeStartupError(fault, config)}`);
+    announce(log, 'fatal', 'could not start', describeStartupError(fault, config));
+    await flushLog();
     process.exit(1);
   }
 }
@@ -67,23 +69,31 @@ async function openAlone(config: Config, log: Logger): Promise<OpenedService> {
   };
 }
 
-function printGreeting(address: string, metricsUrl: string | undefined, { limitsOn, allowances }: Config): void {
+function announceStart(
+  log: Logger,
+  address: string,
+  metricsUrl: string | undefined,
+  { limitsOn, allowances }: Config,
+): void {
   const { anonymousDaily, freeDaily, anonymousBurst } = allowances;
-  console.log(`Almanac listens on ${address}`);
-  if (metricsUrl !== undefined) console.log(`Metrics: ${metricsUrl}`);
-  console.log(
+  announce(log, 'info', `Almanac listens on ${address}`);
+  if (metricsUrl !== undefined) announce(log, 'info', `Metrics: ${metricsUrl}`);
+  announce(
+    log,
+    'info',
     limitsOn
       ? `Limits: ${anonymousDaily} requests a day without a key (${anonymousBurst.quota} in ${anonymousBurst.windowMs / 1000} s), ${freeDaily} with a free one. For your own use: LIMITS=off`
       : 'Limits: off',
   );
 }
 
-function readConfigOrExit(environment: Environment): Config {
+async function readConfigOrExit(environment: Environment, log: Logger): Promise<Config> {
   try {
     return readConfig(environment);
   } catch (fault) {
     if (!(fault instanceof ConfigError)) throw fault;
-    console.error(`almanac: ${fault.message}`);
+    announce(log, 'fatal', 'could not start', fault.message);
+    await flushLog();
     process.exit(2);
   }
 }

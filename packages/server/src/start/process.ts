@@ -1,6 +1,6 @@
 // How a process of the service is set up: its garbage collector, its log, and how signals end it.
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
-import { type Logger, pino } from 'pino';
+import { type Logger, pino, stdSerializers } from 'pino';
 
 /** The heap may grow by this much, or by this share if that is more, before a full collection. */
 const growthBytes = 32 * 1024 * 1024;
@@ -39,7 +39,19 @@ export function createLog(level: string): Logger {
   const write = (line: string) => {
     if (process.stdout.writableLength < maxWaitingBytes) process.stdout.write(line);
   };
-  return pino({ level }, { write });
+  return pino({ level, serializers: { err: serializeCause } }, { write });
+}
+
+/** A cause that is only a message has no stack. */
+function serializeCause(cause: unknown): unknown {
+  return cause instanceof Error ? stdSerializers.err(cause) : cause;
+}
+
+/** Says a line of the start: as it is to a person at a terminal, otherwise in the log. */
+export function announce(log: Logger, level: 'info' | 'warn' | 'fatal', text: string, cause?: string): void {
+  if (!process.stdout.isTTY) log[level](cause === undefined ? {} : { err: { message: cause } }, text);
+  else if (level === 'info') console.log(text);
+  else console.error(`almanac: ${cause === undefined ? text : `${text}: ${cause}`}`);
 }
 
 /** Waits until the log is written, but for no longer than a second. */

@@ -55,7 +55,8 @@ async function openSqlite(path: string, log: BaseLogger): Promise<Storage> {
   // An issued key must survive a power failure.
   const file = openSqliteFile(path, 'FULL');
   const writer = new ThreadedWriter(path, 'FULL', (fault) => {
-    if (fault) log.warn({ why: fault.message }, 'accounts cannot be changed: signups and other changes get 503');
+    if (fault)
+      log.warn({ err: { message: fault.message } }, 'accounts cannot be changed: signups and other changes get 503');
     else log.info('accounts can be changed again');
   });
   const db = new Kysely<Database>({ dialect: sqliteDialect(file, writer) });

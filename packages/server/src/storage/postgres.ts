@@ -165,10 +165,11 @@ class PostgresMonitor {
   #change(state: State, fault = new Error(state)): void {
     if (state === this.#state) return;
     this.#state = state;
-    const why = fault.message;
+    const { message } = fault;
     if (state === 'available') this.#log.info('PostgreSQL is available again');
-    else if (state === 'unavailable') this.#log.warn({ why }, 'PostgreSQL is unavailable: so are keys and accounts');
-    else this.#log.warn({ why }, 'PostgreSQL cannot be written: changes of accounts get 503');
+    else if (state === 'unavailable')
+      this.#log.warn({ err: { message } }, 'PostgreSQL is unavailable: so are keys and accounts');
+    else this.#log.warn({ err: { message } }, 'PostgreSQL cannot be written: changes of accounts get 503');
   }
 
   /** Uses separate connections: the statement timeout for requests is too short for changing a large table. */
@@ -191,7 +192,7 @@ class PostgresMonitor {
   #reportMigration(fault: Error): void {
     if (isStorageUnavailable(fault) || fault.message === this.#lastMigrationError) return;
     this.#lastMigrationError = fault.message;
-    this.#log.error({ why: fault.message }, 'could not migrate the tables in PostgreSQL; retrying');
+    this.#log.error({ err: { message: fault.message } }, 'could not migrate the tables in PostgreSQL; retrying');
   }
 }
 

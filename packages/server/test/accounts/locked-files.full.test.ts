@@ -55,7 +55,7 @@ function keepAsking(url: string): () => Promise<number> {
 describe.each(['1', '2'])('While another program holds the write lock, with WORKERS=%s', (workers) => {
   const start = () => {
     const state = mkdtempSync(join(folder, 'state-'));
-    const environment = { STATE_DIR: state, WORKERS: workers, ANONYMOUS_BURST: '9999999/10s', LOG_LEVEL: 'warn' };
+    const environment = { STATE_DIR: state, WORKERS: workers, ANONYMOUS_BURST: '9999999/10s' };
     return startProgram({ ...environment, ANONYMOUS_DAILY_LIMIT: '9999999' }).then((program) => ({
       ...program,
       state,

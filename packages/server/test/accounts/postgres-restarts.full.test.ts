@@ -56,7 +56,7 @@ describe.each(['1', '2'])('With WORKERS=%s', (workers) => {
       LIMITS: 'off',
       WORKERS: workers,
     };
-    return { program: await startProgram({ ...environment, LOG_LEVEL: 'warn' }), databaseUrl };
+    return { program: await startProgram(environment), databaseUrl };
   }
 
   function expectSurvival({ output }: Program): void {

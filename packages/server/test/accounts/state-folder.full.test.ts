@@ -40,7 +40,7 @@ describe.each(['1', '2'])('The state folder of a service, with WORKERS=%s', (wor
     const state = newState();
     const service = await start(state);
     await expect(start(state)).rejects.toThrow(
-      `it ended before it listened: almanac: could not start: a service runs on ${state} already: stop it, or set STATE_DIR to another folder\n`,
+      `"err":{"message":"a service runs on ${state} already: stop it, or set STATE_DIR to another folder"},"msg":"could not start"}\n`,
     );
     const operator = await openOperator({ STATE_DIR: state }, false);
     expect(await operator.admin.listKeys()).toEqual([]);

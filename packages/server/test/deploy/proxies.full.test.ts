@@ -61,7 +61,6 @@ describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalle
       const settings = {
         TRUST_PROXY: '1',
         PUBLIC_URL: `https://almanac.example${basePath}`,
-        LOG_LEVEL: 'warn',
         ...generous,
       };
       replicas = await Promise.all(

@@ -20,7 +20,7 @@ function start(environment: Record<string, string> = {}): Promise<Program> {
 /** The address of the metrics, which the start prints behind that of the service. */
 async function findMetrics({ output }: Program): Promise<string> {
   await expect.poll(output).toMatch(/Metrics: http:\S+\n/);
-  return /Metrics: (http:\S+)\n/.exec(output())?.[1] as string;
+  return /Metrics: (http:[^\s"]+)/.exec(output())?.[1] as string;
 }
 
 const country = { route: '/countries/:alpha2', method: 'GET', status: '200' };

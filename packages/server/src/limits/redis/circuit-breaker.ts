@@ -23,7 +23,7 @@ export class CircuitBreaker implements RateLimiter {
   #isProbing = false;
 
   constructor(redisUrl: string, replicas: number, log: BaseLogger) {
-    this.#shared = new RedisRateLimiter(redisUrl, ({ message }) => log.debug({ why: message }, 'redis'));
+    this.#shared = new RedisRateLimiter(redisUrl, ({ message }) => log.debug({ err: { message } }, 'redis'));
     this.#fallback = new FallbackRateLimiter(replicas);
     this.#log = log;
   }
@@ -87,7 +87,7 @@ export class CircuitBreaker implements RateLimiter {
   #open(fault: unknown): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
-    const why = fault instanceof Error ? fault.message : String(fault);
-    this.#log.warn({ why }, 'Redis is unavailable: this replica enforces limits by itself');
+    const message = fault instanceof Error ? fault.message : String(fault);
+    this.#log.warn({ err: { message } }, 'Redis is unavailable: this replica enforces limits by itself');
   }
 }

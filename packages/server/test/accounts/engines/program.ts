@@ -45,7 +45,7 @@ export async function startProgram(environment: Record<string, string>, launch: 
   const output = collectOutput(child);
   const url = new Promise<string>((resolve, reject) => {
     const look = () => {
-      const found = /listens on (http:\S+)/.exec(output())?.[1];
+      const found = /listens on (http:[^\s"]+)/.exec(output())?.[1];
       if (found) resolve(found);
     };
     child.stdout.on('data', look);
@@ -56,7 +56,7 @@ export async function startProgram(environment: Record<string, string>, launch: 
   return {
     url: await url,
     pid,
-    metricsUrl: () => /Metrics: (http:\S+)/.exec(output())?.[1] ?? '',
+    metricsUrl: () => /Metrics: (http:[^\s"]+)/.exec(output())?.[1] ?? '',
     output,
     errors: () => listErrors(output()),
     isRunning: () => child.exitCode === null && child.signalCode === null,

@@ -38,7 +38,7 @@ it.each(isShort ? starts.slice(-3) : starts)(
     const mount = damage ? `mount --bind ${damaged} ${target}` : `mount -t tmpfs tmpfs ${target}`;
     const started = start({ STATE_DIR: state, WORKERS: workers }, { within: withMounts(mount, state) });
     await expect(started).rejects.toThrow(
-      new RegExp(`^it ended before it listened: almanac: could not start: [^]*${file.replaceAll('.', '\\.')}`),
+      new RegExp(`^it ended before it listened: \\{[^]*${file.replaceAll('.', '\\.')}[^]*"could not start"`),
     );
   },
 );
