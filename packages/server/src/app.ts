@@ -7,7 +7,7 @@ import type { Accounts } from './accounts/accounts.js';
 import { createOperatorCheck } from './accounts/callers/operator-authentication.js';
 import { dailyMails } from './accounts/signup/write-within-limits.js';
 import { createAdminOperations } from './admin/admin-operations.js';
-import type { Config } from './config/config.js';
+import { type Config, isPublic } from './config/config.js';
 import { DownloadAllowance } from './downloads/download-allowance.js';
 import { createGetDownloads, describeDownloads, getDownload } from './downloads/download-operations.js';
 import { createDownloadRoute } from './downloads/download-route.js';
@@ -153,6 +153,6 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
 }
 
 /** The folder of mails, for the page that sends one; a public service does not tell where its files are. */
-function findMailFolder({ mail, publicUrl }: Config): string | null {
-  return mail.url === 'file:' && !publicUrl?.startsWith('https:') ? mail.outboxFolder : null;
+function findMailFolder(config: Config): string | null {
+  return config.mail.url === 'file:' && !isPublic(config) ? config.mail.outboxFolder : null;
 }

@@ -55,6 +55,10 @@ describe('almanac doctor', () => {
       expect.stringContaining('TRUST_PROXY'),
       expect.stringContaining('MAIL_URL'),
     ]);
+    const plain = await findIn({ PUBLIC_URL: 'http://almanac.example:8080' });
+    expect(select(plain, 'settings')).toContainEqual(expect.stringContaining('warning: MAIL_URL is file'));
+    const own = await findIn({ PUBLIC_URL: 'http://127.0.0.1:8080' });
+    expect(select(own, 'settings').filter((line) => line.startsWith('warning'))).toEqual([]);
     const withoutUrl = await findIn({ MAIL_URL: `smtp://127.0.0.1:${await findFreePort()}` });
     expect(select(withoutUrl, 'settings')).toContain(
       'problem: PUBLIC_URL must be set where MAIL_URL is a mail server: mails link to it',

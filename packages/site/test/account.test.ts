@@ -63,6 +63,14 @@ describe('The pages about keys', () => {
     }
   });
 
+  it('know the folder of the mails on this machine, and not on a service that others reach', async () => {
+    await start({});
+    expect((await service.get('/account/signup')).text).toContain('outbox');
+    await service.close();
+    await start({ PUBLIC_URL: 'http://almanac.example' });
+    expect((await service.get('/account/signup')).text).not.toContain('outbox');
+  });
+
   it('tell search engines not to list what is for one person only', async () => {
     await start({ ADMIN_TOKEN: 'an-operators-token' });
     const unlisted = '<meta name="robots" content="noindex"';

@@ -2,6 +2,7 @@ import {
   type Config,
   ConfigError,
   describeMistypedVariables,
+  isPublic,
   listInvalidVariables,
   readConfig,
 } from '../config/config.js';
@@ -103,12 +104,12 @@ function readValid(environment: Environment): { readonly config: Config; readonl
 /** Lists valid settings that probably surprise the operator of a public service. */
 function questionSettings(config: Config): string[] {
   const { publicUrl, trustedProxies, limitsOn, mail, databaseUrl, redisUrl, replicas } = config;
-  const isPublic = publicUrl?.startsWith('https:') ?? false;
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
   const hasMailServer = mail.url !== 'file:';
   const questions: string[] = [];
-  if (isPublic && limitsOn && trustedProxies.kind === 'none')
+  if (isHttps && limitsOn && trustedProxies.kind === 'none')
     questions.push('TRUST_PROXY is none: behind a proxy all callers share one allowance; set it to 1 for one proxy');
-  if (isPublic && !hasMailServer)
+  if (isPublic(config) && !hasMailServer)
     questions.push('MAIL_URL is file: nobody gets a mail; set it to smtp://… so that people can sign up');
   if (hasMailServer && mail.contact.endsWith('@localhost'))
     questions.push(`MAIL_FROM is ${mail.contact}, which mail servers reject; set it to an address of yours`);

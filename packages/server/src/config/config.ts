@@ -11,6 +11,11 @@ export type Config = ReturnType<typeof readConfig>;
 
 export type Allowances = Config['allowances'];
 
+/** Whether others than this machine reach the service, as far as its address says. */
+export function isPublic({ publicUrl }: Config): boolean {
+  return publicUrl !== undefined && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname);
+}
+
 /** An environment variable is invalid. The message names it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
