@@ -1,7 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -58,13 +70,36 @@ export function installPackages(packages = findPackages()): InstallFolder {
     writeFileSync(join(path, name), content);
     return join(path, name);
   };
-  write('package.json', '{ "private": true, "type": "module" }');
+  cpSync(installOnce(packages), path, { recursive: true, verbatimSymlinks: true });
+  return { path, write, close: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Installs packages for all tests that want the same ones; installing takes far longer than copying. Returns the folder. */
+function installOnce(packages: readonly BuiltPackage[]): string {
+  const hash = createHash('sha256');
+  for (const { tarball } of packages) hash.update(`${tarball} ${statSync(tarball).mtimeMs}\n`);
+  const names = packages.map(({ folder }) => basename(folder)).join('-');
+  const shared = join(root, 'build/installed', names);
+  const installed = join(shared, hash.digest('hex').slice(0, 16));
+  if (existsSync(installed)) return installed;
+  mkdirSync(shared, { recursive: true });
+  for (const old of readdirSync(shared).filter((name) => !name.startsWith('new-')))
+    rmSync(join(shared, old), { recursive: true, force: true });
+  const path = mkdtempSync(join(shared, 'new-'));
+  writeFileSync(join(path, 'package.json'), '{ "private": true, "type": "module" }');
   // Their dependencies come as packed files too, so that nothing is fetched.
   const needed = new Set(packages.flatMap(({ manifest }) => Object.keys(manifest.dependencies ?? {})));
   const dependencies = [...needed].filter((name) => !name.startsWith('@almanac/')).map((name) => pack(name, path));
   const tarballs = packages.map(({ tarball }) => tarball);
   runProgram('npm', ['install', '--offline', '--ignore-scripts', ...dependencies, ...tarballs], path);
-  return { path, write, close: () => rmSync(path, { recursive: true, force: true }) };
+  try {
+    renameSync(path, installed);
+  } catch (fault) {
+    // Another process was faster.
+    rmSync(path, { recursive: true, force: true });
+    if (!existsSync(installed)) throw fault;
+  }
+  return installed;
 }
 
 function pack(dependency: string, into: string): string {
