@@ -1,21 +1,56 @@
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { operations } from '@almanac/operations';
+import { afterAll, expect, it } from 'vitest';
+import { listSnippets, readCommands, readPage } from '../../data/test/packages/read-documents.js';
+import { listDataCommands } from '../src/data/data-command.js';
 import { runMain } from './run-main.js';
 
-const page = readFileSync(new URL('../../../docs/command-line.md', import.meta.url), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'almanac-docs-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The commands for data in blocks and in lines, without what the shell does with their output. */
-const commands = [...page.matchAll(/(?:^|`|\$ )almanac ([a-z-]+ [^`\n]*)/gm)]
-  .map(([, line = '']) => line.split(/ [|>]|\s+#/)[0] as string)
-  .filter((line) => !/…|^(?:serve|export|completion)\b|-o |\|/.test(line));
+const dataCommands = new Set(listDataCommands(operations).map(({ name }) => name));
+const inBlocks = listSnippets()
+  .filter(({ language }) => language === 'sh')
+  .flatMap(({ code }) => readCommands(code));
+const inLines = Array.from(
+  readPage('docs/command-line.md').matchAll(/`(almanac [a-z-]+ [^`\n…]*)`/g),
+  ([, line]) => line,
+);
 
-it.each([...new Set(commands)])('the example of the documentation runs: almanac %s', async (line) => {
-  const words = [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+/** The commands of all pages, without what the shell does with their output. */
+const commands = [...inBlocks, ...inLines].flatMap((line = '') => {
+  const [, command] = /^(?:\w+=\S* )*almanac ([a-z].*?)(?: [|>] .*)?$/.exec(line) ?? [];
+  return command === undefined ? [] : [command];
+});
+
+function readWords(command: string): string[] {
+  return Array.from(
+    command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g),
     ([, single, double, plain]) => single ?? double ?? plain ?? '',
   );
+}
+
+const questions = [...new Set(commands)].filter((command) => dataCommands.has(command.split(' ')[0] ?? ''));
+const others = [...new Set(commands)].filter((command) => !questions.includes(command));
+
+it.each(questions)('the example of the documentation runs: almanac %s', async (command) => {
+  const words = readWords(command).map((word, at, all) => (all[at - 1] === '-o' ? join(folder, word) : word));
   expect(await runMain(words)).toMatchObject({ code: 0, remark: '' });
 });
 
+// Their tests run them on accounts, files and services: accounts-commands, doctor, downloads and static-export.
+it.each(others)('the example of the documentation has only options that there are: almanac %s', async (command) => {
+  const words = readWords(command);
+  const own = words.filter((word, at) => at < 2 && /^[a-z]+$/.test(word));
+  const helps = await Promise.all([own, own.slice(0, 1)].map((path) => runMain([...path, '--help'])));
+  const help = helps.find(({ code }) => code === 0)?.output ?? '';
+  expect(help).toMatch(/^Usage: almanac/);
+  for (const option of words.filter((word) => word.startsWith('--'))) expect(help).toContain(option);
+});
+
 it('finds the examples', () => {
-  expect(commands.length).toBeGreaterThan(15);
+  expect(questions.length).toBeGreaterThan(15);
+  expect(others.length).toBeGreaterThan(15);
 });

@@ -8,10 +8,9 @@ interface Entry {
   readonly names: readonly string[];
 }
 
-/** The code blocks of a page, each a module. */
-export function readBlocks(page: string): string[] {
-  const blocks = [...page.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block]) => block as string);
-  return blocks.map((block) => `${importAssert}${assertResults(block)}`);
+/** A module of an example on a page, which asserts the results that it says. */
+export function writeExample(before: string, code: string): string {
+  return `${importAssert}${before}${assertResults(code)}`;
 }
 
 /** Modules that are exported, by the name by which they are imported. */

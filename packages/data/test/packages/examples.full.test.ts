@@ -1,37 +1,66 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endAllPrograms, type Program, startProgram } from '../../../server/test/accounts/engines/program.js';
 import { compile } from '../compile.js';
-import { readBlocks, readExamples } from '../package-examples.js';
+import { readExamples, writeExample } from '../package-examples.js';
 import { runModules } from '../run-modules.js';
 import { findPackages, type InstallFolder, installPackages, root } from './installed-packages.js';
+import { listSnippets } from './read-documents.js';
 
-const packages = findPackages();
-const readmes = packages.map(({ folder }) => join(folder, 'README.md'));
-const pages = [...readmes, join(root, 'README.md'), join(root, 'docs/packages.md'), join(root, 'docs/start.md')];
-const read = (page: string) => readFileSync(page, 'utf8');
+/** Blocks that are run in other tests, where there is what they need; snippets.full.test.ts says which. */
+const elsewhere =
+  /^docs\/(?:adding-a-|clients|edge|static-api)|^(?:docs\/components|packages\/elements\/README)\.md js|^docs\/maps\.md js 2$/;
+
+const locate = (path: string) => pathToFileURL(join(root, 'node_modules', path)).href;
+
+/** Lines that stand before a block, for what the text around it says is there. */
+const before: Readonly<Record<string, string>> = {
+  'docs/maps.md js 1': `import * as d3 from '${locate('d3-geo/dist/d3-geo.mjs')}';
+const drawn = await (await fetch('http://127.0.0.1:8080/maps/country/CH.svg')).text();
+const svg = { dataset: { panels: /data-panels="([^"]+)"/.exec(drawn)[1] } };
+`,
+  'docs/temporal.md js 1': `import { Temporal } from '${locate('temporal-polyfill/index.js')}';\n`,
+};
 
 let installed: InstallFolder;
-let names: string[];
-/** The examples, and what completes codes and names of options and refuses what is neither. */
+let service: Program;
+/** The examples in TypeScript, and what completes codes and names of options and refuses what is neither. */
 let sources: string[];
+/** All examples, compiled. */
+let modules: string[];
 beforeAll(async () => {
-  installed = installPackages(packages);
+  installed = installPackages(findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']));
+  service = await startProgram({ STATE_DIR: join(installed.path, 'var'), LIMITS: 'off' });
   const built = join(installed.path, 'node_modules/@almanac/data/dist');
   const declarations = readdirSync(join(built, 'modules')).filter((name) => name.endsWith('.d.ts'));
-  const modules = declarations.map((name) => `modules/${name}`);
-  const codes = [
-    ...pages.flatMap((page) => readBlocks(read(page))).filter((code) => !code.includes("'@almanac/client'")),
-    ...(await readExamples(built, modules, installed.path, {})),
+  const documented = await readExamples(
+    built,
+    declarations.map((name) => `modules/${name}`),
+    installed.path,
+    {},
+  );
+  const snippets = listSnippets().filter(({ name, language }) => /^[jt]s$/.test(language) && !elsewhere.test(name));
+  const examples = [
+    ...documented.map((code) => ({ language: 'ts', code })),
+    ...snippets.map(({ name, language, code }) => ({
+      language,
+      code: writeExample(before[name] ?? '', code).replaceAll('http://127.0.0.1:8080', service.url),
+    })),
   ];
-  names = codes.map((code, number) => {
-    installed.write(`example-${number}.ts`, `${code}\nexport {};\n`);
-    return `example-${number}`;
+  const files = examples.map(({ language, code }, number) => {
+    installed.write(`example-${number}.${language}`, `${code}\nexport {};\n`);
+    return `example-${number}.${language}`;
   });
   installed.write('types.ts', typedCode);
-  sources = ['types.ts', ...names.map((name) => `${name}.ts`)];
+  sources = ['types.ts', ...files.filter((file) => file.endsWith('.ts'))];
+  modules = files.map((file) => file.replace(/\.ts$/, '.js'));
 }, 300_000);
-afterAll(() => installed?.close());
+afterAll(() => {
+  endAllPrograms();
+  installed?.close();
+});
 
 const nodenext = ['--module', 'nodenext'];
 const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler'];
@@ -72,19 +101,10 @@ await almanac.open('citys');
 `;
 
 describe('The examples of all documentation, and types that know codes and options, with the packages installed in an empty folder', () => {
-  it.each(readmes)('are in TypeScript, or commands and markup: %s', (page) => {
-    const fences = [...read(page).matchAll(/^```(\w*)\n.*?^```$/gms)].map(([, language]) => language);
-    expect(fences.filter((language) => !['ts', 'sh', 'html'].includes(language ?? ''))).toEqual([]);
-    expect(readBlocks(read(page)).length).toBeGreaterThan(0);
-  });
-
   it('compile under strict for Node, and answer as they say', { timeout: 600_000 }, () => {
-    expect(names.length).toBeGreaterThan(30);
+    expect(modules.length).toBeGreaterThan(50);
     compile(installed.path, sources, ...nodenext);
-    runModules(
-      installed.path,
-      names.map((name) => `${name}.js`),
-    );
+    runModules(installed.path, modules);
   });
 
   it('compile under strict for bundlers', { timeout: 300_000 }, () => {

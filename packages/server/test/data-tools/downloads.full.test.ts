@@ -380,16 +380,20 @@ it('The licence of each file is an SPDX expression', () => {
 
 describe('The examples of docs/downloads.md', () => {
   const page = readFileSync(new URL('../../../../docs/downloads.md', import.meta.url), 'utf8');
-  const findExample = (title: string) => new RegExp(`## ${title}\n\n\`\`\`sql\n(.*?)\`\`\``, 's').exec(page)?.[1] ?? '';
+  const examples = Array.from(page.matchAll(/```sql\n(.*?)```/gs), ([, sql = '']) => sql);
+  const [forDuckDb, forSqlite] = [true, false].map((is) => examples.filter((sql) => sql.includes('.parquet') === is));
 
   it.skipIf(sqlite === undefined)('run in SQLite', () => {
-    const told = askSqlite('almanac-data.sqlite', findExample('SQLite')).split('\n');
+    const [columns = [], told = []] = (forSqlite ?? []).map((sql) => askSqlite('almanac-data.sqlite', sql).split('\n'));
+    expect(columns.some((line) => line.startsWith('population|'))).toBe(true);
     expect([told.length, told.includes('スイス')]).toEqual([5 + 1 + 1 + 5 + 1, true]);
   });
 
   it('run in DuckDB', async () => {
-    const sql = findExample('Parquet').replace(/'http[^']*\/([\w.]+)'/, (_, name) => `'${join(folder, name)}'`);
-    expect((await queryDuckDb(sql)).length).toBeGreaterThan(20);
+    const inFolder = (sql: string) => sql.replace(/'(?:http[^']*\/)?([\w.]+)'/, (_, name) => `'${join(folder, name)}'`);
+    const [columns = [], told = []] = await Promise.all((forDuckDb ?? []).map((sql) => queryDuckDb(inFolder(sql))));
+    expect(JSON.parse(String(columns[0]?.[0]))).toContainEqual(expect.objectContaining({ name: 'population' }));
+    expect(told.length).toBeGreaterThan(20);
   });
 });
 

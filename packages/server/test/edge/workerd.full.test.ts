@@ -1,11 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { findProgram } from '../../../data/test/packages/bundlers.js';
+import { serveFolder } from '../../../data/test/packages/serve-folder.js';
 import { drawQuestions } from '../../../operations/test/draw-questions.js';
+import { findFreePort } from '../accounts/engines/free-port.js';
 import { openSharedLibrary } from '../open-shared-library.js';
 import { type Service, startService } from '../service.js';
 import { askHandler, askService, edgeOperations, type Handle } from './compare-answers.js';
@@ -108,6 +112,44 @@ describe.runIf(findWorkerd())('In workerd', () => {
       if (p95Ms > 2 * freePlanMs && !named.includes(`\`${operation.id}\``)) slow.push(operation.id);
     }
     expect(slow).toEqual([]);
+  });
+});
+
+describe('The programs of docs/edge.md answer', () => {
+  const [deno = '', bun = '', own = ''] = Array.from(
+    readFileSync(join(root, 'docs/edge.md'), 'utf8').matchAll(/```js\n(.*?)```/gs),
+    ([, code = '']) => code,
+  );
+  const programs = [
+    {
+      name: 'Deno',
+      program: findProgram('@deno/linux-x64-glibc', 'deno'),
+      args: ['run', '--allow-net', `--allow-read=${folder}/files`],
+      code: deno,
+    },
+    { name: 'Bun', program: findProgram('@oven/bun-linux-x64', 'bin/bun'), args: [], code: bun },
+  ];
+
+  it.each(programs)('in $name', { timeout: 60_000 }, async ({ program, args, code }) => {
+    if (program === undefined) return expect(process.env.CI, 'has the program').not.toBe('true');
+    const port = await findFreePort();
+    const file = join(folder, 'main.js');
+    writeFileSync(file, code.replace('port: 8080', `port: ${port}`));
+    const running = spawn(program, [...args, file], { stdio: 'ignore' });
+    onTestFinished(() => void running.kill('SIGKILL'));
+    const ask = () => fetch(`http://127.0.0.1:${port}/countries/CH?lang=de`).then((answer) => answer.json());
+    await expect.poll(ask, { timeout: 50_000 }).toMatchObject({ data: { name: 'Schweiz' } });
+  });
+
+  it('in a program of your own', { timeout: 60_000 }, async () => {
+    const files = await serveFolder(join(folder, 'files'));
+    onTestFinished(() => files.close());
+    const code = own
+      .replace('@almanac/server/fetch', './almanac.js')
+      .replace('https://files.example.org/almanac/', `${files.url}/`);
+    writeFileSync(join(folder, 'own.mjs'), `${code}\nconsole.log((await response.json()).data.name);`);
+    const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'own.mjs')]);
+    expect(stdout).toBe('Schweiz\n');
   });
 });
 

@@ -4,6 +4,15 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
+/** A code block of a page. */
+export interface Snippet {
+  /** The page, the language, and the number among the page's blocks in that language: `docs/maps.md js 2`. */
+  readonly name: string;
+  readonly page: string;
+  readonly language: string;
+  readonly code: string;
+}
+
 /** The pages for people, by their paths in the repository. */
 export function listPages(): string[] {
   const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((path) => `docs/${path}`);
@@ -24,4 +33,25 @@ function isThere(page: string): boolean {
 
 export function readPage(page: string): string {
   return readFileSync(join(root, page), 'utf8');
+}
+
+/** The code blocks of all pages that say what language they are in. */
+export function listSnippets(): Snippet[] {
+  return listPages().flatMap((page) => {
+    const counts = new Map<string, number>();
+    return Array.from(readPage(page).matchAll(/^```(\w+)[^\n]*\n(.*?)^```$/gms), ([, language = '', code = '']) => {
+      const count = (counts.get(language) ?? 0) + 1;
+      counts.set(language, count);
+      return { name: `${page} ${language} ${count}`, page, language, code };
+    });
+  });
+}
+
+/** The commands of a block for a shell, without comments, each in one line. */
+export function readCommands(code: string): string[] {
+  return code
+    .replaceAll(/\\\n\s*/g, ' ')
+    .split('\n')
+    .map((line) => line.replace(/(?:^|\s)#.*$/, '').trim())
+    .filter(Boolean);
 }

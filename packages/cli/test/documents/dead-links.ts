@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** As GitHub makes them, and scripts/guides/render-markdown.mjs. */
+function slug(heading: string): string {
+  return heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+}
+
+function listAnchors(text: string): string[] {
+  const headings = Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) => slug(heading));
+  // The first column of a table names what a row explains: render-markdown.mjs makes it an anchor.
+  const rows = Array.from(text.matchAll(/^\| `([a-z_]+)`/gm), ([, code = '']) => code);
+  return [...headings, ...rows];
+}
+
+/** The links of a page that lead to no file of the folder, or to no heading. */
+export function listDeadLinks(folder: string, page: string): string[] {
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const text = read(page)
+    .replace(/^```.*?^```$/gms, '')
+    .replace(/`[^`\n]*`/g, '');
+  const dead: string[] = [];
+  for (const [, href = ''] of text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)) {
+    const [path = '', anchor] = href.split('#');
+    const target = path === '' ? page : join(dirname(page), decodeURIComponent(path));
+    if (target.startsWith('..') || !existsSync(join(folder, target))) dead.push(href);
+    else if (anchor !== undefined && target.endsWith('.md') && !listAnchors(read(target)).includes(anchor))
+      dead.push(href);
+  }
+  return dead;
+}

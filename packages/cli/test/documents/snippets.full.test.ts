@@ -1,0 +1,300 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { transformSync } from 'esbuild';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requireTool } from '../../../data/test/packages/bundlers.js';
+import {
+  findPackages,
+  type InstallFolder,
+  installPackages,
+  runProgram,
+} from '../../../data/test/packages/installed-packages.js';
+import { listSnippets, readCommands, root, type Snippet } from '../../../data/test/packages/read-documents.js';
+import { type ServedFolder, serveFolder } from '../../../data/test/packages/serve-folder.js';
+import { startBrowser } from '../../../server/test/accounts/engines/browser.js';
+import { endAllPrograms, type Program, startProgram } from '../../../server/test/accounts/engines/program.js';
+import { findPandas, findSqlite } from '../../../server/test/data-tools/find-programs.js';
+import { queryDuckDb } from '../../../server/test/data-tools/query-duckdb.js';
+import { listDeadLinks } from './dead-links.js';
+
+const serviceAddress = 'http://127.0.0.1:8080';
+
+/** Blocks that other tests run, by page and language; the paths are below packages/. */
+const runElsewhere: readonly (readonly [page: RegExp, language: RegExp, test: string])[] = [
+  [/^docs\/adding-a-(?:dataset|field)\.md$/, /./, 'operations/src/guides.full.test.ts'],
+  [/^docs\/clients\.md$/, /^ts$/, 'server/test/openapi-clients.full.test.ts'],
+  [/^docs\/edge\.md$/, /^js$/, 'server/test/edge/workerd.full.test.ts'],
+  [/^docs\/static-api\.md$/, /^js$/, 'server/test/static-export/static-export.full.test.ts'],
+  [/^docs\/downloads\.md$/, /^sql$/, 'server/test/data-tools/downloads.full.test.ts'],
+  [/^docs\/(?:components)\.md$|^packages\/elements\//, /^js$/, 'elements/test/apps.full.test.ts'],
+  [/./, /^(?:ts|js)$/, 'data/test/packages/examples.full.test.ts'],
+];
+
+/** Blocks that nothing runs here, with the reason. */
+const notRun: Readonly<Record<string, string>> = {
+  'docs/data-work.md r 1': 'R would be half a gigabyte to install',
+  'docs/edge.md toml 1':
+    'wrangler uploads to an account; workerd.full.test.ts serves the same files with the same settings',
+  'docs/maps.md python 1': 'geopandas would be half a gigabyte to install',
+  'docs/metrics.md promql 1': 'there is no Prometheus; metrics.test.ts compares the names in it',
+};
+
+/** Commands that are not run, with the reason. */
+const commandsNotRun: readonly (readonly [command: RegExp, reason: string])[] = [
+  [/^npm install /, 'examples.full.test.ts and almanac-package.full.test.ts install the tarballs'],
+  [/^npx /, 'openapi-clients.full.test.ts runs the generators'],
+  [/^(?:nice -n 19 )?npm (?:run|start|test)\b/, 'builds, tests or releases: the script exists, which is tested'],
+  [/^(?:\w+=\S* )*almanac\b/, 'docs.test.ts runs what asks for data, and compares the options of the rest'],
+  [
+    /^(?:docker|for|done|cp|install|echo|systemctl|systemd-run|node)\b/,
+    'files.full.test.ts and dockerfile.full.test.ts test deploy/',
+  ],
+  [/^(?:pg_dump|psql)\b/, 'PostgreSQL’s own; postgres-restarts.full.test.ts tests the service on it'],
+  [/^curl --insecure /, 'the containers are not started here'],
+  [/^curl .*:9464/, 'metrics.full.test.ts reads the metrics'],
+  [/^curl .*KEY/, 'request-way.test.ts sends keys in both headers'],
+  [/^curl .*almanac-data\.sqlite/, 'downloads.full.test.ts makes and sends the files'],
+];
+
+const snippets = listSnippets();
+const select = (...languages: readonly string[]) =>
+  snippets
+    .filter(
+      ({ page, language, name }) => languages.includes(language) && !(name in notRun) && !findRunner(page, language),
+    )
+    .map((snippet) => [snippet.name, snippet] as const);
+
+function findRunner(page: string, language: string): string | undefined {
+  return runElsewhere.find((each) => each[0].test(page) && each[1].test(language))?.[2];
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-documents-'));
+let [service, installed, browser, pages] = [] as unknown as [Program, InstallFolder, Browser, ServedFolder];
+beforeAll(async () => {
+  installed = installPackages(findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']));
+  [service, browser, pages] = await Promise.all([
+    startProgram({ STATE_DIR: join(folder, 'var'), LIMITS: 'off' }),
+    startBrowser(),
+    serveFolder(installed.path),
+  ]);
+}, 300_000);
+afterAll(async () => {
+  await Promise.all([browser?.close(), pages?.close()]);
+  endAllPrograms();
+  installed?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const here = (code: string) => code.replaceAll(serviceAddress, service.url);
+const isCurl = (command: string) => command.startsWith('curl ') && !commandsNotRun.some(([each]) => each.test(command));
+
+/** Runs a command of a page, in a folder of its own; fails where the service answers with an error. */
+function runCurl(command: string): string {
+  const strict = here(command).replace(/^curl /, 'curl --silent --show-error --fail-with-body ');
+  return runProgram('bash', ['-c', strict], folder);
+}
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+
+describe('Commands', () => {
+  it.each(select('sh'))('of %s are written as shells read them', (_, { code }) => {
+    runProgram('bash', ['-n', '-c', code], root);
+  });
+
+  const commands = select('sh').flatMap(([name, { code }]) => readCommands(code).map((line) => [name, line] as const));
+
+  it.each(commands.filter(([, command]) => isCurl(command)))('of %s are answered: %s', (_, command) => {
+    const written = /-o (\S+)/.exec(command)?.[1];
+    const answer = runCurl(command);
+    expect(written ? readFileSync(join(folder, written), 'utf8') : answer).not.toBe('');
+  });
+
+  it.each(commands.filter(([, command]) => /\bnpm (?:run|start|test)\b/.test(command)))(
+    'of %s are scripts that there are: %s',
+    (_, command) => {
+      const [, script = ''] = /npm (?:run )?([\w:]+)/.exec(command) ?? [];
+      expect(Object.keys(scripts)).toContain(script);
+    },
+  );
+
+  const sqlite = findSqlite();
+  it.each(select('sh').filter(([, { code }]) => code.startsWith('sqlite3 ')))(
+    'of %s run in SQLite',
+    { skip: sqlite === undefined },
+    (_, { code }) => {
+      runCurl(`curl -o countries.csv ${serviceAddress}/countries.csv`);
+      expect(runProgram('bash', ['-c', code], folder)).toContain('CH|rm');
+    },
+  );
+
+  it('are run, or listed with a reason', () => {
+    const left = commands.filter(
+      ([, command]) =>
+        !isCurl(command) && !command.startsWith('sqlite3 ') && !commandsNotRun.some(([each]) => each.test(command)),
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+/** The block before another, if it is one command for curl. */
+function findQuestion({ page, name }: Snippet): string | undefined {
+  const all = snippets.filter((each) => each.page === page);
+  const before = all[all.findIndex((each) => each.name === name) - 1];
+  const commands = before?.language === 'sh' ? readCommands(before.code) : [];
+  return commands.length === 1 && isCurl(commands[0] as string) ? commands[0] : undefined;
+}
+
+describe('JSON', () => {
+  it.each(select('json'))('of %s is JSON, and the answer to the command before it', (_, snippet) => {
+    const shown = JSON.parse(snippet.code);
+    const question = findQuestion(snippet);
+    if (question) expect(JSON.parse(runCurl(question))).toEqual(shown);
+  });
+});
+
+describe('Other languages', () => {
+  it.each(select('yaml'))('of %s is YAML', (_, { code }) => {
+    expect((requireTool('yaml') as { parse(text: string): unknown }).parse(code)).toBeTypeOf('object');
+  });
+
+  it.each(select('css'))('of %s is CSS', (_, { code }) => {
+    expect(transformSync(code, { loader: 'css' }).warnings).toEqual([]);
+  });
+
+  const python = findPandas();
+  it.each(select('python'))('of %s runs in Python', { skip: python === undefined }, (_, { code }) => {
+    expect(runProgram(python as string, ['-c', `${here(code)}\nprint(len(countries))`], folder).trim()).toBe('250');
+  });
+
+  it.each(select('sql'))('of %s runs in DuckDB', async (_, { code }) => {
+    for (const statement of code.split(';\n').filter(Boolean)) {
+      const [, file = ''] = /'([\w.]+)'/.exec(statement) ?? [];
+      runCurl(`curl -o ${file} ${serviceAddress}/${file}`);
+      expect((await queryDuckDb(statement.replace(file, join(folder, file)))).length).toBeGreaterThan(100);
+    }
+  });
+});
+
+/** Uses of a page with the markup, as a reader would; other pages only have to load. */
+const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  async 'docs/addresses.md html 1'(page) {
+    for (const [part, value] of [
+      ['streetAddress', '1 Shields Avenue'],
+      ['city', 'Davis'],
+      ['state', 'CA'],
+      ['postalCode', '95616'],
+    ])
+      await page.locator(`[name=${part}]`).fill(value as string);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('Davis, CA 95616').waitFor();
+  },
+  async 'docs/packages.md html 1'(page) {
+    await page.getByText('Bern').waitFor();
+  },
+  async 'packages/data/src/packages/cities-readme.md html 1'(page) {
+    await page.locator('#city').pressSequentially('zuri');
+    await page.locator('#cities option[value=Zurich]').first().waitFor({ state: 'attached' });
+  },
+};
+
+describe('Markup', () => {
+  const resolver = () => createRequire(join(installed.path, 'package.json'));
+  const locate = (specifier: string) => `/${relative(installed.path, resolver().resolve(specifier))}`;
+
+  /** An import map for what a page imports by name, as a bundler would find it. */
+  function writeImportMap(code: string): string {
+    if (code.includes('type="importmap"')) return '';
+    const names = Array.from(code.matchAll(/(?:from|import) '(@[^']+)'/g), ([, name = '']) => name);
+    const imports = Object.fromEntries([...names, '@almanac/client'].map((name) => [name, locate(name)]));
+    return `<script type="importmap">${JSON.stringify({ imports })}</script>`;
+  }
+
+  it.each(select('html'))(
+    'of %s works in Chromium',
+    async (name, { code }) => {
+      const bundled = here(code).replace(/src="\/signup.js">/, `>import '@almanac/elements';`);
+      const markup = `<!doctype html><meta charset="utf-8"><title>Page</title>${writeImportMap(bundled)}${bundled}`;
+      installed.write('page.html', markup);
+      const page = await browser.newPage({ locale: 'en-US' });
+      const complaints: string[] = [];
+      page.on('pageerror', (fault) => complaints.push(fault.message));
+      page.on('response', (response) => {
+        if (!response.ok() && !response.url().endsWith('/favicon.ico'))
+          complaints.push(`${response.url()}: ${response.status()}`);
+      });
+      try {
+        await page.goto(`${pages.url}/page.html`, { waitUntil: 'networkidle' });
+        await uses[name]?.(page).catch((fault) => {
+          throw new Error(complaints.join('; '), { cause: fault });
+        });
+        if (/<script/.test(bundled)) expect(await page.locator(':not(:defined)').count()).toBe(0);
+        expect(complaints).toEqual([]);
+      } finally {
+        await page.close();
+      }
+    },
+    60_000,
+  );
+
+  // Next compiles JSX, and the types of all three, in elements/test/apps.full.test.ts and frameworks.full.test.ts.
+  it.each(select('jsx', 'vue', 'svelte'))('of %s has elements and attributes that there are', (_, { code }) => {
+    const { modules } = JSON.parse(
+      readFileSync(resolver().resolve('@almanac/elements/custom-elements.json'), 'utf8'),
+    ) as Manifest;
+    const elements = modules.flatMap(({ declarations }) => declarations);
+    const [, tag = '', attributes = ''] = /<(almanac-[a-z-]+)\s(.*)\/>/s.exec(code) ?? [];
+    const known = elements.find(({ tagName }) => tagName === tag)?.attributes?.map(({ name }) => name) ?? [];
+    const written = Array.from(attributes.matchAll(/^\s*[:@]?([a-z]+)=/gim), ([, name = '']) => name);
+    expect(written.length).toBeGreaterThan(2);
+    expect(written.filter((name) => !known.includes(name) && !/^(?:on)?change$/i.test(name))).toEqual([]);
+  });
+});
+
+interface Manifest {
+  readonly modules: readonly {
+    readonly declarations: readonly {
+      readonly tagName?: string;
+      readonly attributes?: readonly { readonly name: string }[];
+    }[];
+  }[];
+}
+
+const tarballs = findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements', 'almanac']);
+
+it.each(tarballs.map((each) => [each.manifest.name, each] as const))(
+  'Links in the tarball of %s lead to what is in it',
+  (name, { tarball }) => {
+    const unpacked = join(folder, 'unpacked', name);
+    mkdirSync(unpacked, { recursive: true });
+    runProgram(
+      'tar',
+      ['-xzf', tarball, '-C', unpacked, '--wildcards', '*.md', ...(name === 'almanac' ? ['*/deploy/*'] : [])],
+      root,
+    );
+    const inside = join(unpacked, 'package');
+    const found = readdirSync(inside, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'));
+    expect(found).toContain('README.md');
+    expect(found.flatMap((page) => listDeadLinks(inside, page).map((href) => `${page}: ${href}`))).toEqual([]);
+  },
+);
+
+describe('Every block', () => {
+  const here = ['sh', 'json', 'yaml', 'css', 'python', 'sql', 'html', 'jsx', 'vue', 'svelte'];
+
+  it('is run here or by a test that there is, or listed with a reason', () => {
+    const left = snippets.filter(
+      ({ name, page, language }) => !here.includes(language) && !(name in notRun) && !findRunner(page, language),
+    );
+    expect(left.map(({ name }) => name)).toEqual([]);
+    for (const [, , test] of runElsewhere)
+      expect([test, existsSync(join(root, 'packages', test))]).toEqual([test, true]);
+  });
+
+  it('that is listed is there', () => {
+    const names = snippets.map(({ name }) => name);
+    expect(Object.keys({ ...notRun, ...uses }).filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
