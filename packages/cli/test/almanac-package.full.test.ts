@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root, runProgram } from '../../data/test/packages/installed-packages.js';
 import { findFreePort } from '../../server/test/accounts/engines/free-port.js';
+import { endAllPrograms, startProgram } from '../../server/test/accounts/engines/program.js';
+import { readToken } from '../../server/test/accounts/people.js';
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 const tarball = join(root, `build/packages/almanac-${version}.tgz`);
@@ -29,6 +31,7 @@ beforeAll(() => {
 }, 300_000);
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
+  endAllPrograms();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -75,9 +78,14 @@ describe('The package almanac, installed in an empty folder', () => {
       env: { PATH: process.env.PATH, STATE_DIR: join(alone, 'var'), PORT: '0' },
     });
     rmSync(alone, { recursive: true });
-    expect([served.status, served.stderr]).toEqual([
+    expect([served.status, JSON.parse(served.stdout)]).toMatchObject([
       1,
-      `almanac: could not start: Node ${process.versions.node} has no SQLite: install Node 22.13 or later, or the package with npm install @photostructure/sqlite\n`,
+      {
+        msg: 'could not start',
+        err: {
+          message: `Node ${process.versions.node} has no SQLite: install Node 22.13 or later, or the package with npm install @photostructure/sqlite`,
+        },
+      },
     ]);
   });
 
@@ -118,6 +126,47 @@ describe('The package almanac, installed in an empty folder', () => {
       await exited;
       await expect.poll(isUp, { timeout: 60_000 }).toBe(false);
     }
+  });
+
+  it('is operated as docs/operations.md says: a key by mail, more for it, a backup, and its accounts elsewhere', {
+    timeout: 120_000,
+  }, async () => {
+    const program = join(folder, 'node_modules/almanac/bundle/almanac.js');
+    const serve = (state: string) => startProgram({ STATE_DIR: state }, { words: [program, 'serve'] });
+    const operate = (state: string, ...words: string[]) =>
+      runProgram(process.execPath, [program, ...words], folder, { PATH: process.env.PATH, STATE_DIR: state }).trim();
+    const [before, after] = [join(folder, 'before'), join(folder, 'after')];
+    const service = await serve(before);
+    const ask = async (path: string, body: object) =>
+      (
+        await fetch(service.url + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).status;
+
+    expect(await ask('/access/signup', { email: 'ada@example.org' })).toBe(200);
+    const outbox = join(before, 'outbox');
+    const readMail = () => readFileSync(join(outbox, readdirSync(outbox)[0] ?? ''), 'utf8');
+    await expect.poll(readMail, { timeout: 30_000 }).toContain('To: ada@example.org');
+    const verified = await fetch(`${service.url}/access/verify?token=${readToken(readMail())}`);
+    const { apiKey } = ((await verified.json()) as { data: { apiKey: string } }).data;
+    expect(operate(before, 'keys', 'list')).toContain('ada@example.org  free');
+
+    const reason = 'Weather maps for thirty schools';
+    expect(await ask('/access/request-upgrade', { email: 'ada@example.org', reason })).toBe(200);
+    const [upgrade] = JSON.parse(operate(before, 'upgrades', 'list', '--json')) as { id: string }[];
+    operate(before, 'upgrades', 'approve', upgrade?.id ?? '', '--daily', '50000');
+    operate(before, 'backup', join(folder, 'copy.sqlite'));
+    expect(await service.end('SIGTERM')).toBe(0);
+    for (const line of service.output().trimEnd().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
+
+    expect(operate(after, 'restore', join(folder, 'copy.sqlite'))).toContain('1 key in force');
+    const restored = await serve(after);
+    const usage = await fetch(`${restored.url}/access/usage`, { headers: { 'x-api-key': apiKey } });
+    expect(await usage.json()).toMatchObject({ data: { daily: { limit: 50_000 } } });
+    expect(await restored.end('SIGTERM')).toBe(0);
   });
 
   it('makes the downloads and a static API', { timeout: 300_000 }, () => {
