@@ -95,6 +95,7 @@ describe('The search finds', () => {
     ['python', 'guide', '/docs/python'],
     ['excel', 'guide', '/docs/excel'],
     ['sqlite', 'table', '/downloads'],
+    ['licence', 'guide', '/docs/sources'],
     ['moon', 'tool', '/tools/moon'],
     ['cities', 'table', '/explore/cities'],
     ['country select', 'component', '/components/country-select'],

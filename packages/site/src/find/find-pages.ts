@@ -33,6 +33,7 @@ const places: readonly (readonly [id: keyof Messages['find']['pages'], kind: Pag
     ['moon', 'tool', '/tools/moon', 'moon sun sunrise sunset moonrise phase'],
     ['downloads', 'table', '/downloads', 'downloads sqlite parquet ndjson csv json database dump files'],
     ['key', 'tool', '/account/signup', 'api key signup account token'],
+    ['licence', 'guide', '/docs/sources', 'licence license credit attribution sources'],
     ['components', 'component', '/components', 'components elements widgets'],
     ['reference', 'operation', '/docs/reference', 'reference openapi endpoints api'],
   ];

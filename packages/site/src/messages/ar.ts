@@ -70,6 +70,7 @@ export const ar: Messages = {
       moon: 'القمر والشمس',
       downloads: 'البيانات كملفات',
       key: 'مفتاح API',
+      licence: 'ترخيص البيانات ومصادرها',
       components: 'مكوّنات الويب',
       reference: 'مرجع API',
     },

@@ -71,6 +71,7 @@ export const de: Messages = {
       moon: 'Mond und Sonne',
       downloads: 'Daten als Dateien',
       key: 'API-Schlüssel',
+      licence: 'Lizenz und Quellen der Daten',
       components: 'Webkomponenten',
       reference: 'API-Referenz',
     },

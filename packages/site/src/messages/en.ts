@@ -71,6 +71,7 @@ export const en = {
       moon: 'Moon and Sun',
       downloads: 'Data as files',
       key: 'API key',
+      licence: 'Licence and sources of the data',
       components: 'Web components',
       reference: 'API reference',
     },

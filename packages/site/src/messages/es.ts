@@ -70,6 +70,7 @@ export const es: Messages = {
       moon: 'Luna y Sol',
       downloads: 'Datos en archivos',
       key: 'Clave de API',
+      licence: 'Licencia y fuentes de los datos',
       components: 'Componentes web',
       reference: 'Referencia de la API',
     },

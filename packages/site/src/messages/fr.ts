@@ -70,6 +70,7 @@ export const fr: Messages = {
       moon: 'Lune et Soleil',
       downloads: 'Données en fichiers',
       key: 'Clé d’API',
+      licence: 'Licence et sources des données',
       components: 'Composants web',
       reference: 'Référence de l’API',
     },

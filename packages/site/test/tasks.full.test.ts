@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenSite, openSite } from './open-site.js';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** A visit that begins on the front page and counts what somebody does. */
+class Task {
+  actions = 0;
+
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Types into the search and waits for its first suggestion. */
+  async search(text: string): Promise<string> {
+    this.actions += 1;
+    await this.page.focus('#search');
+    await this.page.waitForSelector('[data-island="find/search"][data-ready]');
+    await this.page.keyboard.type(text);
+    const first = this.page.locator('.search [role="option"]').first();
+    await this.page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === text);
+    await first.waitFor();
+    return (await first.textContent()) ?? '';
+  }
+
+  /** Takes the first suggestion. */
+  async take(path: RegExp): Promise<void> {
+    this.actions += 1;
+    await this.page.keyboard.press('Enter');
+    await this.page.waitForURL(path);
+  }
+}
+
+const maxActions = 3;
+
+/** The tasks, by what somebody wants to know or have. The clocks of the service stand at 1 December 2026, 12:00 UTC. */
+const tasks: Readonly<Record<string, (task: Task) => Promise<void>>> = {
+  async 'the time in Tokyo against Zurich'(task) {
+    expect(await task.search('tokyo to zurich')).toContain('Tokyo 21:00 · Zurich 13:00');
+  },
+  async 'what +41 is'(task) {
+    expect(await task.search('+41')).toContain('Switzerland');
+  },
+  async 'Swiss cities as CSV'(task) {
+    await task.search('switzerland');
+    await task.take(/\/atlas\/country\/ch$/);
+    const link = task.page.getByRole('link', { name: /as CSV/ }).first();
+    const response = await site.service.get((await link.getAttribute('href')) as string);
+    expect(response.headers['content-type']).toContain('text/csv');
+    expect(response.text).toContain('Winterthur');
+    task.actions += 1;
+  },
+  async 'daylight saving in Chicago'(task) {
+    const answer = await task.search('is it dst in chicago');
+    expect(answer).toContain('Daylight saving now: no');
+    expect(answer).toContain('14 March 2027');
+  },
+  async 'the next full Moon'(task) {
+    expect(await task.search('next full moon')).toContain('24 Dec 2026, 01:28 UTC');
+  },
+  async 'a phone number'(task) {
+    expect(await task.search('+41 44 668 18 00')).toContain('Switzerland');
+    await task.take(/\/tools\/phone\?/);
+    expect(await task.page.textContent('main')).toContain('+41 44 668 18 00');
+  },
+  async 'a key'(task) {
+    await task.search('api key');
+    await task.take(/\/account\/signup$/);
+    await task.page.waitForSelector('[data-island="account/signup"][data-ready]');
+    await task.page.fill('input[type="email"]', 'ada@example.org');
+    task.actions += 1;
+    await task.page.keyboard.press('Enter');
+    await task.page.locator('[role="status"]').filter({ hasText: 'ada@example.org' }).waitFor();
+  },
+  async 'a country select in a page of one’s own'(task) {
+    await task.search('country select');
+    await task.take(/\/components\/country-select$/);
+    expect(await task.page.textContent('main')).toContain('<almanac-country-select');
+  },
+  async 'everything as SQLite'(task) {
+    await task.search('sqlite');
+    await task.take(/\/downloads$/);
+    // The file itself takes a minute to make, so this service has none.
+    expect(await task.page.textContent('h1')).toBe('Downloads');
+  },
+  async 'a first call from Python'(task) {
+    await task.search('python');
+    await task.take(/\/docs\/python$/);
+    expect(await task.page.textContent('pre')).toContain('urlopen("http');
+  },
+  async 'the licence of the data'(task) {
+    await task.search('licence');
+    await task.take(/\/docs\/sources$/);
+    expect(await task.page.textContent('main')).toContain('Licence:');
+  },
+};
+
+describe('from the front page, three actions at most lead to', () => {
+  it.each(Object.entries(tasks))('%s', { timeout: 120_000 }, async (_name, run) => {
+    const { page } = await site.visit('/');
+    const task = new Task(page);
+    await run(task);
+    expect(task.actions).toBeLessThanOrEqual(maxActions);
+    await page.context().close();
+  });
+});
