@@ -1,10 +1,10 @@
 import { chooseWords, messagesFor } from '../messages/messages.js';
 import type { PageRoute } from '../page.js';
+import { capitalize } from '../parts/capitalize.js';
 import { useFormats } from '../parts/formats.js';
 import { MarkedText } from '../parts/marked-text.js';
 import { nameFormat } from '../parts/name-format.js';
 import { RequestLine } from '../parts/request-line.js';
-import { capitalize } from '../parts/write-label.js';
 import type { Download, DownloadList } from '../site-context.js';
 import { useLink, useMessages } from '../visit.js';
 

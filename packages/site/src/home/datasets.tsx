@@ -1,7 +1,7 @@
+import { capitalize } from '../parts/capitalize.js';
 import { useFormats } from '../parts/formats.js';
 import { nameFormat } from '../parts/name-format.js';
 import { ScrollArea } from '../parts/scroll-area.js';
-import { capitalize } from '../parts/write-label.js';
 import { useLink, useMessages } from '../visit.js';
 import type { DatasetLine } from './list-datasets.js';
 

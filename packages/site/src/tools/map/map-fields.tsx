@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Refusal } from '../../parts/ask.js';
+import { capitalize } from '../../parts/capitalize.js';
 import { English } from '../../parts/name.js';
-import { capitalize } from '../../parts/write-label.js';
 import { useMessages } from '../../visit.js';
 import { Field, SelectField, TextField } from '../parts/field.js';
 import { defaultColors, type MapQuestion, projections } from './read-map.js';
