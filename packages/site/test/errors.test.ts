@@ -66,6 +66,17 @@ describe('/downloads', () => {
   });
 });
 
+describe('The licence of the data', () => {
+  it.each(['en', 'ar'])('stands in a box with the credit to copy, in %s', async (language) => {
+    const response = await fetch(`${service.url}/downloads?lang=${language}`, { headers: chrome });
+    const html = await response.text();
+    const [, credit = ''] = /<code id="credit"[^>]*>(.*?)<\/code>/s.exec(html) ?? [];
+    expect(credit).toContain('GeoNames');
+    expect(credit).toContain('CC-BY-4.0');
+    expect(html).toContain('data-copy="credit"');
+  });
+});
+
 describe('Pictures', () => {
   it('/favicon.ico is an icon', async () => {
     const { status, headers } = await read('/favicon.ico');

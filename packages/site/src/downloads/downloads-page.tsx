@@ -1,6 +1,7 @@
 import { chooseWords, messagesFor } from '../messages/messages.js';
 import type { PageRoute } from '../page.js';
 import { capitalize } from '../parts/capitalize.js';
+import { CodeBlock } from '../parts/code-block.js';
 import { useFormats } from '../parts/formats.js';
 import { MarkedText } from '../parts/marked-text.js';
 import { nameFormat } from '../parts/name-format.js';
@@ -12,8 +13,11 @@ import { useLink, useMessages } from '../visit.js';
 export const downloadsRoute: PageRoute = {
   path: '/downloads',
   noStore: true,
-  async load({ language }, { listDownloads }) {
-    const list = await listDownloads();
+  async load({ language }, { listDownloads, almanac }) {
+    const [list, { data }] = await Promise.all([listDownloads(), almanac.meta.get({ fields: ['datasets'] })]);
+    const sources = new Map(
+      Object.values(data.datasets).flatMap((dataset) => dataset.sources.map((each) => [each.id, each])),
+    );
     const { title, description } = messagesFor(chooseWords(language)).explore.downloads;
     return {
       isTranslated: true,
@@ -22,12 +26,24 @@ export const downloadsRoute: PageRoute = {
       canonicalPath: '/downloads',
       section: 'explore',
       jsonPath: '/downloads',
-      content: <Downloads list={list} />,
+      content: <Downloads list={list} sources={[...sources.values()]} />,
     };
   },
 };
 
-function Downloads({ list: { latest, status, files } }: { readonly list: DownloadList }) {
+interface Source {
+  readonly id: string;
+  readonly title: string;
+  readonly licence: string;
+}
+
+function Downloads({
+  list: { latest, status, files },
+  sources,
+}: {
+  readonly list: DownloadList;
+  readonly sources: readonly Source[];
+}) {
   const link = useLink();
   const { explore } = useMessages();
   const { bytes } = useFormats();
@@ -75,8 +91,39 @@ function Downloads({ list: { latest, status, files } }: { readonly list: Downloa
         </div>
       )}
       {status === 'ready' && <Checksums files={current} />}
+      <Licence version={latest} sources={sources} />
       <RequestLine path="/downloads" />
     </>
+  );
+}
+
+/** Licences that ask for credit, by their identifiers of SPDX. */
+const asksForCredit = /^(?:CC-BY|MIT|BSD|Apache|Unicode|OFL)/;
+
+/** The credit to copy, and the licence of each source. */
+function Licence({ version, sources }: { readonly version: string; readonly sources: readonly Source[] }) {
+  const { licence, licenceText, eachLicence } = useMessages().explore.downloads;
+  const credited = sources.filter((source) => asksForCredit.test(source.licence));
+  const credits = credited.map((source) => `${source.title} (${source.licence})`);
+  return (
+    <section class="downloads-licence" aria-labelledby="licence">
+      <h2 id="licence">{licence}</h2>
+      <p>
+        <MarkedText>{licenceText}</MarkedText>
+      </p>
+      <CodeBlock id="credit">{`Almanac ${version}, with data from ${credits.join('; ')}.`}</CodeBlock>
+      <details>
+        <summary>{eachLicence}</summary>
+        <dl class="atlas-facts" lang="en" dir="ltr">
+          {sources.map(({ id, title, licence: own }) => (
+            <div key={id}>
+              <dt>{own}</dt>
+              <dd>{title}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
   );
 }
 

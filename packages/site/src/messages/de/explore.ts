@@ -228,8 +228,9 @@ export const explore: typeof english = {
     files: 'Dateien',
     licences: 'Lizenzen der Quellen',
     checksums: 'SHA-256 jeder Datei',
-    licence: 'Lizenz',
+    licence: 'Lizenz und Nachweis',
     licenceText:
-      'Sie dürfen die Daten kopieren, ändern, veröffentlichen und verkaufen, mit diesem Nachweis. Jede Quelle hat ihre eigene Lizenz: [alle](/docs/sources).',
+      'Jede Quelle steht unter einer offenen Lizenz, oder ihre Fakten sind frei. Geben Sie mit den Daten diesen Nachweis weiter; jede Quelle mit eigenem Wortlaut steht unter [Quellen](/docs/sources).',
+    eachLicence: 'Lizenz jeder Quelle',
   },
 };

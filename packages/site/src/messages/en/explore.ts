@@ -229,8 +229,9 @@ export const explore = {
     files: 'Files',
     licences: 'Licences of the sources',
     checksums: 'SHA-256 of each file',
-    licence: 'Licence',
+    licence: 'Licence and credit',
     licenceText:
-      'You may copy, change, publish and sell the data, with this credit. Each source has its own licence: [all of them](/docs/sources).',
+      'Every source is under an open licence, or its facts are free. Pass on this credit with the data; [sources](/docs/sources) has each in its own words.',
+    eachLicence: 'Licence of each source',
   },
 };

@@ -229,8 +229,9 @@ export const explore: typeof english = {
     files: 'Archivos',
     licences: 'Licencias de las fuentes',
     checksums: 'SHA-256 de cada archivo',
-    licence: 'Licencia',
+    licence: 'Licencia y crédito',
     licenceText:
-      'Puede copiar, modificar, publicar y vender los datos, con este crédito. Cada fuente tiene su propia licencia: [todas](/docs/sources).',
+      'Cada fuente tiene una licencia abierta, o sus hechos son libres. Transmita este crédito con los datos; cada fuente, con sus propias palabras, está en [fuentes](/docs/sources).',
+    eachLicence: 'Licencia de cada fuente',
   },
 };

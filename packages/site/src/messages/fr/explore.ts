@@ -229,8 +229,9 @@ export const explore: typeof english = {
     files: 'Fichiers',
     licences: 'Licences des sources',
     checksums: 'SHA-256 de chaque fichier',
-    licence: 'Licence',
+    licence: 'Licence et mention',
     licenceText:
-      'Vous pouvez copier, modifier, publier et vendre les données, avec cette mention. Chaque source a sa propre licence : [toutes les licences](/docs/sources).',
+      'Chaque source est sous licence ouverte, ou ses faits sont libres. Transmettez cette mention avec les données ; chaque source, avec ses propres termes, figure sous [sources](/docs/sources).',
+    eachLicence: 'Licence de chaque source',
   },
 };
