@@ -25,6 +25,7 @@ const serviceAddress = 'http://127.0.0.1:8080';
 /** Blocks that other tests run, by page and language; the paths are below packages/. */
 const runElsewhere: readonly (readonly [page: RegExp, language: RegExp, test: string])[] = [
   [/^docs\/adding-a-(?:dataset|field)\.md$/, /./, 'operations/src/guides.full.test.ts'],
+  [/^docs\/(?:curl|excel|javascript|python|r)\.md$/, /./, 'site/test/language-guides.full.test.ts'],
   [/^docs\/clients\.md$/, /^ts$/, 'server/test/openapi-clients.full.test.ts'],
   [/^docs\/edge\.md$/, /^js$/, 'server/test/edge/workerd.full.test.ts'],
   [/^docs\/static-api\.md$/, /^js$/, 'server/test/static-export/static-export.full.test.ts'],

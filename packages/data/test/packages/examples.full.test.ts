@@ -11,7 +11,7 @@ import { listSnippets } from './read-documents.js';
 
 /** Blocks that are run in other tests, where there is what they need; snippets.full.test.ts says which. */
 const elsewhere =
-  /^docs\/(?:adding-a-|clients|edge|static-api)|^(?:docs\/components|packages\/elements\/README)\.md js|^docs\/maps\.md js 2$/;
+  /^docs\/(?:adding-a-|clients|edge|javascript|static-api)|^(?:docs\/components|packages\/elements\/README)\.md js|^docs\/maps\.md js 2$/;
 
 const locate = (path: string) => pathToFileURL(join(root, 'node_modules', path)).href;
 
