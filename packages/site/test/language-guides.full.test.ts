@@ -70,7 +70,7 @@ describe('every line of the guide works, and prints what it says:', () => {
   });
 
   it('Excel, whose addresses are CSV', async () => {
-    const urls = [...read('excel').matchAll(/http:[^\s`"]+/g)].map(([url]) => url);
+    const urls = [...read('excel').matchAll(/http:[^\s`"]+\.csv[^\s`"]*/g)].map(([url]) => url);
     expect(urls.length).toBeGreaterThanOrEqual(7);
     for (const url of urls) {
       const response = await fetch(url);
