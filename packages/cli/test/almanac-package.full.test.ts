@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root, runProgram } from '../../data/test/packages/installed-packages.js';
-import { findFreePort } from '../../server/test/accounts/engines/free-port.js';
-import { endAllPrograms, startProgram } from '../../server/test/accounts/engines/program.js';
 import { readToken } from '../../server/test/accounts/people.js';
+import { findFreePort } from '../../server/test/engines/free-port.js';
+import { endAllPrograms, startProgram } from '../../server/test/engines/program.js';
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 const tarball = join(root, `build/packages/almanac-${version}.tgz`);

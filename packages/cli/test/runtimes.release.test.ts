@@ -7,7 +7,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProgram } from '../../data/test/packages/bundlers.js';
-import { findFreePort } from '../../server/test/accounts/engines/free-port.js';
+import { findFreePort } from '../../server/test/engines/free-port.js';
 import { root } from '../../server/test/openapi-tools.js';
 
 const nodes = [20, 22, 24].map((major) => [major, findProgram(`node-${major}`, 'bin/node')] as const);

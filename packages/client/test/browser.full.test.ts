@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServedFolder, serveFolder } from '../../data/test/packages/serve-folder.js';
 import { exportStatic } from '../../server/src/static/export/export-static.js';
 import { type StaticServer, serveStatic } from '../../server/src/static/serve-static.js';
-import { startBrowser } from '../../server/test/accounts/engines/browser.js';
+import { startBrowser } from '../../server/test/engines/browser.js';
 import { nowMs, type Service, startService } from '../../server/test/service.js';
 import { createAlmanac } from '../src/index.js';
 import { type Scripted, type ScriptedServer, startScriptedServer } from './scripted-server.js';

@@ -14,7 +14,7 @@ import {
 } from '../../data/test/packages/installed-packages.js';
 import { listSnippets } from '../../data/test/packages/read-documents.js';
 import { type ServedFolder, serveFolder } from '../../data/test/packages/serve-folder.js';
-import { startBrowser } from '../../server/test/accounts/engines/browser.js';
+import { startBrowser } from '../../server/test/engines/browser.js';
 import { type Service, startService } from '../../server/test/service.js';
 
 // Apps with the elements as people build them: from the packages, in an empty folder, without a setting for Almanac.

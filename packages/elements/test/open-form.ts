@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { startBrowser } from '../../server/test/accounts/engines/browser.js';
+import { startBrowser } from '../../server/test/engines/browser.js';
 import { type Service, startService } from '../../server/test/service.js';
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportStatic } from '../../server/src/static/export/export-static.js';
 import { type StaticServer, serveStatic } from '../../server/src/static/serve-static.js';
-import { startBrowser } from '../../server/test/accounts/engines/browser.js';
+import { startBrowser } from '../../server/test/engines/browser.js';
 import { nowMs } from '../../server/test/service.js';
 import { useForms } from './open-form.js';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOperator } from '../src/admin/operator.js';
-import { findFreePort } from './accounts/engines/free-port.js';
-import { startProxy } from './accounts/engines/freezable-proxy.js';
-import { type MailServer, smtpPassword, startMailServer } from './accounts/engines/mail-server.js';
-import { type Postgres, startPostgres } from './accounts/engines/postgres.js';
-import { isRedisInstalled, type RunningRedis, startRedis } from './accounts/engines/redis.js';
+import { findFreePort } from './engines/free-port.js';
+import { startProxy } from './engines/freezable-proxy.js';
+import { type MailServer, smtpPassword, startMailServer } from './engines/mail-server.js';
+import { type Postgres, startPostgres } from './engines/postgres.js';
+import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
 import { listProblems, prepareExamination, select } from './examine-here.js';
 
 const { findIn, close } = prepareExamination();

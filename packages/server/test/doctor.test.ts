@@ -7,7 +7,7 @@ import { checkDate, checkNode } from '../src/admin/doctor/check-machine.js';
 import { checkClock } from '../src/admin/doctor/check-services.js';
 import { examine } from '../src/admin/doctor.js';
 import { openOperator } from '../src/admin/operator.js';
-import { findFreePort } from './accounts/engines/free-port.js';
+import { findFreePort } from './engines/free-port.js';
 import { listProblems, prepareExamination, select } from './examine-here.js';
 import { startService } from './service.js';
 

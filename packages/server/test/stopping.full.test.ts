@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { endAllPrograms, startProgram } from './accounts/engines/program.js';
+import { endAllPrograms, startProgram } from './engines/program.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-stopping-'));
 const almanac = fileURLToPath(new URL('../../cli/bin/almanac.js', import.meta.url));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from '../../server/test/accounts/engines/mail-server.js';
 import { post, readToken } from '../../server/test/accounts/people.js';
+import { type MailServer, startMailServer } from '../../server/test/engines/mail-server.js';
 import { type OpenSite, openSite, type Visit } from './open-site.js';
 
 const adminToken = 'an-operators-token-0123456789';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { startBrowser } from '../../server/test/accounts/engines/browser.js';
+import { startBrowser } from '../../server/test/engines/browser.js';
 import { type Service, startService } from '../../server/test/service.js';
 
 /** How somebody visits the site. */

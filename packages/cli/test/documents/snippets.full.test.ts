@@ -14,10 +14,10 @@ import {
 } from '../../../data/test/packages/installed-packages.js';
 import { listSnippets, readCommands, root, type Snippet } from '../../../data/test/packages/read-documents.js';
 import { type ServedFolder, serveFolder } from '../../../data/test/packages/serve-folder.js';
-import { startBrowser } from '../../../server/test/accounts/engines/browser.js';
-import { endAllPrograms, type Program, startProgram } from '../../../server/test/accounts/engines/program.js';
 import { findPandas, findSqlite } from '../../../server/test/data-tools/find-programs.js';
 import { queryDuckDb } from '../../../server/test/data-tools/query-duckdb.js';
+import { startBrowser } from '../../../server/test/engines/browser.js';
+import { endAllPrograms, type Program, startProgram } from '../../../server/test/engines/program.js';
 import { listDeadLinks } from './dead-links.js';
 
 const serviceAddress = 'http://127.0.0.1:8080';

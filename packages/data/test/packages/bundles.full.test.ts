@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from '../../../server/test/accounts/engines/browser.js';
+import { startBrowser } from '../../../server/test/engines/browser.js';
 import { type App, almanacApp, awaitInFunction, countriesApp, wholeAlmanacApp } from './apps.js';
 import { bundlers, requireTool, type Vite } from './bundlers.js';
 import { findPackages, type InstallFolder, installPackages, runProgram } from './installed-packages.js';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from '../../../server/test/accounts/engines/browser.js';
+import { startBrowser } from '../../../server/test/engines/browser.js';
 import { type ServedFolder, serveFolder, type Transfer } from './serve-folder.js';
 import { openSlowPage, type TypedLetter, typeText, writeFinderPage } from './type-into-finder.js';
 

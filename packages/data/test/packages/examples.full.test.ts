@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endAllPrograms, type Program, startProgram } from '../../../server/test/accounts/engines/program.js';
+import { endAllPrograms, type Program, startProgram } from '../../../server/test/engines/program.js';
 import { compile } from '../compile.js';
 import { readExamples, writeExample } from '../package-examples.js';
 import { runModules } from '../run-modules.js';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from '../../../server/test/accounts/engines/browser.js';
+import { startBrowser } from '../../../server/test/engines/browser.js';
 import { type App, almanacApp, countriesApp } from './apps.js';
 import { findProgram } from './bundlers.js';
 import { type InstallFolder, installPackages, runProgram } from './installed-packages.js';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isRedisInstalled, type RunningRedis, startRedis } from '../engines/redis.js';
 import { type Service, startService } from '../service.js';
-import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
 import { getKey } from './people.js';
 
 const email = 'ada@example.org';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openStorage } from '../../src/storage/open-storage.js';
 import { isStorageUnavailable } from '../../src/storage/storage-unavailable.js';
-import { endAllPrograms, startProgram } from './engines/program.js';
+import { endAllPrograms, startProgram } from '../engines/program.js';
 import { silentLog } from './silent-log.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-full-'));

@@ -8,13 +8,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/accounts/api-key.js';
 import { describeStartupError } from '../../src/admin/startup-errors.js';
 import { readConfig } from '../../src/config/config.js';
+import { type FreezableProxy, startProxy } from '../engines/freezable-proxy.js';
+import { startMailServer } from '../engines/mail-server.js';
+import { type Postgres, startPostgres } from '../engines/postgres.js';
+import { endAllPrograms, runCommand, startProgram } from '../engines/program.js';
+import { isRedisInstalled, type RunningRedis, startRedis } from '../engines/redis.js';
 import { waitUntil } from '../machine/wait-until.js';
 import { type Service, startService } from '../service.js';
-import { type FreezableProxy, startProxy } from './engines/freezable-proxy.js';
-import { startMailServer } from './engines/mail-server.js';
-import { type Postgres, startPostgres } from './engines/postgres.js';
-import { endAllPrograms, runCommand, startProgram } from './engines/program.js';
-import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
 import { getKey, post, readToken } from './people.js';
 
 async function readHealth(url: string): Promise<{ status: string; unavailable?: string[] }> {

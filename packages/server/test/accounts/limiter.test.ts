@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs, peek, type RateLimiter } from '../../src/limits/rate-limiter.js';
 import { RedisRateLimiter } from '../../src/limits/redis/redis-rate-limiter.js';
-import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
+import { isRedisInstalled, type RunningRedis, startRedis } from '../engines/redis.js';
 import { createLimiters, newCaller, noon } from './limiters.js';
 
 const { openMemoryLimiter, openWorkers } = createLimiters();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadSqlite } from '../../src/storage/sqlite/sqlite.js';
-import { endAllPrograms, startProgram } from './engines/program.js';
+import { endAllPrograms, startProgram } from '../engines/program.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-locked-'));
 afterAll(() => {

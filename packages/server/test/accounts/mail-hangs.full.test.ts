@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leaseMs, maxStatementMs, statementsPerDelivery } from '../../src/mail/outbox-worker.js';
 import { createSmtpTransport, smtpLimits } from '../../src/mail/smtp-transport.js';
+import { type Hang, type MailServer, startMailServer } from '../engines/mail-server.js';
 import { type Service, startService } from '../service.js';
-import { type Hang, type MailServer, startMailServer } from './engines/mail-server.js';
 import { post } from './people.js';
 
 const servers: MailServer[] = [];

@@ -9,11 +9,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { parseEmail } from '../../src/accounts/signup/email.js';
 import { leaseMs } from '../../src/mail/outbox-worker.js';
 import { openStorage } from '../../src/storage/open-storage.js';
+import { findFreePort } from '../engines/free-port.js';
+import { type MailServer, smtpPassword, startMailServer } from '../engines/mail-server.js';
+import { endAllPrograms, startProgram } from '../engines/program.js';
+import { startSharedDatabases } from '../engines/shared-databases.js';
 import { type Service, startService } from '../service.js';
-import { findFreePort } from './engines/free-port.js';
-import { type MailServer, smtpPassword, startMailServer } from './engines/mail-server.js';
-import { endAllPrograms, startProgram } from './engines/program.js';
-import { startSharedDatabases } from './engines/shared-databases.js';
 import { post, readToken, verify } from './people.js';
 import { silentLog } from './silent-log.js';
 

@@ -7,8 +7,8 @@ import { isPostgresUrl, openStorage } from '../../src/storage/open-storage.js';
 import { openSqliteFile } from '../../src/storage/sqlite/sqlite.js';
 import { sqliteDialect } from '../../src/storage/sqlite/sqlite-driver.js';
 import { ThreadedWriter } from '../../src/storage/sqlite/threaded-writer.js';
+import { startSharedDatabases } from '../engines/shared-databases.js';
 import { startService } from '../service.js';
-import { startSharedDatabases } from './engines/shared-databases.js';
 import { getKey, signUp, verify } from './people.js';
 import { silentLog } from './silent-log.js';
 

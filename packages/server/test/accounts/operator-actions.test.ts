@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { startSharedDatabases } from '../engines/shared-databases.js';
 import { accountsAheadMs, startService } from '../service.js';
-import { startSharedDatabases } from './engines/shared-databases.js';
 import { getKey, post, readOutbox, sendMail, signUp, verify } from './people.js';
 import { openStoredAccounts } from './stored-accounts.js';
 

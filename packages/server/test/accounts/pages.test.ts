@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from '../engines/browser.js';
 import { type Service, startService } from '../service.js';
-import { startBrowser } from './engines/browser.js';
 import { signUp, verify } from './people.js';
 
 let nowMs = Date.parse('2026-12-01T12:00:00Z');

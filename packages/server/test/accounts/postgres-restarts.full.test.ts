@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type Postgres, startPostgres } from './engines/postgres.js';
-import { endAllPrograms, type Program, startProgram } from './engines/program.js';
+import { type Postgres, startPostgres } from '../engines/postgres.js';
+import { endAllPrograms, type Program, startProgram } from '../engines/program.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-restarts-'));
 let postgres: Postgres;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Postgres, startPostgres } from '../engines/postgres.js';
 import { type Service, startService } from '../service.js';
-import { type Postgres, startPostgres } from './engines/postgres.js';
 import { getKey, post } from './people.js';
 
 let postgres: Postgres;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { findFreePort } from '../engines/free-port.js';
+import { type FreezableProxy, startProxy } from '../engines/freezable-proxy.js';
+import { endAllPrograms, startProgram } from '../engines/program.js';
+import { isRedisInstalled, type RunningRedis, startRedis } from '../engines/redis.js';
 import { type Service, startService } from '../service.js';
-import { findFreePort } from './engines/free-port.js';
-import { type FreezableProxy, startProxy } from './engines/freezable-proxy.js';
-import { endAllPrograms, startProgram } from './engines/program.js';
-import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-redis-away-'));
 afterAll(() => {

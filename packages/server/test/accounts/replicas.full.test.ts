@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepCoresBusy } from './engines/busy-cores.js';
-import { callFromProcesses } from './engines/callers.js';
-import { endAllPrograms, type Program, startProgram } from './engines/program.js';
-import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
+import { keepCoresBusy } from '../engines/busy-cores.js';
+import { callFromProcesses } from '../engines/callers.js';
+import { endAllPrograms, type Program, startProgram } from '../engines/program.js';
+import { isRedisInstalled, type RunningRedis, startRedis } from '../engines/redis.js';
 
 const trials = Number(process.env.ALMANAC_TRIALS ?? 3);
 

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { dayMs } from '../../src/limits/rate-limiter.js';
 import type { Storage } from '../../src/storage/database.js';
 import { openStorage } from '../../src/storage/open-storage.js';
+import { startSharedDatabases } from '../engines/shared-databases.js';
 import { type Service, startService } from '../service.js';
-import { startSharedDatabases } from './engines/shared-databases.js';
 import { readOutbox, signUp } from './people.js';
 import { silentLog } from './silent-log.js';
 

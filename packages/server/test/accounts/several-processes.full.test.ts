@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callFromProcesses } from '../engines/callers.js';
+import { type MailServer, startMailServer } from '../engines/mail-server.js';
+import { endAllPrograms, type Program, startProgram } from '../engines/program.js';
+import { isRedisInstalled, startRedis } from '../engines/redis.js';
 import { isAlive } from '../machine/processes.js';
 import { waitUntil } from '../machine/wait-until.js';
-import { callFromProcesses } from './engines/callers.js';
-import { type MailServer, startMailServer } from './engines/mail-server.js';
-import { endAllPrograms, type Program, startProgram } from './engines/program.js';
-import { isRedisInstalled, startRedis } from './engines/redis.js';
 import { readToken } from './people.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-processes-'));

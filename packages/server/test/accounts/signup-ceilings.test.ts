@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lockEmail } from '../../src/storage/database.js';
 import { openStorage } from '../../src/storage/open-storage.js';
+import { startSharedDatabases } from '../engines/shared-databases.js';
 import type { Service } from '../service.js';
-import { startSharedDatabases } from './engines/shared-databases.js';
 import { clock, start } from './limited-service.js';
 import { getKey, post, readOutbox, readToken, sendMail, verify } from './people.js';
 import { newAddress } from './refusals.js';

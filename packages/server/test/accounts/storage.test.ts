@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '../../src/limits/rate-limiter.js';
 import { migrations } from '../../src/storage/migrations.js';
-import { startSharedDatabases } from './engines/shared-databases.js';
+import { startSharedDatabases } from '../engines/shared-databases.js';
 import { getKey, post, readToken, sendMail, signUp, verify } from './people.js';
 import { openStoredAccounts } from './stored-accounts.js';
 

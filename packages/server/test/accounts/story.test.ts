@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type MailServer, smtpPassword, startMailServer } from '../engines/mail-server.js';
+import { startPostgres } from '../engines/postgres.js';
+import { isRedisInstalled, type RunningRedis, startRedis } from '../engines/redis.js';
 import type { Answer } from '../openapi-check.js';
 import { type Service, startService } from '../service.js';
-import { type MailServer, smtpPassword, startMailServer } from './engines/mail-server.js';
-import { startPostgres } from './engines/postgres.js';
-import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
 import { readToken } from './people.js';
 
 const adminToken = 'admin-token-0123456789abcdef';

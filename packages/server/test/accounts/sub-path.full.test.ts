@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from '../engines/browser.js';
+import { type StrippingProxy, startStrippingProxy } from '../engines/stripping-proxy.js';
 import { type Service, startService } from '../service.js';
-import { startBrowser } from './engines/browser.js';
-import { type StrippingProxy, startStrippingProxy } from './engines/stripping-proxy.js';
 import { post, readToken, sendMail } from './people.js';
 
 const basePath = '/data/almanac';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '../../src/limits/rate-limiter.js';
+import { startSharedDatabases } from '../engines/shared-databases.js';
 import type { Service } from '../service.js';
-import { startSharedDatabases } from './engines/shared-databases.js';
 import { clock, start } from './limited-service.js';
 import { getKey } from './people.js';
 import { newAddress } from './refusals.js';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFreePort } from '../accounts/engines/free-port.js';
+import { findFreePort } from '../engines/free-port.js';
 import { nodeUser, type PerformedStage, performDockerfile } from './perform-dockerfile.js';
 
 const context = fileURLToPath(new URL('../../../..', import.meta.url));

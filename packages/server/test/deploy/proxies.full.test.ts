@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { endAllPrograms, type Program, startProgram } from '../accounts/engines/program.js';
+import { endAllPrograms, type Program, startProgram } from '../engines/program.js';
 import { isCaddyInstalled, isNginxInstalled, type RunningProxy, startCaddy, startNginx } from './proxies.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-proxies-'));

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '../accounts/engines/free-port.js';
+import { findFreePort } from '../engines/free-port.js';
 import { findProgram } from './find-program.js';
 
 const deploy = fileURLToPath(new URL('../../../../deploy/', import.meta.url));

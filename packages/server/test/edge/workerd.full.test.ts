@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { findProgram } from '../../../data/test/packages/bundlers.js';
 import { serveFolder } from '../../../data/test/packages/serve-folder.js';
 import { drawQuestions } from '../../../operations/test/draw-questions.js';
-import { findFreePort } from '../accounts/engines/free-port.js';
+import { findFreePort } from '../engines/free-port.js';
 import { openSharedLibrary } from '../open-shared-library.js';
 import { type Service, startService } from '../service.js';
 import { askHandler, askService, edgeOperations, type Handle } from './compare-answers.js';

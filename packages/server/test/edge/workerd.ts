@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { findFreePort } from '../accounts/engines/free-port.js';
+import { findFreePort } from '../engines/free-port.js';
 
 /** A worker in the runtime that Cloudflare runs them in. */
 export interface Worker {

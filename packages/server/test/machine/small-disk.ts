@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { runProgram } from '../accounts/engines/program.js';
+import { runProgram } from '../engines/program.js';
 
 const blockBytes = 64 * 1024;
 const isRoot = process.getuid?.() === 0;

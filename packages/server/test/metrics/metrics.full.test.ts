@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { findFreePort } from '../accounts/engines/free-port.js';
-import { type Postgres, startPostgres } from '../accounts/engines/postgres.js';
-import { endAllPrograms, type Program, startProgram } from '../accounts/engines/program.js';
-import { isRedisInstalled, startRedis } from '../accounts/engines/redis.js';
+import { findFreePort } from '../engines/free-port.js';
+import { type Postgres, startPostgres } from '../engines/postgres.js';
+import { endAllPrograms, type Program, startProgram } from '../engines/program.js';
+import { isRedisInstalled, startRedis } from '../engines/redis.js';
 import { scrape } from './measured-service.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-metrics-'));

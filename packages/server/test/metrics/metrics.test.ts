@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailDelayMs } from '../../src/accounts/signup/signup.js';
 import { serveMetrics } from '../../src/metrics/metrics-server.js';
-import { findFreePort } from '../accounts/engines/free-port.js';
+import { findFreePort } from '../engines/free-port.js';
 import { rawRequest, sendRaw } from '../raw-request.js';
 import { type MeasuredService, startMeasuredService } from './measured-service.js';
 

@@ -7,7 +7,7 @@ import { loadFromFolder } from '@almanac/data/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportStatic, type StaticExport } from '../../src/static/export/export-static.js';
 import { type StaticServer, serveStatic } from '../../src/static/serve-static.js';
-import { startBrowser } from '../accounts/engines/browser.js';
+import { startBrowser } from '../engines/browser.js';
 import { openSharedLibrary } from '../open-shared-library.js';
 import { nowMs, type Service, startService } from '../service.js';
 import { expectEqualAnswers } from './compare-answers.js';

@@ -4,7 +4,7 @@ import type { Guide } from '../site-context.js';
 export interface GuideGroup {
   readonly id: string;
   readonly title: string;
-  /** What its pages are for. */
+  /** The purpose of its pages. */
   readonly sentence: string;
   readonly guides: readonly Guide[];
 }

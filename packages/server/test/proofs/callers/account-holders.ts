@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import type { MailServer } from '../../accounts/engines/mail-server.js';
+import type { MailServer } from '../../engines/mail-server.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { type Ledger, openLedger } from './account-ledger.js';
 import { type Answer, ask, range } from './ask.js';

@@ -1,4 +1,4 @@
-import type { ArrivedMail } from '../../accounts/engines/mail-server.js';
+import type { ArrivedMail } from '../../engines/mail-server.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { inParallel } from './ask.js';
 import { useKey } from './people.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { MailServer } from '../../accounts/engines/mail-server.js';
-import type { Program } from '../../accounts/engines/program.js';
+import type { MailServer } from '../../engines/mail-server.js';
+import type { Program } from '../../engines/program.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { type AccountHolders, startAccountHolders } from './account-holders.js';
 import { type Ledger, listLost, type Query } from './account-ledger.js';

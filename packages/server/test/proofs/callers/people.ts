@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { type MailServer, startMailServer } from '../../accounts/engines/mail-server.js';
+import { type MailServer, startMailServer } from '../../engines/mail-server.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { type Answer, ask } from './ask.js';
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, type TestContext } from 'vitest';
-import { type Launch, type Program, runCommand, startProgram } from '../../accounts/engines/program.js';
+import { type Launch, type Program, runCommand, startProgram } from '../../engines/program.js';
 import { residentMegabytes } from '../../machine/processes.js';
 
 /** `npm run proof -- --short`: fewer rounds. */

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it, onTestFinished, type TestContext } from 'vitest';
-import type { Program } from '../../accounts/engines/program.js';
+import type { Program } from '../../engines/program.js';
 import { canMount, fillDisk, withMountsFrom, withSmallDisk } from '../../machine/small-disk.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { holdersNeed, startAccountHolders } from '../callers/account-holders.js';

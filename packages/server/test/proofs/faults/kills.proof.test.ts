@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFreePort } from '../../accounts/engines/free-port.js';
+import { findFreePort } from '../../engines/free-port.js';
 import { expectInTime } from '../../machine/in-time.js';
 import { isAlive, listTree } from '../../machine/processes.js';
 import { waitUntil } from '../../machine/wait-until.js';

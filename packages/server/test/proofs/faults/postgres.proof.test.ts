@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { queryPostgres, startPostgres, startPostgresOnSmallDisk } from '../../accounts/engines/postgres.js';
+import { queryPostgres, startPostgres, startPostgresOnSmallDisk } from '../../engines/postgres.js';
 import { expectInTime } from '../../machine/in-time.js';
 import { canMount, fillDisk } from '../../machine/small-disk.js';
 import { waitUntil } from '../../machine/wait-until.js';

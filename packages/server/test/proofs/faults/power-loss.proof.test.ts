@@ -2,8 +2,8 @@ import { closeSync, openSync, readFileSync, truncateSync, writeSync } from 'node
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { MailServer } from '../../accounts/engines/mail-server.js';
-import type { Program } from '../../accounts/engines/program.js';
+import type { MailServer } from '../../engines/mail-server.js';
+import type { Program } from '../../engines/program.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { holdersNeed, startAccountHolders } from '../callers/account-holders.js';
 import { type Ledger, listLost } from '../callers/account-ledger.js';

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { queryPostgres, startPostgres } from '../../accounts/engines/postgres.js';
-import { findInstalledPostgres } from '../../accounts/engines/postgres-programs.js';
-import { type Ended, runCommand, runProgram } from '../../accounts/engines/program.js';
+import { queryPostgres, startPostgres } from '../../engines/postgres.js';
+import { findInstalledPostgres } from '../../engines/postgres-programs.js';
+import { type Ended, runCommand, runProgram } from '../../engines/program.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask } from '../callers/ask.js';
 import { findToken, obtainKey, signUp, startMail, useKey, verify } from '../callers/people.js';

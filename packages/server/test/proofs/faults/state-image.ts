@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import type { Program } from '../../accounts/engines/program.js';
+import type { Program } from '../../engines/program.js';
 import { listTree } from '../../machine/processes.js';
 import { newFolder } from '../callers/start.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Program } from '../../accounts/engines/program.js';
+import type { Program } from '../../engines/program.js';
 import { cpuSeconds } from '../../machine/processes.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask, inParallel, range } from '../callers/ask.js';

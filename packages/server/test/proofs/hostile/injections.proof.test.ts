@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startBrowser } from '../../accounts/engines/browser.js';
+import { startBrowser } from '../../engines/browser.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask, inParallel } from '../callers/ask.js';
 import { adminToken, comingFrom, operate, startMail } from '../callers/people.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Program } from '../../accounts/engines/program.js';
+import type { Program } from '../../engines/program.js';
 import { expectInTime } from '../../machine/in-time.js';
 import { cpuSeconds, residentMegabytes } from '../../machine/processes.js';
 import { ask, inParallel, range, tally } from '../callers/ask.js';

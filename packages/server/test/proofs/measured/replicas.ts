@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { queryPostgres } from '../../accounts/engines/postgres.js';
-import type { Program } from '../../accounts/engines/program.js';
+import { queryPostgres } from '../../engines/postgres.js';
+import type { Program } from '../../engines/program.js';
 import { expectInTime } from '../../machine/in-time.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask } from '../callers/ask.js';

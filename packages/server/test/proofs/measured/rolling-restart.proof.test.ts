@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { findFreePort } from '../../accounts/engines/free-port.js';
-import { startPostgres } from '../../accounts/engines/postgres.js';
-import { isRedisInstalled, startRedis } from '../../accounts/engines/redis.js';
 import { isCaddyInstalled, isNginxInstalled, startCaddy, startNginx } from '../../deploy/proxies.js';
+import { findFreePort } from '../../engines/free-port.js';
+import { startPostgres } from '../../engines/postgres.js';
+import { isRedisInstalled, startRedis } from '../../engines/redis.js';
 import { range } from '../callers/ask.js';
 import { isShort, start, wideLimits } from '../callers/start.js';
 import { awaitRequests, expectUnnoticed } from './replicas.js';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { findFreePort } from '../../accounts/engines/free-port.js';
-import type { MailServer } from '../../accounts/engines/mail-server.js';
-import { queryPostgres, startPostgres } from '../../accounts/engines/postgres.js';
-import { type Program, runCommand } from '../../accounts/engines/program.js';
-import { isRedisInstalled, startRedis } from '../../accounts/engines/redis.js';
 import { isCaddyInstalled, startCaddy } from '../../deploy/proxies.js';
+import { findFreePort } from '../../engines/free-port.js';
+import type { MailServer } from '../../engines/mail-server.js';
+import { queryPostgres, startPostgres } from '../../engines/postgres.js';
+import { type Program, runCommand } from '../../engines/program.js';
+import { isRedisInstalled, startRedis } from '../../engines/redis.js';
 import { expectInTime } from '../../machine/in-time.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask, inParallel, range } from '../callers/ask.js';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { killTree, listTree } from '../../machine/processes.js';
+import { killTree, listTree } from '../machine/processes.js';
 
 /** The built service as a process of its own. */
 export interface Program {
@@ -30,7 +30,7 @@ export interface Launch {
   readonly words?: readonly string[];
 }
 
-const almanac = fileURLToPath(new URL('../../../../cli/bin/almanac.js', import.meta.url));
+const almanac = fileURLToPath(new URL('../../../cli/bin/almanac.js', import.meta.url));
 /** pino's number of the level `error`. */
 const errorLevel = 50;
 const running = new Set<ChildProcess>();

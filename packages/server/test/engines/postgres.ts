@@ -4,8 +4,8 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { killTree } from '../../machine/processes.js';
-import { withMounts } from '../../machine/small-disk.js';
+import { killTree } from '../machine/processes.js';
+import { withMounts } from '../machine/small-disk.js';
 import { findFreePort } from './free-port.js';
 import { type PostgresPrograms, preparePrograms } from './postgres-programs.js';
 
