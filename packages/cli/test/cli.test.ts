@@ -104,6 +104,12 @@ describe('almanac', () => {
     ] as const;
     for (const [words, remark] of refused)
       expect(await almanac(...words)).toMatchObject({ code: 2, remark: expect.stringContaining(`almanac: ${remark}`) });
+    expect(await almanac('export', join(folder, 'none'), '--dataset', 'state-shapes', '--format', 'csv')).toMatchObject(
+      {
+        code: 1,
+        remark: expect.stringContaining('the formats of state-shapes are geojson'),
+      },
+    );
     expect(existsSync(join(folder, 'none'))).toBe(false);
     expect((await almanac('export', '--help')).answer).toContain('--dataset <names>');
   });

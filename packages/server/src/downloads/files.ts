@@ -5,7 +5,7 @@ import { loadFromFolder } from '@almanac/data/node';
 import { readConfig } from '../config/config.js';
 import { lockFile } from '../storage/sqlite/lock-file.js';
 import { listVersions } from './downloads.js';
-import { fillFolder } from './files/fill-folder.js';
+import { ExportError, fillFolder } from './files/fill-folder.js';
 import { type FileFormat, fileFormats, listedDatasets } from './files/listed-datasets.js';
 import { type DataFile, type FilesManifest, isComplete, listOwnFiles } from './files/manifest.js';
 import { writeFiles } from './files/write-files.js';
@@ -27,12 +27,16 @@ export interface FilesOptions {
 /**
  * Writes the data as files, with a manifest, into a new or empty folder, or in place of earlier ones.
  *
- * @throws {ExportError} if there is anything else in the folder
+ * @throws {ExportError} if there is anything else in the folder, or no dataset has one of the formats
  */
 export async function writeDataFiles(
   folder: string,
   { formats = formatNames, datasets = datasetNames, onFile }: FilesOptions = {},
 ): Promise<FilesManifest> {
+  const chosen = listedDatasets.filter(({ name }) => datasets.includes(name));
+  const possible = [...new Set(chosen.flatMap((dataset) => dataset.formats))];
+  if (!possible.some((format) => formats.includes(format)))
+    throw new ExportError(`the formats of ${datasets.join(', ')} are ${possible.join(', ')}`);
   const almanac = await openLibrary(loadFromFolder());
   const own = await listOwnFiles(folder);
   return fillFolder(
@@ -43,7 +47,7 @@ export async function writeDataFiles(
         almanac,
         folder: unfinished,
         formats: formatNames.filter((name) => formats.includes(name)),
-        datasets: listedDatasets.filter(({ name }) => datasets.includes(name)),
+        datasets: chosen,
         onFile,
       }),
   );

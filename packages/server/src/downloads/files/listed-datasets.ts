@@ -32,7 +32,7 @@ export type FileFormat = keyof typeof fileFormats;
 export interface ListedDataset {
   /** The name of its folder, and of its route if it has one: `phone-codes`. */
   readonly name: string;
-  /** Those in which it has a file of its own. */
+  /** Those in which it has a file of its own; that of all datasets has it too. */
   readonly formats: readonly FileFormat[];
   list(almanac: Library): Promise<ListAnswer>;
 }
@@ -46,8 +46,8 @@ export const listedDatasets: readonly ListedDataset[] = [
     const formats = ['sqlite', 'parquet', 'ndjson', 'csv', 'json'] as const;
     return [{ name, formats, list: (almanac) => answerWhole(operation, almanac) }];
   }),
-  { name: 'country-shapes', formats: ['geojson', 'sqlite'], list: listCountryShapes },
-  { name: 'state-shapes', formats: ['geojson', 'sqlite'], list: listStateShapes },
+  { name: 'country-shapes', formats: ['geojson'], list: listCountryShapes },
+  { name: 'state-shapes', formats: ['geojson'], list: listStateShapes },
 ];
 
 /**
