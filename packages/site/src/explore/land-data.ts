@@ -1,3 +1,4 @@
+import { writeRing } from '../parts/write-ring.js';
 import type { SiteData } from '../site-data.js';
 import { landWidth } from './draw-map.js';
 
@@ -26,19 +27,7 @@ export const landData: SiteData = {
     return data.features
       .flatMap(({ geometry }) => geometry.coordinates)
       .flat()
-      .map((ring) => drawRing(ring.map(place)))
+      .map((ring) => writeRing(ring.map(place)))
       .join('');
   },
 };
-
-/** A ring as a path, each point relative to the one before; points that fall together are drawn once. */
-function drawRing(points: readonly (readonly number[])[]): string {
-  let [x = 0, y = 0] = points[0] ?? [];
-  let path = `M${x} ${y}l`;
-  for (const [nextX = 0, nextY = 0] of points) {
-    if (nextX === x && nextY === y) continue;
-    path += `${nextX - x} ${nextY - y} `;
-    [x, y] = [nextX, nextY];
-  }
-  return path.endsWith('l') ? '' : `${path.trimEnd()}z`;
-}

@@ -111,7 +111,7 @@ function writeRequest(path: string, q: string, limit: number): string {
 interface CityMatch {
   readonly q: string;
   readonly how: string;
-  /** Whether by its name in the language of the page or in English. */
+  /** True if it matched by its name in the language of the page or in English. */
   readonly isOwnName: boolean;
   readonly population: number;
 }

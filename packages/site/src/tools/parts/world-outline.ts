@@ -1,5 +1,6 @@
 import type { Almanac } from '@almanac/client';
 import { loadOnce } from '../../parts/load-once.js';
+import { writeRing } from '../../parts/write-ring.js';
 
 export const unitsPerDegree = 4;
 
@@ -19,12 +20,5 @@ function drawRing(ring: readonly (readonly number[])[]): string {
     Math.round((longitude + 180) * unitsPerDegree),
     Math.round((90 - latitude) * unitsPerDegree),
   ]);
-  let [x = 0, y = 0] = points[0] ?? [];
-  let path = `M${x} ${y}l`;
-  for (const [nextX = 0, nextY = 0] of points) {
-    if (nextX === x && nextY === y) continue;
-    path += `${nextX - x} ${nextY - y} `;
-    [x, y] = [nextX, nextY];
-  }
-  return path.endsWith('l') ? '' : `${path.trimEnd()}z`;
+  return writeRing(points);
 }
