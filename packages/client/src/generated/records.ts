@@ -197,7 +197,7 @@ export interface Country {
   population: number | null;
   /** The year that the population is of, at its end for figures of the United Nations; null with it. */
   populationYear: number | null;
-  /** Who says the population; null with it. */
+  /** Source of the population; null if the population is. */
   populationSource: string | null;
   /** True if it has no coast on a sea; the Caspian and the Aral Sea are lakes. Source: CIA World Factbook. */
   landlocked: boolean;
@@ -357,7 +357,7 @@ export interface City {
   populationKnown: boolean;
   /** The year that the population is of; null if it is not known, as of GeoNames’ figures. */
   populationYear: number | null;
-  /** Who says the population: GeoNames, or the authority and its count. Null if the population is not known. `/cities/{id}/sources` says how strong the evidence is. */
+  /** Source of the population: GeoNames, or the authority and its count. Null if the population is not known. `/cities/{id}/sources` says how strong the evidence is. */
   populationSource: string | null;
   /** The area that the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null if it is not known, as of GeoNames’ figures. */
   populationOf: "city" | "urban-area" | "division" | null;
@@ -399,7 +399,7 @@ export interface CapitalCity {
   populationKnown: boolean;
   /** The year that the population is of; null if it is not known, as of GeoNames’ figures. */
   populationYear: number | null;
-  /** Who says the population: GeoNames, or the authority and its count. Null if the population is not known. `/cities/{id}/sources` says how strong the evidence is. */
+  /** Source of the population: GeoNames, or the authority and its count. Null if the population is not known. `/cities/{id}/sources` says how strong the evidence is. */
   populationSource: string | null;
   /** The area that the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null if it is not known, as of GeoNames’ figures. */
   populationOf: "city" | "urban-area" | "division" | null;
@@ -439,7 +439,7 @@ export interface NearCity {
   populationKnown: boolean;
   /** The year that the population is of; null if it is not known, as of GeoNames’ figures. */
   populationYear: number | null;
-  /** Who says the population: GeoNames, or the authority and its count. Null if the population is not known. `/cities/{id}/sources` says how strong the evidence is. */
+  /** Source of the population: GeoNames, or the authority and its count. Null if the population is not known. `/cities/{id}/sources` says how strong the evidence is. */
   populationSource: string | null;
   /** The area that the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null if it is not known, as of GeoNames’ figures. */
   populationOf: "city" | "urban-area" | "division" | null;
@@ -1070,7 +1070,7 @@ export interface Planet {
   moonsAsOf: string;
   /** Year of its discovery; null if it was always known. */
   discoveredYear: number | null;
-  /** Who discovered it; null if it was always known or no discoverer is credited. */
+  /** Discoverer; null if it was always known or no discoverer is credited. */
   discoveredBy: string | null;
   /** Which name matched the text, and how. */
   matched?: Matched;

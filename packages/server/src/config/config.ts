@@ -11,7 +11,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 export type Allowances = Config['allowances'];
 
-/** Whether others than this machine reach the service, as far as its address says. */
+/** True if PUBLIC_URL is not a loopback address: other machines can reach the service. */
 export function isPublic({ publicUrl }: Config): boolean {
   return publicUrl !== undefined && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname);
 }

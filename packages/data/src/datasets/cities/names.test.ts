@@ -199,7 +199,7 @@ test('cities of 100,000 where writing is not Latin are called without the marks 
 // Taguig, Şanlıurfa and Esenyurt came over a million with new counts; Vasai-Virar, Yongin and Cacuaco are not in the sources of names.
 const namedInLatinOnly = new Set([1684308, 298333, 747323, 2032446971, 2088686075, 2020043784]);
 
-test('a city of a million outside China has a name in other writings, but for six whose names are not borne out yet', async () => {
+test('a city of a million outside China has a name in other scripts, except six whose names have no source yet', async () => {
   const scripts = { ar: 'Arabic', he: 'Hebrew', hi: 'Devanagari', ru: 'Cyrillic', th: 'Thai' };
   for (const [language, script] of Object.entries(scripts)) {
     const { rows } = await openCities(files, language);

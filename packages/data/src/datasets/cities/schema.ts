@@ -46,7 +46,7 @@ export const City = Type.Object(
     }),
     populationSource: Type.Union([Type.String(), Type.Null()], {
       description:
-        'Who says the population: GeoNames, or the authority and its count. Null if the population is not known. `/cities/{id}/sources` says how strong the evidence is.',
+        'Source of the population: GeoNames, or the authority and its count. Null if the population is not known. `/cities/{id}/sources` says how strong the evidence is.',
       examples: ['GeoNames', 'Statistisches Bundesamt, census 2022'],
     }),
     populationOf: Type.Union([Type.Enum(['city', 'urban-area', 'division']), Type.Null()], {

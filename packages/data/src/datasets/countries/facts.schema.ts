@@ -76,7 +76,7 @@ export const countryFacts = {
     examples: [2024],
   }),
   populationSource: Type.Union([Type.String(), Type.Null()], {
-    description: 'Who says the population; null with it.',
+    description: 'Source of the population; null if the population is.',
     examples: ['United Nations, World Population Prospects 2024'],
   }),
   landlocked: Type.Boolean({

@@ -74,7 +74,7 @@ export const Planet = Type.Object(
       examples: [1781],
     }),
     discoveredBy: Type.Union([Type.String(), Type.Null()], {
-      description: 'Who discovered it; null if it was always known or no discoverer is credited.',
+      description: 'Discoverer; null if it was always known or no discoverer is credited.',
       examples: ['William Herschel'],
     }),
   },
