@@ -17,7 +17,7 @@ it.each([
   await expectNoFault(form);
 });
 
-it('says beside each field what is wrong with it, keeps what was typed for another country, and sends each part', async () => {
+it('shows an error beside each field, keeps typed text when the country changes, and sends each part', async () => {
   const form = await forms.open(markup);
   const { page } = form;
   await page.getByLabel('ZIP code').fill('123');

@@ -20,7 +20,7 @@ describe('<almanac-phone-input>', () => {
     '<form><button type="button">Before</button><almanac-phone-input label="Phone" name="phone" country="CH" required></almanac-phone-input><button type="button">After</button></form>';
 
   // https://www.w3.org/TR/wai-aria-1.2/#textbox
-  it('is a text field, required, and says what is wrong', async () => {
+  it('is a required text field with an error message', async () => {
     const form = await forms.open(markup);
     const { page } = form;
     await country(page).waitFor();
@@ -62,7 +62,7 @@ describe('<almanac-phone-input>', () => {
     expect(findNode(await readTree(page), 'combobox')).toBeUndefined();
   });
 
-  it('is walked through by Tab in the order in which it is seen, its panel as well', async () => {
+  it('has its tab stops in visual order, also in its panel', async () => {
     const { page } = await forms.open(markup);
     await page.getByRole('button', { name: 'Before' }).focus();
     await country(page).waitFor();
@@ -100,7 +100,7 @@ describe('<almanac-address-form>', () => {
     '<form><almanac-address-form label="Delivery" name="address" country="US" required></almanac-address-form><button>Send</button></form>';
 
   // https://www.w3.org/WAI/tutorials/forms/grouping/ and https://www.w3.org/TR/wai-aria-1.2/#group
-  it('is a group with a name, whose fields have names and say what is wrong', async () => {
+  it('is a named group, whose fields have names and error messages', async () => {
     const form = await forms.open(markup);
     const { page } = form;
     await page.getByLabel('ZIP code').waitFor();

@@ -99,7 +99,7 @@ describe('A country select in a form', () => {
     }
     await input(page).fill('Atlantis');
     await page.keyboard.press('Tab');
-    await page.getByText('Choose an entry of the list.').waitFor();
+    await page.getByText('Choose an entry from the list.').waitFor();
     expect(await input(page).getAttribute('aria-invalid')).toBe('true');
     expect(await page.evaluate(() => document.querySelector('form')?.checkValidity())).toBe(false);
     await expectNoFault(form);
@@ -119,7 +119,7 @@ describe('A country select in a form', () => {
     expect(await readForm(page)).toEqual({});
   });
 
-  it('leaves the keys of an input method to it, and searches what it has written', async () => {
+  it('ignores the keys of an input method, and searches for its result', async () => {
     const { page } = await forms.open(countryForm, { lang: 'ja' });
     const session = await page.context().newCDPSession(page);
     await input(page).focus();

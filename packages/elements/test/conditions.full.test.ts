@@ -68,7 +68,7 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
     expect(cut).toEqual([]);
   });
 
-  it('everything stands in the direction of the language, but numbers of phones', async () => {
+  it('everything follows the direction of the language, except phone numbers', async () => {
     const { page } = await openAll({ lang });
     for (const tag of ['country-select', 'timezone-select', 'city-search'])
       expect(await field(page, tag).evaluate((input) => getComputedStyle(input).direction)).toBe(direction);

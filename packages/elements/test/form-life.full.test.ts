@@ -108,7 +108,7 @@ describe('Whatever is pasted', () => {
     const { page } = form;
     await paste(page, text, field(page, tag));
     await expect.poll(async () => (await readForm(page))[name]).toBe(value);
-    if (value === '') await page.getByText('Choose an entry of the list.').waitFor();
+    if (value === '') await page.getByText('Choose an entry from the list.').waitFor();
     await expectNoFault(form);
   });
 
@@ -169,7 +169,7 @@ describe('A form', () => {
     await expectNoFault(form);
   });
 
-  it('leaves out what stands in a fieldset that is disabled, until it no longer is', async () => {
+  it('leaves out fields of a disabled fieldset until it is enabled', async () => {
     const form = await open(
       'en',
       `<form><fieldset disabled><legend>You</legend>${fields.replaceAll(' name', ' required name')}</fieldset><button>Send</button></form>`,

@@ -42,7 +42,7 @@ function compile(name: string, text: string, jsxImportSource?: string): void {
   runProgram(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', app], folder);
 }
 
-describe('Types come with the elements: what is right compiles, what is wrong does not', () => {
+describe('The types of the elements accept correct code and reject wrong code', () => {
   it.each(samples)(
     'in $name',
     ({ name, text, jsxImportSource }) => {

@@ -39,7 +39,7 @@ it.each([
   await page.getByRole('button', { name: country }).waitFor();
 });
 
-it('its country is chosen from a list, and what is no number is said beside it, in Arabic as well', async () => {
+it('has its country in a list, and an error beside it for an invalid number, in Arabic as well', async () => {
   const form = await forms.open(markup, { lang: 'ar', width: 390 });
   const { page } = form;
   await page.getByRole('button', { name: /\+41/ }).click();
@@ -59,7 +59,7 @@ it('its country is chosen from a list, and what is no number is said beside it, 
   await page.getByRole('button', { name: /\+41/ }).waitFor();
 });
 
-it('reads numbers by a service alone, and a form waits for it: what was typed is never sent', async () => {
+it('can read numbers with a service alone, and a form waits for it: unread text is never sent', async () => {
   const { page } = await forms.open(byService());
   await number(page).fill('078 123 45 67');
   expect(await readForm(page)).toEqual({ phone: '' });

@@ -24,7 +24,7 @@ describe('Keys, as the ARIA Authoring Practices have them for an editable combob
     expect(press(key, -1, false, more)).toEqual({ kind: 'open', at });
   });
 
-  it('Enter chooses what is active, else takes what was typed; Escape closes and gives it up, Alt+Up only closes', () => {
+  it('Enter chooses the active option, else the typed text; Escape closes and discards, Alt+Up only closes', () => {
     expect(press('Enter', 1)).toEqual({ kind: 'choose' });
     expect(press('Enter', -1)).toEqual({ kind: 'accept' });
     expect(press('Escape', 1)).toEqual({ kind: 'cancel' });

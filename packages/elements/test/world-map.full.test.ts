@@ -151,20 +151,20 @@ describe('A map of the world in a form', () => {
     await expectNoFault(form);
   });
 
-  it('what is not required is taken back by Escape or a button', async () => {
+  it('an optional choice is cleared by Escape or a button', async () => {
     const { page } = await open(markup.replace('required', 'value="JP"'));
     await option(page, 'Japan').focus();
     await page.keyboard.press('Escape');
     expect(await readForm(page)).toEqual({ country: '' });
     await page.keyboard.press('Enter');
     expect(await readForm(page)).toEqual({ country: 'JP' });
-    await page.getByRole('button', { name: 'Clear the choice' }).click();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
     expect(await readForm(page)).toEqual({ country: '' });
     expect(await focused(page)).toBe('JP');
   });
 });
 
-it('a table has the same choice, with letters and arrows, and says what is highlighted', async () => {
+it('a table offers the same choice by letters and arrows, and names highlighted countries', async () => {
   const form = await open(
     markup.replace('required', 'value="CH" highlight="DE:#bc002d,FR" countries="CH DE FR LI LU"'),
   );

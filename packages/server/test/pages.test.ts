@@ -56,11 +56,11 @@ describe('Pages and files for visitors', () => {
     expect(expiresInDays).toBeLessThan(366);
   });
 
-  it('/privacy says what is stored of address and email, and how long', async () => {
+  it('/privacy says what is stored of IP and email addresses, and for how long', async () => {
     const { status, headers, text } = await service.get('/privacy');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     for (const word of [
-      'network address',
+      'IP address',
       'mail address',
       'SHA-256',
       'two days',

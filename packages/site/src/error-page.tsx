@@ -45,7 +45,7 @@ function ErrorContent({ title, reason, url }: PageError & { readonly title: stri
       )}
       {meantPath && (
         <p>
-          {meant} <a href={link(meantPath)}>{meantPath}</a>?
+          {meant} <a href={link(meantPath)}>{meantPath}</a>
         </p>
       )}
       <p>

@@ -118,7 +118,7 @@ describe.each(visits)('In a browser, %o', (visit, email) => {
     expect(await request.textContent()).toContain('Maps for a class of thirty pupils.');
     await request.getByLabel('Requests a day').fill('50,000');
     await request.getByRole('button', { name: 'Approve' }).click();
-    await page.getByText(`Approved: ${email}. A mail says so.`).waitFor();
+    await page.getByText(`Approved: ${email}. A mail is on its way.`).waitFor();
     await request.waitFor({ state: 'detached' });
     expect((await mails.take()).text).toContain('50000 requests a day');
     expect(await fits(page)).toBe(true);
@@ -284,7 +284,7 @@ describe('The page for operators', () => {
     await page.getByText(`${email} is blocked.`).waitFor();
     expect((await site.service.get('/access/usage', { 'x-api-key': issued })).status).toBe(401);
     await page.getByRole('button', { name: `Unblock ${email}` }).click();
-    await page.getByText(`${email} may have keys again.`).waitFor();
+    await page.getByText(`${email} can have keys again.`).waitFor();
 
     await page.locator('#forget-email').fill(email);
     await page.getByRole('button', { name: 'Forget' }).click();
@@ -307,7 +307,7 @@ describe('The page for operators', () => {
     await request.getByText('Reason is required.').waitFor();
     await request.getByLabel('Reason, which is mailed').fill('Say what it is for, please.');
     await request.getByRole('button', { name: 'Reject' }).click();
-    await page.getByText(`Rejected: ${email}. A mail gives the reason.`).waitFor();
+    await page.getByText(`Rejected: ${email}. The reason is on its way by mail.`).waitFor();
     expect((await mails.take()).text).toContain('Say what it is for, please.');
     await page.close();
   });

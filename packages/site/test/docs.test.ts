@@ -136,13 +136,13 @@ describe('The calculator of limits', () => {
   // By the allowances of the contract: 100 a day for an address, 2,500 and 25,000 for a key.
   it.each([
     ['requests=100&addresses=1', 'No key is needed'],
-    ['requests=101&addresses=1', 'A free key suffices'],
+    ['requests=101&addresses=1', 'A free key is enough'],
     ['requests=500&addresses=5', 'No key is needed'],
-    ['requests=2501&addresses=1', 'A key of the higher tier suffices'],
+    ['requests=2501&addresses=1', 'A key of the higher tier is enough'],
     ['requests=25001&addresses=1', 'Serve it yourself'],
     ['requests=25001&addresses=1&kept=yes&different=90', 'No key is needed'],
-    ['requests=25000&addresses=10&kept=yes&different=250', 'A free key suffices'],
-    ['requests=x&addresses=-1', 'A free key suffices'],
+    ['requests=25000&addresses=10&kept=yes&different=250', 'A free key is enough'],
+    ['requests=x&addresses=-1', 'A free key is enough'],
   ])('%s: %s', async (query, answer) => {
     expect((await service.get(`/docs/limits?${query}`)).text).toContain(answer);
   });

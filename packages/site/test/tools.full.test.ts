@@ -78,7 +78,7 @@ describe('tools in a browser', () => {
     expect(await number.inputValue()).toMatch(/4253 ?ext\. 7$/);
     await page.locator('#tool-answer').getByText('Extension').waitFor();
     await number.fill('1-800-FLOWERS');
-    await page.getByText('+1 800 356 9377 is a toll free number').waitFor();
+    await page.getByText('+1 800 356 9377 is a toll-free number').waitFor();
     await page.context().close();
   });
 

@@ -32,12 +32,12 @@ describe('/tools', () => {
 
 describe('/tools/time', () => {
   // The offsets are those of the tz database: CET is an hour ahead of UTC, EST five hours behind it.
-  it('tells the time there and when working hours meet', async () => {
+  it('tells the time there and when working hours overlap', async () => {
     const text = await read('/tools/time?from=Zurich&to=New+York&at=2026-11-22T15:00');
     expect(text).toContain('15:00 in Zurich is 09:00 in New York City.');
     expect(text).toContain('6 hours behind');
     expect(text).toContain('Read as Zurich, Switzerland');
-    expect(text).toContain('Everyone is within working hours from 15:00 to 17:00 in Zurich.');
+    expect(text).toContain('Working hours overlap from 15:00 to 17:00, time in Zurich.');
     // Rules EU and US of the tz database: last Sunday in March, second Sunday in March.
     expect(text).toContain('Clocks go forward 1 hour on 28 March 2027.');
     expect(text).toContain('Clocks go forward 1 hour on 14 March 2027.');
@@ -82,7 +82,7 @@ describe('/tools/where', () => {
 
   it('explains a coordinate that is not a number, or that stands alone', async () => {
     expect(await read('/tools/where?latitude=99&longitude=8')).toContain('latitude must be a number from -90 to 90');
-    expect(await read('/tools/where?latitude=47')).toContain('longitude is needed too');
+    expect(await read('/tools/where?latitude=47')).toContain('enter a longitude too');
   });
 });
 
@@ -90,14 +90,14 @@ describe('/tools/phone', () => {
   // Google's libphonenumber, resources/PhoneNumberMetadata.xml#L5953 (google-examples.tsv).
   it('reads a number and writes it in each way', async () => {
     const text = await read('/tools/phone?number=0781234567&country=CH');
-    expect(text).toContain('+41 78 123 45 67 is a mobile number of Switzerland.');
+    expect(text).toContain('+41 78 123 45 67 is a mobile number from Switzerland.');
     for (const form of ['078 123 45 67', '+41781234567', 'tel:+41781234567']) expect(text).toContain(form);
     expect(text).toContain('Numbers of Switzerland');
   });
 
   it('explains a number that is not right, and what to do', async () => {
-    expect(await read('/tools/phone?number=0781234567')).toContain('needs its country: choose it, or begin with +');
-    expect(await read('/tools/phone?number=%2B43+123')).toContain('Too short: numbers of Austria have more digits.');
+    expect(await read('/tools/phone?number=0781234567')).toContain('Choose the country, or begin with +');
+    expect(await read('/tools/phone?number=%2B43+123')).toContain('Too short: numbers from Austria have more digits.');
     expect(await read('/tools/phone?number=0781234567&country=ZZ')).toContain('country "ZZ" names no country');
   });
 

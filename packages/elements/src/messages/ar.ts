@@ -18,10 +18,10 @@ export const ar: Messages = {
   clear: 'مسح الاختيار',
   countryList: 'قائمة البلدان',
   code: 'الرمز',
-  highlighted: 'مميّز',
+  highlighted: 'ملوَّن',
   mapFailed: 'تعذّر تحميل الخريطة. حاول مرة أخرى لاحقًا.',
-  moon: (phase, lit) => `القمر: ${phase}، الجزء المضيء ${lit}`,
-  writeLike: (example) => `اكتبه مثل ${example}.`,
+  moon: (phase, lit) => `القمر: ${phase}، نسبة المضاء ${lit}`,
+  writeLike: (example) => `الصيغة الصحيحة: ${example}.`,
   addressLabels: {
     name: 'الاسم',
     organization: 'المؤسسة',

@@ -7,7 +7,7 @@ export const de: Messages = {
   failed: 'Die Liste konnte nicht geladen werden. Versuchen Sie es später noch einmal.',
   showList: 'Liste anzeigen',
   required: 'Füllen Sie dieses Feld aus.',
-  chooseFromList: 'Wählen Sie einen Eintrag der Liste.',
+  chooseFromList: 'Wählen Sie einen Eintrag aus der Liste.',
   country: 'Land',
   timezone: 'Zeitzone',
   city: 'Stadt',
@@ -21,7 +21,7 @@ export const de: Messages = {
   highlighted: 'Hervorgehoben',
   mapFailed: 'Die Karte konnte nicht geladen werden. Versuchen Sie es später noch einmal.',
   moon: (phase, lit) => `Mond: ${phase}, zu ${lit} beleuchtet`,
-  writeLike: (example) => `Schreiben Sie es wie ${example}.`,
+  writeLike: (example) => `Richtige Schreibweise: ${example}.`,
   addressLabels: {
     name: 'Name',
     organization: 'Firma',

@@ -30,7 +30,7 @@ export interface BlockEntry {
 
 /** The records that operators decide about. */
 export interface AdminRecords {
-  /** The first of them: those that wait, then those that were decided. */
+  /** Pending ones first. */
   readonly upgrades: readonly UpgradeEntry[];
   readonly keys: readonly KeyEntry[];
   readonly blocks: readonly BlockEntry[];

@@ -8,7 +8,7 @@ import { KeyTable } from './key-table.js';
 import { People } from './people.js';
 import { Upgrades } from './upgrades.js';
 
-/** All that an operator decides about, and what the last decision did. */
+/** Everything that an operator decides, and the outcome of the last decision. */
 export function Decisions({
   records: { upgrades, keys, blocks },
   higherDaily,
@@ -75,7 +75,7 @@ function Blocks({ blocks, act }: { readonly blocks: readonly BlockEntry[]; reado
   return (
     <section>
       <h2>Blocked addresses</h2>
-      {blocks.length === 0 && <p>None is blocked.</p>}
+      {blocks.length === 0 && <p>No address is blocked.</p>}
       <ul class="admin-list">
         {blocks.map(({ email, since }) => (
           <li key={email}>
@@ -84,7 +84,7 @@ function Blocks({ blocks, act }: { readonly blocks: readonly BlockEntry[]; reado
               type="button"
               aria-label={`Unblock ${email}`}
               onClick={() =>
-                void act('/people/unblock', { method: 'POST', body: { email } }, `${email} may have keys again.`)
+                void act('/people/unblock', { method: 'POST', body: { email } }, `${email} can have keys again.`)
               }
             >
               Unblock

@@ -1,6 +1,6 @@
 import { findFormats } from '../parts/formats.js';
 
-/** The day and time of an instant of the service, in the time of the visitor. */
+/** Writes an instant in local time. */
 export function describeDate(instant: string | null): string {
   if (instant === null) return '';
   const ms = Date.parse(instant);

@@ -28,12 +28,13 @@ export function KeyTable({ keys, act }: { readonly keys: readonly KeyEntry[]; re
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <label>
-          <input type="checkbox" onChange={(event) => setShowsEnded(event.currentTarget.checked)} /> Revoked ones too
+          <input type="checkbox" onChange={(event) => setShowsEnded(event.currentTarget.checked)} /> Include revoked
+          keys
         </label>
       </div>
       <p role="status">
         {found.length.toLocaleString('en')} of {keys.length.toLocaleString('en')} keys
-        {found.length > maxRows && `, the newest ${maxRows} of them below`}
+        {found.length > maxRows && `, of which the newest ${maxRows} are shown`}
       </p>
       {found.length > 0 && (
         <ScrollArea label="Keys">
@@ -78,7 +79,7 @@ function KeyRow({
         <code>{name}</code>
       </td>
       <td>{tier}</td>
-      <td class="number admin-fixed">{dailyLimit?.toLocaleString('en') ?? 'as the tier'}</td>
+      <td class="number admin-fixed">{dailyLimit?.toLocaleString('en') ?? 'default'}</td>
       <td class="admin-fixed">{describeDate(createdAt)}</td>
       <td>
         {endedAt === null ? (

@@ -33,7 +33,7 @@ export function People({
       <div class="admin-forms">
         <div>
           <h3>Issue a key</h3>
-          <p>Without a mail. It replaces the key that the address has.</p>
+          <p>Issues a key without a mail. It replaces the key of the address.</p>
           <ServiceForm id="issue" fields={[emailField]} action="Issue a key" send={issue} />
           <div role="status">
             {issued && (
@@ -49,7 +49,7 @@ export function People({
         </div>
         <div>
           <h3>Block</h3>
-          <p>The key of the address is revoked, and it gets no other.</p>
+          <p>Revokes the key of the address, which then gets no other.</p>
           <ServiceForm
             id="block"
             fields={[emailField]}
@@ -60,14 +60,14 @@ export function People({
         </div>
         <div>
           <h3>Forget</h3>
-          <p>All that is stored about the address is deleted: keys, requests, a block, mails.</p>
+          <p>Deletes everything stored about the address: keys, requests, its block and mails.</p>
           <ServiceForm
             id="forget"
             fields={[emailField]}
             action="Forget"
-            question={({ email }) => `Delete everything stored about ${email}? It cannot be brought back.`}
+            question={({ email }) => `Delete everything stored about ${email}? This cannot be undone.`}
             send={({ email = '' }) =>
-              act('/people/forget', { method: 'POST', body: { email } }, `All about ${email} is deleted.`)
+              act('/people/forget', { method: 'POST', body: { email } }, `Everything about ${email} is deleted.`)
             }
           />
         </div>

@@ -3,7 +3,7 @@ import type { Act } from './admin-call.js';
 import type { UpgradeEntry } from './admin-records.js';
 import { describeDate } from './describe-date.js';
 
-/** The first requests for higher allowances: those that wait, then those that were decided last. */
+/** Requests for higher allowances: pending ones, then the latest decided. */
 export function Upgrades({
   upgrades,
   higherDaily,
@@ -18,7 +18,7 @@ export function Upgrades({
   return (
     <section>
       <h2>Requests for a higher allowance</h2>
-      {pending.length === 0 && <p>None waits.</p>}
+      {pending.length === 0 && <p>No pending requests.</p>}
       {pending.map((upgrade) => (
         <PendingUpgrade key={upgrade.id} upgrade={upgrade} higherDaily={higherDaily} act={act} />
       ))}
@@ -50,7 +50,7 @@ function PendingUpgrade({
   readonly act: Act;
 }) {
   const path = `/upgrades/${encodeURIComponent(id)}`;
-  const standard = higherDaily === undefined ? 'that of the tier' : higherDaily.toLocaleString('en');
+  const standard = higherDaily === undefined ? 'the default' : higherDaily.toLocaleString('en');
   return (
     <article class="admin-request">
       <h3>{email}</h3>
@@ -65,7 +65,7 @@ function PendingUpgrade({
             act(
               `${path}/approve`,
               { method: 'POST', body: dailyLimit === '' ? {} : { dailyLimit: readCount(dailyLimit) } },
-              `Approved: ${email}. A mail says so.`,
+              `Approved: ${email}. A mail is on its way.`,
             )
           }
         />
@@ -77,7 +77,7 @@ function PendingUpgrade({
             act(
               `${path}/reject`,
               { method: 'POST', body: { reason: given } },
-              `Rejected: ${email}. A mail gives the reason.`,
+              `Rejected: ${email}. The reason is on its way by mail.`,
             )
           }
         />
@@ -86,7 +86,7 @@ function PendingUpgrade({
   );
 }
 
-/** A number as people write it, with commas or spaces; text that is none is left to the service to refuse. */
+/** Reads a number with commas or spaces. Other text is left for the service to reject. */
 function readCount(text: string): number | string {
   const value = Number(text.replace(/[\s,’']/g, ''));
   return Number.isNaN(value) ? text : value;

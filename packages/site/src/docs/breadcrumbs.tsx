@@ -1,6 +1,6 @@
 import { useLink } from '../visit.js';
 
-/** Where a page stands: the pages above it. */
+/** Links to the pages above a page. */
 export function Breadcrumbs({ trail }: { readonly trail: readonly (readonly [path: string, name: string])[] }) {
   const link = useLink();
   return (

@@ -13,7 +13,7 @@ export interface MenuGroup {
   readonly pages: readonly MenuPage[];
 }
 
-/** All groups, and the pages of the one that is read. */
+/** All groups, with the pages of the current one. */
 export function DocsMenu({ groups, current }: { readonly groups: readonly MenuGroup[]; readonly current: string }) {
   const link = useLink();
   return (

@@ -15,12 +15,12 @@ interface Group extends Omit<GuideGroup, 'guides'> {
   readonly folder?: string;
 }
 
-/** The groups with their pages in order. A page that stands in none is a guide. */
+/** The groups with their pages in order. Pages in none of them are added to the guides. */
 const groups: readonly Group[] = [
   {
     id: 'start',
     title: 'Start',
-    sentence: 'From nothing to the first answer, in the language that you write.',
+    sentence: 'From nothing to your first answer, in the language you use.',
     paths: ['start.md', 'curl.md', 'python.md', 'javascript.md', 'r.md', 'excel.md', 'limits.md', 'languages.md'],
   },
   {
@@ -47,7 +47,7 @@ const groups: readonly Group[] = [
   {
     id: 'reference',
     title: 'Reference',
-    sentence: 'Every operation with a form to try it, what holds for all of them, and what each error means.',
+    sentence: 'Every operation with a form to try it, the rules they share, and what each error means.',
     paths: ['contract.md', 'errors.md'],
   },
   {
@@ -60,7 +60,7 @@ const groups: readonly Group[] = [
   {
     id: 'migration',
     title: 'Migration',
-    sentence: 'What replaces which request and field if you come from another service or library.',
+    sentence: 'The equivalents of requests and fields if you come from another service or library.',
     paths: [],
     folder: 'migration/',
   },

@@ -12,7 +12,7 @@ import { type GuideGroup, groupGuides, guidePath } from './group-guides.js';
  * Creates the page of a guide.
  *
  * @param path below `docs/`, without suffix
- * @param tool what stands above its first heading
+ * @param tool shown above its first heading
  */
 export function createGuidePage(path: string, site: SiteContext, tool?: ComponentChildren): Page | undefined {
   const guide = site.guides.find((each) => each.path === `${path}.md`);
@@ -70,7 +70,7 @@ function GuideArticle({
   );
 }
 
-/** Marks the parts of every block of code, which the build wrote with its language. */
+/** Highlights every block of code. The build has marked it with its language. */
 function colorHtml(html: string): string {
   return html.replace(
     /(<code class="language-(\w+)">)([^<]*)/g,

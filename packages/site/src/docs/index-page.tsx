@@ -8,7 +8,7 @@ export function createDocsIndex({ guides, operations }: SiteContext): Page {
   return {
     title: 'Documentation',
     description:
-      'How to ask Almanac: start, guides, a reference of every operation, errors, sources, changes, migration.',
+      'How to use Almanac: first steps, guides, a reference of every operation, errors, sources, changes and migration.',
     canonicalPath: '/docs',
     section: 'docs',
     content: <DocsIndex groups={groupGuides(guides)} operationCount={operations.length} />,

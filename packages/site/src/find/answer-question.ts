@@ -18,7 +18,7 @@ export interface AnsweredQuestion {
 
 type Answer = (question: string, lang: string, almanac: Almanac) => Promise<readonly AnsweredQuestion[]>;
 
-/** Answers a question about the time, daylight saving, the sky, a phone number or a point; empty if it is none. */
+/** Answers questions about time, daylight saving, the sky, phone numbers and points. Empty for any other text. */
 export async function answerQuestion(
   question: string,
   lang: string,
@@ -28,7 +28,7 @@ export async function answerQuestion(
   return answers.flat();
 }
 
-/** The signs of a question about the time, which a name has not. */
+/** Signs of a question about the time, which names of places do not contain. */
 const timeSign = /\btime\b|\s(?:to|->|→)\s|\d\s*(?:am|pm)\b|\d:\d\d|\b(?:noon|midnight|now)\b/i;
 
 const answerTime: Answer = async (question, lang, almanac) => {
@@ -51,7 +51,7 @@ const answerTime: Answer = async (question, lang, almanac) => {
   return [{ found, request: `/time/convert?q=${encodeURIComponent(question)}`, record: reading }];
 };
 
-/** The day of the first place, and the days of others if they differ; how far each is from UTC. */
+/** Writes the day or days in several places, and the UTC offset of each. */
 function describeClocks(places: readonly ZonedTime[], lang: string): string {
   const { day, offset } = findFormats(chooseWords(lang));
   const days = places.map(({ localTime }) => day(Date.parse(`${localTime.slice(0, 10)}T00:00Z`), 0));
@@ -70,7 +70,7 @@ const answerDaylight: Answer = async (question, lang, almanac) => {
   const clock = answer?.readings[0]?.to[0];
   if (!clock?.timezone) return [];
   const { data: zone } = await almanac.timezones.get({ zone: clock.timezone, lang });
-  const words = messagesFor(chooseWords(lang)).atlas;
+  const { atlas: words, explore } = messagesFor(chooseWords(lang));
   const { date, duration } = findFormats(chooseWords(lang));
   const { nextChange: change, utcOffsetMinutes, daylightTime } = zone;
   const describe = change && change.shiftMinutes > 0 ? words.clocksForward : words.clocksBack;
@@ -81,14 +81,14 @@ const answerDaylight: Answer = async (question, lang, almanac) => {
   const found = {
     kind: 'answer' as const,
     id: 'daylight',
-    name: `${clock.displayName} · ${words.fact.daylightTime}: ${daylightTime ? words.fact.yes : words.fact.no}`,
+    name: `${clock.displayName} · ${explore.pair(words.fact.daylightTime, daylightTime ? words.fact.yes : words.fact.no)}`,
     detail: next,
     path: zonePath(zone.name),
   };
   return [{ found, request: `/timezones/${zone.name}`, record: zone }];
 };
 
-/** A shorter word of a longer name, such as moon, means more than an event. */
+/** A shorter word of a longer name, such as moon, is too ambiguous to mean an event. */
 const minEventWord = 7;
 
 /** Phases, seasons and eclipses, by their names in the language and in English. */

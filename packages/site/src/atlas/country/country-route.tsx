@@ -19,12 +19,12 @@ export const countryRoute: PageRoute = {
     const data = await loadCountry(site, code, language);
     const { country } = data;
     const words = chooseWords(language);
-    const { atlas } = messagesFor(words);
+    const { atlas, explore } = messagesFor(words);
     const essentials = listEssentials(data, atlas.fact, findFormats(words));
     return {
       isTranslated: true,
       title: atlas.countryTitle(country.name),
-      description: `${country.name}. ${essentials.map(({ label, value }) => `${label}: ${value}`).join(' · ')}`,
+      description: `${country.name}. ${essentials.map(({ label, value }) => explore.pair(label, value)).join(' · ')}`,
       canonicalPath: countryPath(country.alpha2),
       section: 'atlas',
       picturePath: `/site/share/country/${country.alpha2.toLowerCase()}.png`,

@@ -20,7 +20,7 @@ export const currencyRoute: PageRoute = {
   async load({ params: { code = '' }, language }, site) {
     const data = await loadCurrency(site, code, language);
     const { currency, names } = data;
-    const { atlas } = messagesFor(chooseWords(language));
+    const { atlas, explore } = messagesFor(chooseWords(language));
     const { list } = findFormats(chooseWords(language));
     const countries = currency.countries.map(names.country);
     return {
@@ -29,7 +29,7 @@ export const currencyRoute: PageRoute = {
       description:
         countries.length > 0
           ? atlas.usedIn(`${currency.name} (${currency.narrowSymbol})`, list(countries))
-          : `${currency.name}: ${atlas.fact.kinds[currency.kind]}`,
+          : explore.pair(currency.name, atlas.fact.kinds[currency.kind]),
       canonicalPath: currencyPath(currency.code),
       section: 'atlas',
       jsonPath: dataPath(`/currencies/${currency.code}`, language),

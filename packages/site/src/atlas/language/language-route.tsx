@@ -22,7 +22,7 @@ export const languageRoute: PageRoute = {
   async load({ params: { code = '' }, language: lang }, site) {
     const data = await loadLanguage(site, code, lang);
     const { language, names } = data;
-    const { atlas } = messagesFor(chooseWords(lang));
+    const { atlas, explore } = messagesFor(chooseWords(lang));
     const { list, number } = findFormats(chooseWords(lang));
     const { speakers, officialIn } = language;
     return {
@@ -30,8 +30,8 @@ export const languageRoute: PageRoute = {
       title: atlas.languageTitle(language.name),
       description: [
         language.nativeName === null ? language.name : `${language.name} (${language.nativeName})`,
-        ...(speakers === null ? [] : [`${atlas.fact.speakers}: ${number(speakers)}`]),
-        ...(officialIn.length === 0 ? [] : [`${atlas.fact.officialIn}: ${list(officialIn.map(names.country))}`]),
+        ...(speakers === null ? [] : [explore.pair(atlas.fact.speakers, number(speakers))]),
+        ...(officialIn.length === 0 ? [] : [explore.pair(atlas.fact.officialIn, list(officialIn.map(names.country)))]),
       ].join(' · '),
       canonicalPath: languagePath(language.code),
       section: 'atlas',

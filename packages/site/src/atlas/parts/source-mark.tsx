@@ -5,7 +5,7 @@ import { useFormats } from '../../parts/formats.js';
 import { English } from '../../parts/name.js';
 import { useLink, useMessages, useVisit } from '../../visit.js';
 
-/** Where the values of the record around come from. */
+/** The sources of the surrounding record. */
 export const SourcesContext = createContext<RecordSources | undefined>(undefined);
 
 /** A value by its field and its label on the page. */
@@ -14,8 +14,12 @@ export interface SourcedValue {
   readonly label: string;
 }
 
-/** A mark of a row, seen under the pointer, that leads to where its value comes from in `Sources`. */
-export function SourceMark({ field, label, id }: SourcedValue & { /** That of `Sources`. */ readonly id: string }) {
+/** A mark, shown on hover, that links a value to its entry in `Sources`. */
+export function SourceMark({
+  field,
+  label,
+  id,
+}: SourcedValue & { /** The id of the `Sources`. */ readonly id: string }) {
   const { atlas } = useMessages();
   const sources = useContext(SourcesContext)?.values.find((value) => value.field === field);
   if (!sources) return null;
@@ -26,7 +30,7 @@ export function SourceMark({ field, label, id }: SourcedValue & { /** That of `S
   );
 }
 
-/** Where the values of a section come from, each source once, folded: one stop of Tab. */
+/** The sources of the values in a section, each once, folded into one tab stop. */
 export function Sources({ values, id }: { readonly values: readonly SourcedValue[]; readonly id: string }) {
   const { layout } = useMessages();
   const { list } = useFormats();
@@ -85,7 +89,7 @@ function SourceText({
       ))}
       {furtherSources.length > 0 && (
         <p>
-          {atlas.alsoFrom}: <English>{furtherSources.map(({ title }) => title).join('; ')}</English>
+          {atlas.alsoFrom} <English>{furtherSources.map(({ title }) => title).join('; ')}</English>
         </p>
       )}
       <p>

@@ -6,7 +6,7 @@ import { dataPath } from '../../visit.js';
 import { CityPage } from './city-page.js';
 import { loadCity } from './load-city.js';
 
-/** The page of a city. Its id decides; the name in the address is for people. */
+/** The page of a city. Only the id in the URL counts; the name is for people. */
 export const cityRoute: PageRoute = {
   path: '/atlas/city/:place',
   workMs: 70,
@@ -17,9 +17,9 @@ export const cityRoute: PageRoute = {
     const minuteMs = Math.floor(nowMs / 60_000) * 60_000;
     const data = await loadCity(site, Number(id), language, minuteMs);
     const { city, zone, country } = data;
-    const { atlas } = messagesFor(chooseWords(language));
+    const { atlas, explore } = messagesFor(chooseWords(language));
     const { clock, number } = findFormats(chooseWords(language));
-    const people = city.populationKnown ? ` ${atlas.fact.population}: ${number(city.population)}.` : '';
+    const people = city.populationKnown ? ` ${explore.pair(atlas.fact.population, number(city.population))}.` : '';
     return {
       isTranslated: true,
       title: atlas.cityTitle(city.name, country),

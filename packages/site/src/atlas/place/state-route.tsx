@@ -27,17 +27,17 @@ export const stateRoute: PageRoute = {
   async load({ params: { code = '' }, language }, site) {
     const data = await loadState(site, code, language);
     const { state, country } = data;
-    const { atlas } = messagesFor(chooseWords(language));
+    const { atlas, explore } = messagesFor(chooseWords(language));
     const { number, plain } = findFormats(chooseWords(language));
     const people =
       state.population !== null && state.populationYear !== null
-        ? ` · ${atlas.fact.population}: ${number(state.population)} (${plain(state.populationYear)})`
+        ? ` · ${explore.pair(atlas.fact.population, number(state.population))} (${plain(state.populationYear)})`
         : '';
-    const seat = data.capital ? ` · ${atlas.fact.capital}: ${data.capital.name}` : '';
+    const seat = data.capital ? ` · ${explore.pair(atlas.fact.capital, data.capital.name)}` : '';
     return {
       isTranslated: true,
       title: atlas.stateTitle(state.name, country),
-      description: `${state.name}, ${country}. ${atlas.fact.isoCode}: ${state.id}${seat}${people}`,
+      description: `${state.name}, ${country}. ${explore.pair(atlas.fact.isoCode, state.id)}${seat}${people}`,
       canonicalPath: statePath(state.id),
       section: 'atlas',
       picturePath: `/site/share/state/${state.id.toLowerCase()}.png`,

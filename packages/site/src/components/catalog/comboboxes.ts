@@ -25,7 +25,7 @@ export const countrySelect: Component = {
   tag: 'almanac-country-select',
   name: 'Country select',
   summary:
-    'A country or territory, found by its name in any language, by its codes and other names. Its value is the ISO 3166-1 alpha-2 code.',
+    'A country or territory, found by its name in any language, by its codes or by other names. Its value is the ISO 3166-1 alpha-2 code.',
   examples: [
     {
       title: 'Every country',
@@ -37,7 +37,7 @@ export const countrySelect: Component = {
     },
   ],
   attributes: [
-    ['countries', 'Alpha-2 codes of the countries to choose from, with spaces between them. Without it, all.'],
+    ['countries', 'Alpha-2 codes of the countries to choose from, separated by spaces. Default: all.'],
     ...fieldAttributes,
   ],
 };
@@ -48,10 +48,10 @@ export const timezoneSelect: Component = {
   tag: 'almanac-timezone-select',
   name: 'Time-zone select',
   summary:
-    'A time zone, found by its city, by any name of the tz database, by the code of a country or by its offset now. Its value is the name in the tz database.',
+    'A time zone, found by its city, by any name of the tz database, by country code or by its current offset. Its value is the name in the tz database.',
   examples: [
     {
-      title: 'The zone of the browser at first',
+      title: 'Starting with the zone of the browser',
       html: '<almanac-timezone-select label="Time zone" name="zone" src="http://127.0.0.1:8080" detect></almanac-timezone-select>',
     },
     {
@@ -60,8 +60,8 @@ export const timezoneSelect: Component = {
     },
   ],
   attributes: [
-    ['country', 'Alpha-2 code of the country whose zones are to choose from. Without it, all.'],
-    ['detect', 'Begins with the zone of the browser, where the page sets none.'],
+    ['country', 'Alpha-2 code of the country whose zones are offered. Default: all.'],
+    ['detect', 'Starts with the zone of the browser if the page sets none.'],
     ...fieldAttributes,
   ],
 };
@@ -72,7 +72,7 @@ export const citySearch: Component = {
   tag: 'almanac-city-search',
   name: 'City search',
   summary:
-    'A city, found by any of its names, also with its state or country behind it, as in “paris tx”. Its value is the GeoNames id.',
+    'A city, found by any of its names, with or without its state or country, as in “paris tx”. Its value is the GeoNames id.',
   examples: [
     {
       title: 'Every city',
@@ -84,12 +84,9 @@ export const citySearch: Component = {
     },
   ],
   attributes: [
-    ['country', 'Alpha-2 code of the country to search in. Without it, everywhere.'],
-    ['limit', 'How many cities are shown: 10 without it.'],
+    ['country', 'Alpha-2 code of the country to search in. Default: all.'],
+    ['limit', 'Maximum number of cities. Default: 10.'],
     ...fieldAttributes,
   ],
-  properties: [
-    ['city', 'The city that was chosen, as the source describes it: id, name, country, state.'],
-    ...fieldProperties,
-  ],
+  properties: [['city', 'The chosen city as the source describes it: id, name, country, state.'], ...fieldProperties],
 };

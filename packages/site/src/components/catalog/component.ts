@@ -1,15 +1,15 @@
-/** A row of a table of options: what is written, and what it does. */
+/** A row in a table of options: its name, and its meaning. */
 export type Option = readonly [name: string, meaning: string];
 
 /** A component, as the gallery shows it. */
 export interface Component {
-  /** Its address below `/components`, and its module in the package. */
+  /** The last part of its URL, and the name of its module in the package. */
   readonly id: string;
   readonly tag: `almanac-${string}`;
   readonly name: string;
   /** One sentence. */
   readonly summary: string;
-  /** As they are written into a page, the service being `exampleUrl`; the first is the one that the gallery shows. */
+  /** Markup for a page, with `exampleUrl` as the service. The gallery shows the first. */
   readonly examples: readonly { readonly title: string; readonly html: string }[];
   /** True if it has a value that a form sends. */
   readonly isField: boolean;

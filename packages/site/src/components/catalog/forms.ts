@@ -15,31 +15,31 @@ export const phoneInput: Component = {
   tag: 'almanac-phone-input',
   name: 'Phone input',
   summary:
-    'A phone number, formatted as it is typed or pasted in any form. Its value is what ITU-T E.164 writes, as in +41781234567.',
+    'A phone number, formatted as it is typed or pasted in any form. Its value is the number in ITU-T E.164 format, such as +41781234567.',
   examples: [
     {
       title: 'Numbers of a country need no calling code',
       html: '<almanac-phone-input label="Phone" name="phone" country="CH" src="http://127.0.0.1:8080" required></almanac-phone-input>',
     },
     {
-      title: 'With a number at first',
+      title: 'Starting with a number',
       html: '<almanac-phone-input label="Phone" name="mobile" value="+12133734253" src="http://127.0.0.1:8080"></almanac-phone-input>',
     },
   ],
   isField: true,
   attributes: [['country', 'Alpha-2 code of the country whose numbers need no calling code.'], ...fieldAttributes],
   properties: [
-    ['text', 'What stands in the field, also with an extension, which no E.164 has. To read.'],
-    ['country', 'The country that is chosen, or that the number names.'],
+    ['text', 'The text in the field, including an extension, which E.164 does not have. Read-only.'],
+    ['country', 'The chosen country, or that of the number.'],
     ...fieldProperties,
   ],
   events: fieldEvents,
   keys: [
     ['letters', 'Digits are grouped as the country writes them; the caret stays behind its digit.'],
-    ['Backspace', 'Takes the digit before the caret, also over a space or a bracket.'],
+    ['Backspace', 'Deletes the digit before the caret, skipping spaces and brackets.'],
     ['Enter', 'Submits the form.'],
-    ['Tab', 'Leaves; the button before the number is a stop of its own.'],
-    ['in the panel', 'As in a country select. Escape closes it and leads back to the number.'],
+    ['Tab', 'Leaves the field. The button before the number is a tab stop of its own.'],
+    ['in the panel', 'As in a country select. Escape closes it and returns to the number.'],
   ],
   parts: phoneParts,
   states: fieldStates,
@@ -51,7 +51,7 @@ export const addressForm: Component = {
   tag: 'almanac-address-form',
   name: 'Address form',
   summary:
-    'An address: the fields of its country in their order, with its words for them and its postal codes checked. Its value is an object of parts.',
+    'An address: the fields of its country, in its order and with its labels, and with postal codes checked. Its value is an object of parts.',
   examples: [
     {
       title: 'The fields change with the country',
@@ -60,9 +60,9 @@ export const addressForm: Component = {
   ],
   isField: true,
   attributes: [
-    ['country', 'Alpha-2 code of the country at first.'],
+    ['country', 'Alpha-2 code of the initial country.'],
     ...fieldAttributes.filter(([name]) => name !== 'placeholder' && name !== 'value' && name !== 'autocomplete'),
-    ['autocomplete', 'A section for what browsers fill in, such as `shipping`; every field has its token.'],
+    ['autocomplete', 'The section for autofill, such as `shipping`. Every field has its token.'],
   ],
   properties: [
     ['value', 'An object: `country`, `recipient`, `streetAddress`, `postalCode`, `city`, `state` …'],

@@ -16,50 +16,50 @@ export const worldMap: Component = {
   tag: 'almanac-world-map',
   name: 'World map',
   summary:
-    'The world, from which a country is chosen by pointer, by keys or in a table. Its value is the ISO 3166-1 alpha-2 code.',
+    'A world map to choose a country from by pointer, by keys or in a table. Its value is the ISO 3166-1 alpha-2 code.',
   examples: [
     {
       title: 'Every country',
       html: '<almanac-world-map label="Country" name="birthplace" src="http://127.0.0.1:8080"></almanac-world-map>',
     },
     {
-      title: 'Some highlighted, in another projection',
+      title: 'Highlighted countries in another projection',
       html: '<almanac-world-map label="Country" name="branch" projection="equal-earth" highlight="BR:#b3372b IN AU:#1f4e79" src="http://127.0.0.1:8080"></almanac-world-map>',
     },
   ],
   isField: true,
   attributes: [
     ['projection', '`natural-earth`, or `equal-earth`, `mercator`, `robinson`.'],
-    ['highlight', 'Codes of countries that stand out, each with a colour or in the usual one: `DE:#ff0000 FR`.'],
-    ['countries', 'Alpha-2 codes of the countries to choose from, with spaces between them. Without it, all.'],
+    ['highlight', 'Codes of countries to highlight, each with a colour or in the default one: `DE:#ff0000 FR`.'],
+    ['countries', 'Alpha-2 codes of the countries to choose from, separated by spaces. Default: all.'],
     ...fieldAttributes.filter(([name]) => name !== 'placeholder' && name !== 'autocomplete'),
   ],
   properties: fieldProperties,
   events: fieldEvents,
   keys: [
-    ['← →', 'Lead through the countries in the order of reading, line by line from the north to the south.'],
-    ['↑ ↓', 'Lead to the nearest country in the north and in the south.'],
-    ['Home, End', 'Lead to the first and the last country.'],
-    ['letters', 'Lead to the country whose name begins with them.'],
+    ['← →', 'Move through the countries in reading order, line by line from north to south.'],
+    ['↑ ↓', 'Move to the nearest country to the north or south.'],
+    ['Home, End', 'Move to the first or last country.'],
+    ['letters', 'Move to the country whose name begins with them.'],
     ['Enter, Space', 'Choose the country.'],
-    ['Escape', 'Takes the choice back, where none is required.'],
+    ['Escape', 'Clears the choice, unless one is required.'],
   ],
   parts: [
     ['label', 'The text above it.'],
     ['map', 'The map.'],
     ['land', 'A country.'],
-    ['chosen', 'The country that is chosen.'],
+    ['chosen', 'The chosen country.'],
     ['caption', 'The line below the map.'],
-    ['list', 'The table and what opens it.'],
+    ['list', 'The table and its toggle.'],
     ['table', 'The table of countries.'],
-    ['error', 'What is wrong, below it.'],
+    ['error', 'The error message below it.'],
   ],
   states: fieldStates,
   customProperties: [
     ['--almanac-land', 'Colour of countries.'],
     ['--almanac-border', 'Colour of borders.'],
-    ['--almanac-highlight', 'Colour of countries that stand out, where they have none of their own.'],
-    ['--almanac-chosen', 'Colour of the country that is chosen.'],
+    ['--almanac-highlight', 'Colour of highlighted countries without a colour of their own.'],
+    ['--almanac-chosen', 'Colour of the chosen country.'],
     ...fieldCustomProperties.filter(([name]) => kept.includes(name)),
   ],
 };
@@ -68,7 +68,7 @@ export const moon: Component = {
   id: 'moon',
   tag: 'almanac-moon',
   name: 'Moon',
-  summary: 'The Moon as it is lit at an instant: a picture whose text alternative says its phase.',
+  summary: 'The Moon as it looks at an instant. Its text alternative is the phase.',
   examples: [
     { title: 'Now', html: '<almanac-moon src="http://127.0.0.1:8080"></almanac-moon>' },
     {
@@ -78,12 +78,10 @@ export const moon: Component = {
   ],
   isField: false,
   attributes: [
-    ['date', 'The instant, in ISO 8601. Without it, now.'],
-    ['hemisphere', '`north`, or `south`, from where it stands on its head.'],
+    ['date', 'The instant, in ISO 8601. Default: now.'],
+    ['hemisphere', '`north`, or `south`, from where it is upside down.'],
     ...commonAttributes.map(([name, meaning]) =>
-      name === 'label'
-        ? ([name, 'What the picture is called, in place of the phase.'] as const)
-        : ([name, meaning] as const),
+      name === 'label' ? ([name, 'The text alternative, instead of the phase.'] as const) : ([name, meaning] as const),
     ),
   ],
   properties: commonProperties,

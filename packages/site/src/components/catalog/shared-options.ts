@@ -2,76 +2,76 @@ import type { Option } from './component.js';
 
 /** Attributes of every element. */
 export const commonAttributes: readonly Option[] = [
-  ['label', 'The label above it. Labels of the page do as well.'],
-  ['src', 'The address of a service, or with `export` of a static export, that answers for this element.'],
-  ['export', 'Says that `src` is a static export.'],
-  ['lang', 'The language of its names and words. Without it, that of the nearest element that has one.'],
-  ['dir', '`ltr` or `rtl`. Without it, the direction of the language.'],
+  ['label', 'The label above it. A `<label>` in the page works too.'],
+  ['src', 'The URL of the service for this element, or with `export` of a static export.'],
+  ['export', 'Set if `src` is a static export.'],
+  ['lang', 'The language of its names and messages. Default: that of the nearest ancestor with one.'],
+  ['dir', '`ltr` or `rtl`. Default: the direction of the language.'],
 ];
 
 /** Attributes of every element that has a value. */
 export const fieldAttributes: readonly Option[] = [
   ['name', 'The name under which a form sends it.'],
-  ['value', 'The value at first, and after a reset.'],
-  ['required', 'Forms are not submitted without a value.'],
+  ['value', 'The initial value, also after a reset.'],
+  ['required', 'A form is not submitted without a value.'],
   ['disabled', 'It cannot be used, and forms leave it out.'],
   ['placeholder', 'Shown while nothing is typed.'],
-  ['autocomplete', 'What browsers fill in: a token of HTML, such as `country`.'],
+  ['autocomplete', 'The HTML autofill token, such as `country`.'],
   ...commonAttributes,
 ];
 
 /** Properties of every element. */
 export const commonProperties: readonly Option[] = [
-  ['source', 'Where its data come from: an object with the functions that it needs. See the guide.'],
-  ['messages', 'Words in place of its own, such as `{ required: "Please fill in." }`.'],
+  ['source', 'The source of its data: an object with the functions that it needs. See the guide.'],
+  ['messages', 'Messages that replace its own, such as `{ required: "Please fill in." }`.'],
 ];
 
-/** Properties and methods of every element that has a value, as inputs have them. */
+/** Properties and methods of every element that has a value. */
 export const fieldProperties: readonly Option[] = [
   ['value', 'The value, to read and to set. Setting it fires no event.'],
-  ['form, labels, name, type', 'As inputs have them.'],
-  ['validity, validationMessage, willValidate', 'As inputs have them.'],
-  ['checkValidity(), reportValidity()', 'As inputs have them.'],
-  ['setCustomValidity(message)', 'Sets an error of your own; empty takes it away.'],
+  ['form, labels, name, type', 'Same as on `<input>`.'],
+  ['validity, validationMessage, willValidate', 'Same as on `<input>`.'],
+  ['checkValidity(), reportValidity()', 'Same as on `<input>`.'],
+  ['setCustomValidity(message)', 'Sets an error of your own. An empty message removes it.'],
   ...commonProperties,
 ];
 
 export const fieldEvents: readonly Option[] = [
   ['input', 'The user has changed the value.'],
   ['change', 'The user has changed the value and is done with it.'],
-  ['invalid', 'It was checked and is not valid.'],
+  ['invalid', 'It was checked and is invalid.'],
 ];
 
 /** Keys of an editable combobox with list autocomplete, by the ARIA Authoring Practices. */
 export const comboboxKeys: readonly Option[] = [
-  ['letters', 'Show what is found by them: names in the language and in English, codes, other names.'],
-  ['↓ ↑', 'Open the list; go to the next and the previous option, around its ends.'],
-  ['Alt ↓, Alt ↑', 'Open the list and go nowhere; close it.'],
-  ['Page ↓, Page ↑', 'Ten options on and back.'],
-  ['Enter', 'Chooses the option; where none is active, accepts what is typed and submits the form.'],
-  ['Escape', 'Closes the list and brings back what was chosen before.'],
-  ['Tab', 'Accepts what is typed if it means one option, and leaves.'],
+  ['letters', 'Show matches: names in the language and in English, codes, other names.'],
+  ['↓ ↑', 'Open the list. Move to the next or previous option, wrapping at the ends.'],
+  ['Alt ↓, Alt ↑', 'Open the list without moving; close it.'],
+  ['Page ↓, Page ↑', 'Move ten options.'],
+  ['Enter', 'Chooses the active option. Without one, accepts the typed text and submits the form.'],
+  ['Escape', 'Closes the list and restores the previous choice.'],
+  ['Tab', 'Accepts the typed text if it matches one option, and leaves.'],
   ['Home, End, ← →', 'Move the caret in the text.'],
 ];
 
 const fieldParts: readonly Option[] = [
   ['label', 'The text above it.'],
   ['field', 'The frame around the control.'],
-  ['input', 'What is typed into.'],
-  ['error', 'What is wrong, below it.'],
+  ['input', 'The text field.'],
+  ['error', 'The error message below it.'],
 ];
 
 const listParts: readonly Option[] = [
   ['popup', 'The frame of the list.'],
   ['listbox', 'The list.'],
-  ['option', 'An entry of it.'],
-  ['detail', 'What tells an entry from others: an offset, a calling code, a state.'],
+  ['option', 'An entry of the list.'],
+  ['detail', 'The detail of an entry: an offset, a calling code or a state.'],
 ];
 
 export const comboboxParts: readonly Option[] = [
   ...fieldParts,
   ['sign', 'The flag before the text.'],
-  ['button', 'What opens the list.'],
+  ['button', 'The button that opens the list.'],
   ...listParts,
 ];
 
@@ -83,14 +83,14 @@ export const phoneParts: readonly Option[] = [
 ];
 
 export const addressParts: readonly Option[] = [
-  ['legend', 'The label of the whole.'],
-  ['country', 'The choice of the country.'],
-  ['row', 'A field with its label and its error; also named by its part, such as `postalCode`.'],
+  ['legend', 'The label of the form.'],
+  ['country', 'The country select.'],
+  ['row', 'A field with its label and error, also named by its part, such as `postalCode`.'],
   ...fieldParts,
 ];
 
 export const fieldStates: readonly Option[] = [
-  ['user-invalid', 'It is not valid, and the user has been there or has tried to submit.'],
+  ['user-invalid', 'It is invalid, and the user has left it or tried to submit.'],
 ];
 
 export const comboboxStates: readonly Option[] = [['open', 'Its list is open.'], ...fieldStates];
@@ -101,8 +101,8 @@ export const fieldCustomProperties: readonly Option[] = [
   ['--almanac-line', 'Colour of frames.'],
   ['--almanac-secondary', 'Colour of details.'],
   ['--almanac-active', 'Colour behind the active option.'],
-  ['--almanac-focus', 'Colour of the ring around the field that has the focus.'],
+  ['--almanac-focus', 'Colour of the focus ring.'],
   ['--almanac-error', 'Colour of errors.'],
   ['--almanac-radius', 'Radius of corners.'],
-  ['--almanac-list-height', 'How high a list may be.'],
+  ['--almanac-list-height', 'Maximum height of the list.'],
 ];

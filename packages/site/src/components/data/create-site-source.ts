@@ -11,7 +11,7 @@ import {
 } from '@almanac/elements';
 import { fetchJson } from '../../parts/fetch-json.js';
 
-/** Creates the source of the components on pages of the site: JSON of the site, which counts against no allowance. */
+/** Creates the data source of the components on this site: JSON that is free of charge. */
 function createSiteSource(basePath: string, dataVersion: string): AlmanacSource {
   const folder = `${basePath}/site/data/${dataVersion}`;
   return {
@@ -34,7 +34,7 @@ function createSiteSource(basePath: string, dataVersion: string): AlmanacSource 
   };
 }
 
-/** Gives all elements of the page the data of the site; with this module the elements are defined. */
+/** Gives all elements of the page the data of the site. Importing this module defines the elements. */
 export function useElements(basePath: string, dataVersion: string): void {
   useSource(createSiteSource(basePath, dataVersion));
 }

@@ -3,7 +3,7 @@ import type { CountryChoice, MapProjection } from '@almanac/elements';
 import type { SiteContext } from '../../site-context.js';
 import { findLanguage, type SiteData } from '../../site-data.js';
 
-/** Offsets change at full quarters of an hour. */
+/** Offsets change on a quarter of an hour. */
 const quarterHourMs = 900_000;
 
 const maxCities = 20;
@@ -75,7 +75,7 @@ async function readMoon({ astronomy }: Almanac, at: string, lang: string) {
   return { name, elongation, illuminatedFraction };
 }
 
-/** The countries to choose from by their names in a language, with further names by which people look for them. */
+/** Lists countries by their names in a language, with other names to find them by. */
 async function listCountryChoices(
   { almanac, listCountryAlternates }: Pick<SiteContext, 'almanac' | 'listCountryAlternates'>,
   lang: string,

@@ -4,7 +4,7 @@ import { useLink } from '../../visit.js';
 import { Stage } from '../stage/stage.js';
 import { Source } from './source.js';
 
-/** An example as it runs, and its source. */
+/** A live example and its source. */
 export function Example({
   id,
   html,
@@ -32,14 +32,12 @@ export function Example({
 export function NoScripts() {
   return (
     <noscript>
-      <p class="components-note">
-        Components are scripts, and scripts are off here: this page shows their source and options.
-      </p>
+      <p class="components-note">Turn on JavaScript to try the components. Their source and options are below.</p>
     </noscript>
   );
 }
 
-/** The markup of an example as it runs on this page: the page has a source for all its elements, and sends nothing. */
+/** Writes the markup of an example for this page, which has one source for all elements and sends nothing. */
 function writeLiveMarkup(html: string, action: string): string {
   return html
     .replaceAll(` src="${exampleUrl}"`, '')

@@ -28,10 +28,9 @@ function Gallery({ dataVersion, languages }: { readonly dataVersion: string; rea
       <ComponentMenu current="" />
       <h1>Web components</h1>
       <p class="components-lead">
-        For your own pages: by keyboard and screen reader, in every language and direction, inside forms, without a
-        framework, at most 10 KB each without data. They run below;{' '}
-        <a href={link('/components/signup')}>a signup form</a> puts four of them together, and{' '}
-        <a href={link('/docs/components')}>the guide</a> says how to begin.
+        Accessible form fields for any site: no framework, at most 10 KB each without data, in every language and
+        direction. Try them below, see four of them in <a href={link('/components/signup')}>a signup form</a>, or read{' '}
+        <a href={link('/docs/components')}>the guide</a>.
       </p>
       <Source id="install" text="npm run pack -- ../tarballs elements" />
       <NoScripts />

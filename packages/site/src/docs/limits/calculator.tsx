@@ -28,7 +28,7 @@ export function Calculator({ limits, plan: first }: CalculatorOptions) {
         />
         <NumberField
           name="addresses"
-          label="From how many addresses"
+          label="From how many IP addresses"
           id={`${id}-addresses`}
           value={plan.addresses}
           onChange={(addresses) => setPlan({ ...plan, addresses })}
@@ -45,7 +45,7 @@ export function Calculator({ limits, plan: first }: CalculatorOptions) {
               setPlan({ ...others, different: event.currentTarget.checked ? plan.requests : undefined });
             }}
           />{' '}
-          <label for={`${id}-kept`}>Answers are kept and asked for again with if-none-match</label>
+          <label for={`${id}-kept`}>Answers are cached and revalidated with if-none-match</label>
         </p>
         <div hidden={!isKept}>
           <NumberField
@@ -120,21 +120,21 @@ function Result({
   if (tier === 'free')
     return (
       <>
-        <strong>A free key suffices.</strong> That counts as {write(perKey)} of its {write(limits.freeDaily)} a day.{' '}
+        <strong>A free key is enough.</strong> That counts as {write(perKey)} of its {write(limits.freeDaily)} a day.{' '}
         <a href={link('/account')}>Get a key</a>
       </>
     );
   if (tier === 'higher')
     return (
       <>
-        <strong>A key of the higher tier suffices.</strong> That counts as {write(perKey)} of its{' '}
+        <strong>A key of the higher tier is enough.</strong> That counts as {write(perKey)} of its{' '}
         {write(limits.higherDaily)} a day. A person reads the request. <a href={link('/account')}>Ask for it</a>
       </>
     );
   return (
     <>
-      <strong>Serve it yourself, or take the library.</strong> {write(perKey)} requests a day are more than any key has.
-      Your own service and the library count nothing. <a href={link('/docs/deploy')}>Deploying</a> ·{' '}
+      <strong>Serve it yourself, or take the library.</strong> {write(perKey)} requests a day are more than any key
+      allows. Your own service and the library have no limits. <a href={link('/docs/deploy')}>Deploying</a> ·{' '}
       <a href={link('/docs/packages')}>Packages</a>
     </>
   );

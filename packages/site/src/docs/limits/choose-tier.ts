@@ -4,9 +4,9 @@ import type { Limits } from '../../site-context.js';
 export interface Plan {
   /** Requests in a day, from all addresses together. */
   readonly requests: number;
-  /** From how many internet addresses they come. */
+  /** The number of IP addresses that send them. */
   readonly addresses: number;
-  /** How many different requests there are, if answers are kept and asked for with `if-none-match`; undefined if they are not kept. */
+  /** The number of distinct requests, if answers are cached and revalidated with `if-none-match`; undefined without a cache. */
   readonly different: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface Need {
   readonly perKey: number;
 }
 
-/** Chooses the smallest allowance that suffices. An answer that is kept costs once a day at most for each address: a 304 does not count. */
+/** Chooses the smallest allowance that is enough. A cached answer counts once a day per address at most, since a 304 does not count. */
 export function chooseTier({ requests, addresses, different }: Plan, limits: Limits): Need {
   const each = Math.ceil(requests / addresses);
   const perAddress = different === undefined ? each : Math.min(each, different);

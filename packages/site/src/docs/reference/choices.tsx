@@ -1,7 +1,7 @@
 /** More values than these are folded. */
 const maxShown = 12;
 
-/** The values among which a parameter or field lets choose. */
+/** The allowed values of a parameter or field. */
 export function Choices({ values }: { readonly values: readonly string[] }) {
   const list = values.map((value, at) => (
     <span key={value}>

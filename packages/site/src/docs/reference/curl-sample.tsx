@@ -3,7 +3,7 @@ import { CodeBlock } from '../../parts/code-block.js';
 import { useVisit } from '../../visit.js';
 import { listParameters } from '../schema/list-parameters.js';
 
-/** The request of an operation that only the service has, which no client or command asks. */
+/** A request for an operation that the client and the command line do not have. */
 export function CurlSample({ operation }: { readonly operation: AnyOperation }) {
   const { serviceUrl } = useVisit();
   return (

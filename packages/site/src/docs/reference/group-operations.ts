@@ -1,14 +1,14 @@
 import { type AnyOperation, describeTags, tagOperation } from '@almanac/operations';
 import type { MenuGroup } from '../docs-menu.js';
 
-/** The operations whose paths begin alike. */
+/** The operations whose paths begin with the same word. */
 export interface OperationGroup {
   readonly name: string;
   readonly description: string;
   readonly operations: readonly AnyOperation[];
 }
 
-/** The first groups are those that people ask for first; others follow in the order of `openapi.json`, the service itself last. */
+/** The most wanted groups come first, the service itself last, the others between them in the order of `openapi.json`. */
 const first = [
   'countries',
   'cities',

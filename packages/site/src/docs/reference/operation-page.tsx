@@ -88,9 +88,9 @@ function Cost({ operation }: { readonly operation: AnyOperation }) {
   const link = useLink();
   const { charge, path } = operation;
   const costs = {
-    day: 'Counts as one request of the day.',
-    burst: 'Counts against the allowance of ten seconds, not the day.',
-    nothing: 'Counts against no allowance.',
+    day: 'Counts as one request.',
+    burst: 'Counts against the burst limit only, not the daily limit.',
+    nothing: 'Does not count against any limit.',
   };
   const suffixes = listFormats(operation)
     .slice(1)
@@ -116,7 +116,7 @@ function Cost({ operation }: { readonly operation: AnyOperation }) {
   );
 }
 
-/** The form where a request has no effect; elsewhere samples. */
+/** A form to try the operation, or a sample if a request would change something. */
 function Trial({ operation }: { readonly operation: AnyOperation }) {
   const trial = describeTry(operation);
   if (trial) return <Island name="docs/try" component={TryForm} props={trial} />;

@@ -24,8 +24,8 @@ function Reference({ groups }: { readonly groups: readonly OperationGroup[] }) {
       <Breadcrumbs trail={[['/docs', 'Docs']]} />
       <h1>Reference</h1>
       <p class="docs-lead">
-        Each operation has a page with its parameters, the fields of its answer, its errors and a form to try it.
-        Generators read <a href={link('/openapi.json')}>openapi.json</a>; what holds for all is in{' '}
+        Each operation has a page with its parameters, the fields of its answer, its errors and a form to try it. Code
+        generators read <a href={link('/openapi.json')}>openapi.json</a>; the rules that all share are in{' '}
         <a href={link('/docs/contract')}>the contract</a>.
       </p>
       <p class="docs-groups">

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { CodeBlock } from '../../parts/code-block.js';
 import { useLink, useVisit } from '../../visit.js';
 
-/** The first record of an answer of REST Countries, and ours of the same country. */
+/** A record in the format of REST Countries, and Almanac's own of the same country. */
 interface Answers {
   readonly path: string;
   readonly theirs: object;
@@ -10,7 +10,7 @@ interface Answers {
   readonly ours: object;
 }
 
-/** Takes a URL of REST Countries v3.1 and shows the shape of the answer here, beside that of Almanac's own record. */
+/** Takes a URL of REST Countries v3.1, and shows the answer in its format beside Almanac's own record. */
 export function CompareShapes({ url: first }: { readonly url: string }) {
   const [url, setUrl] = useState(first);
   const [found, setFound] = useState<Answers | string>('');
@@ -19,7 +19,7 @@ export function CompareShapes({ url: first }: { readonly url: string }) {
 
   async function compare(): Promise<void> {
     const path = findPath(url);
-    if (path === undefined) return setFound('Paste a URL that has /v3.1/ in it.');
+    if (path === undefined) return setFound('Paste a URL that contains /v3.1/.');
     setFound('Waiting for the answers.');
     try {
       setFound(await load(path, basePath));
@@ -53,13 +53,13 @@ export function CompareShapes({ url: first }: { readonly url: string }) {
         </p>
         <button type="submit">Show both answers</button>
       </form>
-      <p role="status">{typeof found === 'string' ? found : `${found.path} is answered here.`}</p>
+      <p role="status">{typeof found === 'string' ? found : `Almanac answers ${found.path} too.`}</p>
       {typeof found === 'object' && (
         <>
-          <h3>As REST Countries has it</h3>
+          <h3>In the format of REST Countries</h3>
           <CodeBlock id="shapes-theirs">{JSON.stringify(found.theirs, null, 2)}</CodeBlock>
           <h3>
-            As <code>/countries/{found.alpha2}</code> has it
+            From <code>/countries/{found.alpha2}</code>
           </h3>
           <CodeBlock id="shapes-ours">{JSON.stringify(found.ours, null, 2)}</CodeBlock>
         </>
@@ -68,14 +68,14 @@ export function CompareShapes({ url: first }: { readonly url: string }) {
   );
 }
 
-/** @returns the answers, or why there are none */
+/** @returns the answers, or a message if there are none */
 async function load(path: string, basePath: string): Promise<Answers | string> {
   const read = async (asked: string) => (await fetch(basePath + asked)).json();
   const answer = await read(path);
   const [theirs] = [answer].flat();
   if ('error' in theirs) return `${path} is not a request of REST Countries v3.1.`;
   if ('message' in theirs) return `${path} is answered with ${theirs.status} ${theirs.message}.`;
-  // The fields asked for may not include a code.
+  // The requested fields may not include a code.
   const [{ cca2: alpha2 }] = [await read(findPath(path, 'cca2') as string)].flat();
   const { data: ours, error } = await read(`/countries/${alpha2}`);
   return ours ? { path, theirs, alpha2, ours } : (error?.message ?? 'The service does not answer.');

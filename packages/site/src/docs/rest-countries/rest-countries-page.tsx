@@ -6,7 +6,7 @@ import { CompareShapes } from './compare-shapes.js';
 
 const defaultUrl = 'https://restcountries.com/v3.1/name/switzerland?fields=name,cca2,currencies,flags';
 
-/** Creates the page for those who come from REST Countries, with a form to try their requests. */
+/** Creates the page about migrating from REST Countries, with a form to try a request. */
 export function createRestCountriesPage(query: URLSearchParams, site: SiteContext): Page | undefined {
   const form = (
     <Island name="docs/rest-countries" component={CompareShapes} props={{ url: query.get('url') ?? defaultUrl }} />

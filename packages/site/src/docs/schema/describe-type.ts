@@ -1,4 +1,4 @@
-/** A JSON Schema, as far as pages read it. */
+/** The parts of a JSON Schema that pages read. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -17,7 +17,7 @@ export interface Schema {
   readonly examples?: readonly unknown[];
 }
 
-/** The values among which a schema lets choose; undefined if it does not. */
+/** Lists the values that a schema allows; undefined if they are not listed. */
 export function listChoices({ const: only, enum: values, anyOf = [], items }: Schema): readonly string[] | undefined {
   if (only !== undefined) return [String(only)];
   if (values) return values.filter((value) => value !== null).map(String);
@@ -27,7 +27,7 @@ export function listChoices({ const: only, enum: values, anyOf = [], items }: Sc
   return items && !isTuple(items) ? listChoices(items) : undefined;
 }
 
-/** The type of a value in words, such as `integer from 1 to 100 or null`. */
+/** Describes the type of a value, such as `integer from 1 to 100 or null`. */
 export function describeType(schema: Schema): string {
   const { anyOf, type = inferType(schema) } = schema;
   if (anyOf) {

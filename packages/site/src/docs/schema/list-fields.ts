@@ -10,7 +10,7 @@ export interface Field {
   readonly example: string | undefined;
 }
 
-/** Deeper fields are described by the field that holds them. */
+/** Deeper fields are left to the description of their parent. */
 const maxDepth = 3;
 
 /** The fields of a record, each followed by those within it. */
@@ -24,22 +24,22 @@ export function listFields(record: Schema, prefix = '', depth = 1): Field[] {
       description: schema.description ?? '',
       example: example === undefined ? undefined : JSON.stringify(example),
     };
-    const held = findHeld(schema);
+    const held = findInnerObject(schema);
     if (!held || depth === maxDepth) return [field];
     return [field, ...listFields(held.object, `${prefix}${name}${held.suffix}.`, depth + 1)];
   });
 }
 
-/** The object that a value is, or that its list or map has. */
-function findHeld(schema: Schema): { readonly object: Schema; readonly suffix: string } | undefined {
+/** Finds the object schema of a value, or of the values in its list or map. */
+function findInnerObject(schema: Schema): { readonly object: Schema; readonly suffix: string } | undefined {
   const { properties, anyOf = [], items, patternProperties = {} } = schema;
   if (properties) return { object: schema, suffix: '' };
   for (const member of anyOf) {
-    const held = findHeld(member);
+    const held = findInnerObject(member);
     if (held) return held;
   }
   const [values] = Object.values(patternProperties);
   const inner = Array.isArray(items) ? undefined : ((items as Schema | undefined) ?? values);
-  const held = inner && findHeld(inner);
+  const held = inner && findInnerObject(inner);
   return held && { object: held.object, suffix: `${items ? '[]' : '.*'}${held.suffix}` };
 }

@@ -38,7 +38,7 @@ function describe(parameters: AnyOperation['params'], place: DescribedParameter[
   });
 }
 
-/** The default, where it is a value that could be sent. */
+/** Writes the default, if it is a value that could be sent. */
 function describeDefault(value: unknown): string | undefined {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }

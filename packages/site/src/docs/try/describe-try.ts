@@ -26,11 +26,11 @@ export interface TryOptions {
   /** The formats of a list by the suffix of the path, JSON first; empty if there is one format only. */
   readonly suffixes: readonly string[];
   readonly examples: readonly TryExample[];
-  /** True if clients and commands have it, too. */
+  /** True if the client and the command line have it too. */
   readonly hasSamples: boolean;
 }
 
-/** Longer choices are typed. */
+/** Longer lists of choices become a text field. */
 const maxChoices = 80;
 
 /** Describes the form of an operation; undefined if a request has an effect, or there is no example of it. */

@@ -13,7 +13,7 @@ export type Outcome =
       readonly tookMs: number;
     };
 
-/** A body, as far as it is shown. */
+/** The part of a body that is shown. */
 export type Content =
   | { readonly kind: 'image'; readonly url: string }
   | { readonly kind: 'text'; readonly text: string; readonly isCut: boolean }
@@ -38,7 +38,7 @@ const maxShownBytes = 200_000;
 export async function sendRequest(url: string, key: string): Promise<Outcome> {
   const startedMs = performance.now();
   try {
-    // Browsers ask whether what they have is still true, so that the headers are of now; that costs nothing of the day.
+    // Revalidates a cached answer, so that the headers are current. A 304 does not count.
     const response = await fetch(url, { cache: 'no-cache', headers: key === '' ? {} : { 'x-api-key': key } });
     const content = await readContent(response, url);
     const waitSeconds = Number(response.headers.get('retry-after'));
@@ -98,7 +98,7 @@ function readError(text: string): ServiceError | undefined {
   }
 }
 
-/** Indents JSON without reading it, so that numbers stay as they were sent and a text that was cut can be indented, too. */
+/** Indents JSON without parsing it, so that numbers stay as sent and text that was cut can be indented too. */
 function indentJson(text: string): string {
   let depth = 0;
   const indent = () => `\n${'  '.repeat(depth)}`;

@@ -9,7 +9,7 @@ import { OutcomeView } from './outcome-view.js';
 import { type Outcome, sendRequest } from './send-request.js';
 import { TryControl } from './try-control.js';
 
-/** A form that sends a request, filled in with one that works. Only its button calls the API. */
+/** A form that sends a request, filled in with a working example. Only its button calls the API. */
 export function TryForm({ operation, fields, suffixes, examples, hasSamples }: TryOptions) {
   const link = useLink();
   const { basePath } = useVisit();
@@ -101,7 +101,7 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
         </div>
         {operation.inPath.length > 0 && (
           <noscript>
-            <p class="docs-note">Without scripts, what is in the path stays as in the example.</p>
+            <p class="docs-note">Without scripts, parameters in the path keep the values of the example.</p>
           </noscript>
         )}
         <button type="submit" class="docs-submit" disabled={outcome === 'waiting'}>
@@ -119,7 +119,7 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
   );
 }
 
-/** Where a key can be entered. */
+/** The field for a key. */
 function KeyField({
   id,
   value,

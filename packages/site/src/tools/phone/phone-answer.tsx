@@ -55,7 +55,7 @@ export function NumberFacts({
   );
 }
 
-/** How numbers of a country look. */
+/** The numbering plan of a country. */
 export function CountryNumbers({ code }: { readonly code: PhoneCode }) {
   const { country, phoneCode, areaCodes, internationalPrefix, nationalPrefix, numberLengths, example } = code;
   const { atlas, tools } = useMessages();
@@ -85,7 +85,7 @@ export function CountryNumbers({ code }: { readonly code: PhoneCode }) {
   );
 }
 
-/** Digits stand from left to right in every script. */
+/** Digits run from left to right in every script. */
 function Digits({ children }: { readonly children: string }) {
   return <bdi dir="ltr">{children}</bdi>;
 }

@@ -97,5 +97,5 @@ function describe(phone: PhoneNumber, countryName: string | undefined, language:
   const { isolate } = findFormats(chooseWords(language));
   const { valid, type, international, reason } = phone;
   if (valid) return words.is(isolate(international ?? ''), words.kinds[type ?? 'other'], countryName);
-  return words.reasons[reason ?? 'not-a-number'](countryName ?? words.thisCountry);
+  return words.reasons[reason ?? 'not-a-number'](countryName);
 }
