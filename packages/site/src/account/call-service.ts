@@ -1,10 +1,10 @@
-/** Why the service did not do what was asked. */
+/** The reason why a call failed. */
 export interface Problem {
   /** 0 if no response arrived. */
   readonly status: number;
   readonly code: string;
   readonly message: string;
-  /** The field or parameter that is wrong. */
+  /** The invalid field or parameter. */
   readonly param?: string;
   /** When to try again, if the service says so. */
   readonly retryAtMs?: number;

@@ -10,7 +10,7 @@ export function ConfirmButton({
 }: {
   readonly label: string;
   readonly question: string;
-  /** The words of the button that acts. */
+  /** The label of the confirming button. */
   readonly action?: string;
   readonly onConfirm: () => void;
 }) {

@@ -9,7 +9,7 @@ export function Confirmation({
   onCancel,
 }: {
   readonly question: string;
-  /** The words of the button. */
+  /** The label of the confirming button. */
   readonly action: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;

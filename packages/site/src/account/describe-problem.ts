@@ -2,7 +2,7 @@ import type { Messages } from '../messages/en.js';
 import type { Formats } from '../parts/formats.js';
 import type { Problem } from './call-service.js';
 
-/** Says what went wrong, and what to do; of what the API refuses only its own message, which is English. */
+/** Describes a problem and says what to do. Errors of the API keep their message, in English. */
 export function describeProblem(
   { status, message, retryAtMs }: Problem,
   nowMs: number,
@@ -15,7 +15,7 @@ export function describeProblem(
   return { message: toSentence(message), advice: again };
 }
 
-/** How long it is until an instant, and when it is in the time of the visitor. */
+/** Writes the time left until an instant, and the instant in local time. */
 export function describeWait(
   untilMs: number,
   nowMs: number,
@@ -25,13 +25,13 @@ export function describeWait(
   return write(formats.wait(Math.max(0, untilMs - nowMs)), describeInstant(untilMs, nowMs, formats));
 }
 
-/** An instant in the time of the visitor, with its day if that is another than today. */
+/** Writes an instant in local time, with its date unless it is today. */
 export function describeInstant(ms: number, nowMs: number, { time, instant }: Formats): string {
   const isToday = new Date(ms).toDateString() === new Date(nowMs).toDateString();
   return (isToday ? time : instant)(ms, -new Date(ms).getTimezoneOffset());
 }
 
-/** Makes a sentence of a message of the API, which may begin with the name of a field. */
+/** Turns a message of the API, which may begin with the name of a field, into a sentence. */
 export function toSentence(message: string): string {
   const words = message.replace(/^[a-z]+[A-Z]\w*/, (name) =>
     name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),

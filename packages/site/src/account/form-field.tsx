@@ -8,11 +8,11 @@ export interface FieldOptions {
   readonly type?: 'email' | 'text' | 'password';
   readonly autocomplete?: 'email' | 'off' | 'current-password';
   readonly inputMode?: 'numeric';
-  /** True if it takes more than a line. */
+  /** True for a `textarea`. */
   readonly isLong?: true;
 }
 
-/** A field with its label, its hint, and what is wrong with it. */
+/** A field with its label, hint and error. */
 export function FormField({
   form,
   field,

@@ -5,9 +5,9 @@ import { useMessages } from '../visit.js';
 import type { Problem } from './call-service.js';
 import { describeProblem } from './describe-problem.js';
 
-const longestTimeoutMs = 2 ** 31 - 1;
+const maxTimeoutMs = 2 ** 31 - 1;
 
-/** Says what went wrong; and when it may be tried again, as soon as it may. */
+/** Shows a problem, and then that it can be tried again, once the wait is over. */
 export function ProblemNotice({ problem }: { readonly problem: Problem }) {
   const { account } = useMessages();
   const formats = useFormats();
@@ -16,7 +16,7 @@ export function ProblemNotice({ problem }: { readonly problem: Problem }) {
   useEffect(() => {
     setOver(false);
     if (retryAtMs === undefined) return undefined;
-    const timer = setTimeout(() => setOver(true), Math.min(retryAtMs - Date.now(), longestTimeoutMs));
+    const timer = setTimeout(() => setOver(true), Math.min(retryAtMs - Date.now(), maxTimeoutMs));
     return () => clearTimeout(timer);
   }, [retryAtMs]);
   const { message, advice } = describeProblem(problem, Date.now(), account, formats);

@@ -18,11 +18,11 @@ export function ServiceForm({
 }: {
   readonly id: string;
   readonly fields: readonly FieldOptions[];
-  /** The words of the button. */
+  /** The label of the button. */
   readonly action: string;
-  /** Confirms before it is sent. */
+  /** Asked before the form is sent. */
   readonly question?: (values: FormValues) => string;
-  /** Returns what went wrong. */
+  /** Returns the problem, if any. */
   readonly send: (values: FormValues) => Promise<Problem | undefined>;
 }) {
   const isReady = useIsReady();

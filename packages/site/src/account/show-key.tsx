@@ -30,7 +30,7 @@ export function ShowKey() {
     setAsking(true);
     setAnswer(undefined);
     const received = await callService<VerifiedKey>(basePath, '/access/verify', { method: 'POST', body: { token } });
-    // A used token is taken out of the address, so that it does not stay in the history.
+    // Removes a used token from the URL, so that it does not stay in the history.
     if (isSettled(received)) history.replaceState(null, '', location.pathname + location.search);
     setAnswer(received);
     setAsking(false);
@@ -90,14 +90,14 @@ function Refusal({ problem }: { readonly problem: Problem }) {
   );
 }
 
-/** Says if asking again with the same token would give nothing else. */
+/** True if trying the same token again cannot change the answer. */
 function isSettled(answer: ServiceAnswer<unknown>): boolean {
   if ('data' in answer) return true;
   const { status } = answer.problem;
   return status !== 0 && status !== 429 && status < 500;
 }
 
-/** The token in the fragment of the address, which browsers do not send. */
+/** Reads the token from the fragment of the URL, which browsers do not send. */
 function readToken(): string {
   return new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 }

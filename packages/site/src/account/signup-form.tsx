@@ -6,7 +6,7 @@ import { useMessages, useVisit } from '../visit.js';
 import { callService, type Problem } from './call-service.js';
 import { type FormValues, ServiceForm } from './service-form.js';
 
-/** The form that asks for a key, and what happens then. */
+/** The form to get a key, and its confirmation. */
 export function SignupForm({ linkMinutes, dailyMails, mailFolder }: SignupRules) {
   const { basePath } = useVisit();
   const words = useMessages().account.signup;

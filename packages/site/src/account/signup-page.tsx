@@ -7,7 +7,7 @@ import { useMessages, useVisit } from '../visit.js';
 import { AccountLinks } from './account-links.js';
 import { SignupForm } from './signup-form.js';
 
-/** Where a key is asked for. */
+/** The page to get a key. */
 export const signupRoute: PageRoute = {
   path: '/account/signup',
   load({ language }, { signup }) {

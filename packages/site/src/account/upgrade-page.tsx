@@ -8,7 +8,7 @@ import { useMessages } from '../visit.js';
 import { AccountLinks } from './account-links.js';
 import { UpgradeForm } from './upgrade-form.js';
 
-/** Where a higher allowance is asked for. */
+/** The page to ask for a higher allowance. */
 export const upgradeRoute: PageRoute = {
   path: '/account/upgrade',
   load({ language }, { limits }) {

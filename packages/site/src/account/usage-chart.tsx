@@ -48,7 +48,7 @@ export function UsageChart({
   );
 }
 
-/** A bar that can be seen: of anything used, half a percent at least. */
+/** Keeps the bar visible: at least half a percent if anything is used. */
 function visible(share: number): number {
   return share === 0 ? 0 : Math.max(0.005, share);
 }

@@ -6,7 +6,7 @@ import { useMessages } from '../visit.js';
 import { AccountLinks } from './account-links.js';
 import { UsageView } from './usage-view.js';
 
-/** Shows what a key or an address has used. */
+/** The page that shows the usage of a key or an address. */
 export const usageRoute: PageRoute = {
   path: '/account/usage',
   load({ language }) {

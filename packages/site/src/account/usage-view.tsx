@@ -23,7 +23,7 @@ export function UsageView() {
   const keyField = { name: 'key', label: words.key, type: 'password', hint: words.hint } as const;
   const [asked, setAsked] = useState<Asked>();
   const [isRevoked, setRevoked] = useState(false);
-  /** The problem of the remembered key, before anything is sent by hand. */
+  /** The problem with the key that this tab remembers. */
   const [keptProblem, setKeptProblem] = useState<Problem>();
   const result = useRef<HTMLDivElement>(null);
 

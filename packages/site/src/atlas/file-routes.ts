@@ -3,7 +3,7 @@ import type { SiteContext } from '../site-context.js';
 import type { SiteAnswer, SiteContent, SiteRequest, SiteRoute } from '../site-route.js';
 import { drawCountryMap, drawStateMap } from './map/draw-country-map.js';
 
-/** Creates the routes of flags and maps, which pages of the site show without spending the allowance of their visitors. */
+/** Creates the routes of the flags and maps on pages, which are free of charge. */
 export function createPictureRoutes({ almanac, dataVersion }: SiteContext): readonly SiteRoute[] {
   const createRoute = (path: string, workMs: number, draw: (name: string) => Promise<string>): SiteRoute => ({
     path,

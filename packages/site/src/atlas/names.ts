@@ -8,7 +8,7 @@ export interface Names {
   readonly countries: ReadonlyMap<string, string>;
 }
 
-/** Languages whose names are kept: a name takes some fifty bytes, a language has nine hundred. */
+/** The number of languages to cache. Each takes about 45 KB. */
 const maxKept = 12;
 const kept = new WeakMap<Almanac, Map<string, Promise<Names>>>();
 

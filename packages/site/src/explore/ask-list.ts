@@ -6,20 +6,20 @@ import { yieldToOthers } from './yield-to-others.js';
 
 type AskList = (parameters: object) => Promise<{ readonly data: object[]; readonly meta: { readonly total: number } }>;
 
-/** How many records are read at once: what else the process does gets its turn in between. */
+/** Records to read at once. Other work of the process runs in between. */
 const pageSize = 2_000;
 
-/** How a list is asked for. */
+/** The rows to read. */
 export interface ListRequest {
   readonly query: Query;
   readonly language: string;
-  /** The fields to answer with. */
+  /** The fields to read. */
   readonly fields: readonly string[];
   readonly offset?: number;
   readonly limit?: number | undefined;
 }
 
-/** Answers with rows of a dataset, and how many there are. */
+/** Reads rows of a dataset, and counts them all. */
 export async function askList(
   { almanac }: SiteContext,
   { sample, takesLanguage }: Dataset,
@@ -45,7 +45,7 @@ export async function askList(
   }
 }
 
-/** How many records the request is for at most. What is no number is left for the answer to refuse. */
+/** Reads the limit of a query. Invalid ones are left for the operation to reject. */
 function readLimit({ limit }: Query): number {
   return isCount(limit) ? Number(limit) : Number.POSITIVE_INFINITY;
 }

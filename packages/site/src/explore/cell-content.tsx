@@ -16,7 +16,7 @@ export interface CellWriter {
   readonly writeFlag: (alpha2: string) => ComponentChildren;
 }
 
-/** As many values of a list are written; the others are counted. */
+/** Longer lists are cut, and the rest is counted. */
 const maxValues = 6;
 
 const displayNames = new Map<string, Intl.DisplayNames>();
@@ -32,7 +32,7 @@ function nameCode(code: string, type: 'language' | 'script' | 'currency', langua
   }
 }
 
-/** Writes a value for people. What is not known is left empty. */
+/** Renders a value. Null is left empty. */
 export function writeCell(cell: Cell, kind: ColumnKind, writer: CellWriter): ComponentChildren {
   const { words, formats, countries, language } = writer;
   if (cell === null || cell === '') return null;
@@ -89,12 +89,13 @@ export function writeCell(cell: Cell, kind: ColumnKind, writer: CellWriter): Com
   }
 }
 
-const smallest = 1e-6;
-const largest = 1e15;
+/** Numbers out of this range are written with an exponent. */
+const minPlain = 1e-6;
+const maxPlain = 1e15;
 
 function writeNumber(value: number, { number }: Formats): string {
   const size = Math.abs(value);
-  return size !== 0 && (size < smallest || size >= largest) ? String(value) : number(value);
+  return size !== 0 && (size < minPlain || size >= maxPlain) ? String(value) : number(value);
 }
 
 /** The minutes of an offset such as `+05:30`. */
@@ -103,7 +104,7 @@ function readOffset(text: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** Lets long names of zones break where their parts end. */
+/** Lets names of zones wrap after each part. */
 function breakAfter(name: string): ComponentChildren {
   return name.split(/(?<=[/_])/).map((part, at) => [at > 0 && <wbr />, part]);
 }
@@ -124,7 +125,7 @@ function labelLetter(letter: string, parts: CellWriter['parts']): string {
   return type ? parts[type] : letter;
 }
 
-/** The lines of an address by the labels of its parts. */
+/** Writes an address format with labels in place of letters. */
 function writeAddress(format: string, parts: CellWriter['parts']): ComponentChildren {
   return format
     .split('%n')

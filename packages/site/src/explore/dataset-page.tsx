@@ -24,7 +24,7 @@ import {
 import { packTable } from './table.js';
 import type { ExplorerProps } from './use-explorer.js';
 
-/** Loads the page of a dataset: the first rows of the query, and what the table goes on with in browsers. */
+/** Loads the page of a dataset: the first rows of the query, and the props with which the table continues in the browser. */
 export async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise<Page | undefined> {
   const dataset = listDatasets(site.operations).find(({ name }) => name === request.params.dataset);
   if (!dataset) return undefined;
@@ -32,7 +32,7 @@ export async function loadDatasetPage(request: PageRequest, site: SiteContext): 
   const query = readColumns(dataset, readQuery(request.query));
   const offset = readOffset(request.query);
   const fields = listFields(dataset, query);
-  const asked = await refuseKindly(
+  const asked = await reportInvalidQuery(
     askList(site, dataset, { query: orderQuery(dataset, query), language, fields, offset, limit: pageRows }),
   );
   const whole = await askList(site, dataset, { query: {}, language, fields: fields.slice(0, 1), limit: 1 });
@@ -75,15 +75,17 @@ export async function loadDatasetPage(request: PageRequest, site: SiteContext): 
   };
 }
 
-/** Drops the choice of columns if it is the default one, as forms send it where scripts do not run. */
+/** Drops the default choice of columns, which forms send if scripts do not run. */
 function readColumns(dataset: Dataset, query: Query): Query {
   const chosen = chooseColumns(dataset, query);
   const isDefault = dataset.columns.every((column) => column.isDefault === chosen.includes(column));
   return changeQuery(query, 'fields', isDefault ? undefined : chosen.map(({ name }) => name).join(','));
 }
 
-/** The answer to a query, or its problem. */
-async function refuseKindly(asked: ReturnType<typeof askList>): Promise<Awaited<typeof asked> & { error?: string }> {
+/** Turns the error of an invalid query into an empty table with a message. */
+async function reportInvalidQuery(
+  asked: ReturnType<typeof askList>,
+): Promise<Awaited<typeof asked> & { error?: string }> {
   try {
     return await asked;
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { SampleOperation } from '../samples/sample-operation.js';
 
-/** The kind of the values of a column: how they are written for people. */
+/** How the values of a column are displayed. */
 export type ColumnKind =
   | 'text'
   | 'english'
@@ -23,15 +23,15 @@ export type ColumnKind =
 
 /** A column of a table. */
 export interface TableColumn {
-  /** A field, or a field inside one with a dot, as `nextChange.at`. */
+  /** A field, or the path of an inner field, such as `nextChange.at`. */
   readonly name: string;
   readonly kind: ColumnKind;
-  /** True if it is shown unless others are chosen. */
+  /** True if it is shown by default. */
   readonly isDefault: boolean;
   /** The values of `sort` that order the table by it. */
   readonly ascending?: string;
   readonly descending?: string;
-  /** True if its values can stand for the filter of the same name. */
+  /** True if its values are values of the filter of the same name. */
   readonly isFacet?: true;
 }
 
@@ -47,18 +47,18 @@ export interface TableFilter {
 
 /** A dataset that can be explored, as JSON. */
 export interface Dataset {
-  /** The last part of its address: `phone-codes`. */
+  /** The last part of its URL, such as `phone-codes`. */
   readonly name: string;
   /** Its name in `/meta`: `phoneCodes`. */
   readonly key: string;
   readonly columns: readonly TableColumn[];
-  /** The column whose cells lead to the pages of the rows. */
+  /** The column whose cells link to the pages of the rows. */
   readonly titleColumn: string;
-  /** The order of rows if none is asked for: that of their titles, where the list itself is in the order of codes. */
+  /** The default order: by title, if the API sorts by code. */
   readonly defaultSort?: string;
-  /** The field with the code of the country that a row is about: its flag stands before the title. */
+  /** The field with a country code, whose flag is shown before the title. */
   readonly flagField?: string;
-  /** Fields of rows that are not shown: the key of their page, their flag and their place. */
+  /** Fields to load but not show: for the link to the page, the flag and the map. */
   readonly hiddenColumns: readonly string[];
   readonly filters: readonly TableFilter[];
   readonly takesText: boolean;
@@ -71,7 +71,7 @@ export interface Dataset {
   readonly sample: SampleOperation;
 }
 
-/** The columns that a query shows: those that it names, in their own order, else the default ones. */
+/** Chooses the columns of a query: those that it names, in their own order, else the default ones. */
 export function chooseColumns(
   { columns, titleColumn }: Pick<Dataset, 'columns' | 'titleColumn'>,
   { fields }: { readonly fields?: string },

@@ -18,10 +18,10 @@ interface JsonSchema {
 /** Parameters that are not filters. */
 const otherParameters = ['q', 'sort', 'lang', 'limit', 'offset', 'fields', 'pretty'];
 
-/** How codes of countries are typed. */
+/** The pattern of parameters that take a country code. */
 const countryPattern = '^([A-Za-z]{2,3}|[0-9]{3})$';
 
-/** Where a record is not named by `name` in the language of the visitor. */
+/** The title columns of datasets whose `name` is not a translated name. */
 const titleColumns: Readonly<Record<string, string>> = {
   timezones: 'displayName',
   'phone-codes': 'country',
@@ -29,7 +29,7 @@ const titleColumns: Readonly<Record<string, string>> = {
   flags: 'alpha2',
 };
 
-/** The columns that come next, so that people read names before codes. */
+/** The columns that come after the title, so that names come before codes. */
 const columnOrders: Readonly<Record<string, readonly string[]>> = {
   timezones: ['utcOffset', 'longName', 'abbreviation', 'nextChange.at', 'nextChange.utcOffset', 'countryCodes'],
   countries: ['capital', 'continent', 'population', 'areaKm2', 'callingCode', 'currency', 'languages'],
@@ -37,13 +37,13 @@ const columnOrders: Readonly<Record<string, readonly string[]>> = {
   flags: ['svg', 'squareSvg'],
 };
 
-/** Lists in the order of codes that nobody reads. */
+/** Lists that the API sorts by code. Tables sort them by title. */
 const sortedByCode = ['countries', 'languages', 'currencies', 'phone-codes', 'timezones'];
 
-/** The fields whose codes stand for the flag of a row. */
+/** Fields with the country code of a row's flag. */
 const flagFields: Readonly<Record<string, string>> = { countries: 'alpha2', 'phone-codes': 'code' };
 
-/** The content of columns whose schema does not tell. */
+/** The kinds of columns that their schema does not tell. */
 const columnKinds: Readonly<Record<string, ColumnKind>> = {
   countryCode: 'country',
   countryCodes: 'countries',
@@ -79,7 +79,7 @@ const columnKinds: Readonly<Record<string, ColumnKind>> = {
   constellationName: 'english',
 };
 
-/** Columns that can be shown besides the default ones. */
+/** Columns that are hidden by default. */
 const furtherColumns: Readonly<Record<string, readonly string[]>> = {
   countries: [
     ...['nativeName', 'officialName', 'alpha3', 'subregion', 'landlocked', 'drivingSide', 'measurementSystem'],
@@ -129,7 +129,7 @@ export function describeDataset(operation: AnyOperation): Dataset {
   };
 }
 
-/** Finds out if a column says what another does: the key of a row with a name, or the code of a country with its flag. */
+/** True if a column repeats another: the id of a named city, or a country code beside its flag. */
 function isRepeated(
   column: string,
   { name, titleColumn, flagField }: { name: string; titleColumn: string; flagField: string | undefined },
@@ -156,7 +156,7 @@ function describeColumn(
     kind: chooseKind(name, path.slice(1), titleColumn, params, properties),
     isDefault,
     ...(isBothWays && { ascending: name, descending: `-${name}` }),
-    // Numbers that can be sorted in one way only begin with the highest.
+    // If the API sorts in one direction only, the highest come first.
     ...(sorts.includes(name) && !isBothWays && { descending: name }),
     ...(name !== findRowKey(path.slice(1)) &&
       !(`${name}Code` in properties) &&
@@ -191,14 +191,14 @@ function findSchema([first = '', ...inner]: readonly string[], properties: Prope
   return object && findSchema(inner, object);
 }
 
-/** Finds out if a column has the values of the filter of the same name, as far as its schema tells. */
+/** True if a column has the values of the filter of the same name, judged by its schema. */
 function isFacet(name: string, params: AnyOperation['params']): boolean {
   if (!params[name] || otherParameters.includes(name)) return false;
   const { enum: choices, type } = params[name].schema as JsonSchema;
   return choices !== undefined || type === 'string';
 }
 
-/** Finds out if a column has alpha-2 codes of countries. */
+/** True if a column contains country codes. */
 function isCountry(name: string, params: AnyOperation['params']): boolean {
   return (params[name]?.schema as JsonSchema | undefined)?.pattern === countryPattern && name !== 'currency';
 }

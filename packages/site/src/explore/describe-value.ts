@@ -2,7 +2,7 @@ import type { Messages } from '../messages/en.js';
 import type { Formats } from '../parts/formats.js';
 import type { Dataset } from './dataset.js';
 
-/** The messages, formats and names for writing filters in words. */
+/** The messages, formats and names needed to describe a filter in words. */
 export interface Wording {
   readonly words: Messages['explore'];
   readonly formats: Formats;
@@ -10,7 +10,7 @@ export interface Wording {
   readonly countries: Readonly<Record<string, string>>;
 }
 
-/** The label of a column or filter. Fields without one have their name in the API. */
+/** The label of a column or filter: its name in the API if there is none. */
 export function labelField(name: string, { fields }: Messages['explore']): string {
   return fields[name] ?? name;
 }

@@ -13,11 +13,11 @@ interface DotMapProps {
   readonly query: Query;
   readonly total: number;
   readonly load: LoadRows;
-  /** Where the land is. */
+  /** The URL of the outline of land. */
   readonly landUrl: string;
 }
 
-/** A map with a point for each row, or for the largest, behind a toggle. */
+/** A folded map with a point for each row, or for the largest. */
 export function DotMap({ dataset, query, total, load, landUrl }: DotMapProps) {
   const { basePath } = useVisit();
   const { explore: words } = useMessages();

@@ -1,12 +1,12 @@
 import type { MapFrame, MapPoint } from './map-points.js';
 
-/** The width of the land in its own units. */
+/** The width of the map in its own units. */
 export const landWidth = 1000;
 
-const smallestPx = 1.5;
-const largestPx = 12;
+const minRadiusPx = 1.5;
+const maxRadiusPx = 12;
 
-/** Draws land and a point for each row, its area by its size, on a map whose degrees are all the same size. */
+/** Draws land and a point for each row, its area proportional to its size, in the equirectangular projection. */
 export function drawMap(
   canvas: HTMLCanvasElement,
   land: string,
@@ -30,7 +30,7 @@ export function drawMap(
   const unitsPerDegree = landWidth / (east - west);
   const unitsPerPx = landWidth / canvas.clientWidth;
   for (const { latitude, longitude, size } of points) {
-    const radius = Math.max(smallestPx, (size ?? 0.2) * largestPx) * unitsPerPx;
+    const radius = Math.max(minRadiusPx, (size ?? 0.2) * maxRadiusPx) * unitsPerPx;
     context.globalAlpha = radius > 3 * unitsPerPx ? 0.55 : 0.8;
     context.beginPath();
     context.arc((longitude - west) * unitsPerDegree, (north - latitude) * unitsPerDegree, radius, 0, 2 * Math.PI);

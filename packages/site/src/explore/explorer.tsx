@@ -13,7 +13,7 @@ import { RequestStatus } from './request-status.js';
 import { RowsTable } from './rows-table.js';
 import { type ExplorerProps, useExplorer } from './use-explorer.js';
 
-/** The table of a dataset: how many rows are shown, its filters, what they ask, the rows and the same request in code. */
+/** The table of a dataset: its row count, filters, request and rows, and code samples. */
 export function Explorer(props: ExplorerProps) {
   const { dataset, countries, wholeCount } = props;
   const { language } = useVisit();
@@ -23,7 +23,7 @@ export function Explorer(props: ExplorerProps) {
   const { query, answered, rows, offset, ask, load, showMore } = explorer;
   const common = { dataset, query, countries, ask };
   const names: Readonly<Record<string, string>> = home.datasetNames;
-  // While somebody types, what was answered before stays as it is.
+  // Memoized, so that typing does not render the table again.
   const answer = useMemo(() => {
     const parameters = writeParameters(dataset, answered, language);
     return (

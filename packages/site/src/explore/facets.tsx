@@ -14,7 +14,7 @@ interface FacetsProps extends FilterWordsProps {
 
 const maxShown = 12;
 
-/** How many rows have which value, each a filter to add; behind a toggle. */
+/** Counts of rows by value, folded. Each value is a link that adds a filter. */
 export function Facets({ load, ...props }: FacetsProps) {
   const { dataset, query } = props;
   const { explore: words } = useMessages();

@@ -8,10 +8,10 @@ import { findOffers, listOffers } from './find-offers.js';
 import { changeQuery } from './query.js';
 import { QueryLink } from './query-link.js';
 
-/** Filters that nobody types: for lists of ids and boxes of maps. */
+/** Filters that are not in the form: nobody types lists of ids or bounding boxes. */
 const unlistedFilters = ['bbox', 'id', 'alpha2', 'at', 'zone'];
 
-/** The form of a query: a text to search for, which offers filters as words, and choices of filters and columns. Without scripts it reloads the page. */
+/** The form of a query: a search field that also suggests filters, and choices of filters and columns. Without scripts it reloads the page. */
 export function FilterForm({
   dataset,
   query,
@@ -19,7 +19,7 @@ export function FilterForm({
   ask,
   turn,
 }: FilterWordsProps & {
-  /** Changes when something else than typing asks. */
+  /** Changes when the query changes other than by typing. */
   readonly turn: number;
 }) {
   const link = useLink();

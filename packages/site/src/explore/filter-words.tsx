@@ -12,15 +12,15 @@ export interface FilterWordsProps {
   readonly ask: Ask;
 }
 
-/** Parameters that filter nothing. */
+/** Parameters that are not filters, or are shown in a field. */
 const otherParameters = ['sort', 'fields', 'q'];
 
-/** The names of the filters of a query, but for the text that stands in the field above. */
+/** Lists the filters of a query, without the search text. */
 export function listFilterNames(query: Query): string[] {
   return Object.keys(query).filter((name) => !otherParameters.includes(name));
 }
 
-/** The filters in words, each with a link that drops it. */
+/** The filters in words, each with a link that removes it. */
 export function FilterWords({ dataset, query, countries, ask }: FilterWordsProps) {
   const { explore: words } = useMessages();
   const formats = useFormats();

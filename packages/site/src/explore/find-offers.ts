@@ -2,7 +2,7 @@ import { fold } from '@almanac/data/fold';
 import type { Dataset, TableFilter } from './dataset.js';
 import { describeFilterValue, type Wording } from './describe-value.js';
 
-/** A filter that what is typed may mean. */
+/** A filter that is suggested for a typed text. */
 export interface Offer {
   readonly name: string;
   readonly value: string;
@@ -10,7 +10,7 @@ export interface Offer {
 }
 
 interface KnownOffer extends Offer {
-  /** Folded: each of its words can begin with what is typed. */
+  /** Folded text, matched at the start of each word. */
   readonly text: string;
 }
 
@@ -34,7 +34,7 @@ function listValues({ kind, choices = [], name }: TableFilter, { countries }: Wo
   return kind === 'flag' ? ['true'] : [];
 }
 
-/** Finds the filters that a text may mean: by their words, a number for those that compare, or a code. */
+/** Finds the filters to suggest for a text: by their words, by a number that they compare with, or by a code. */
 export function findOffers(
   text: string,
   known: readonly KnownOffer[],

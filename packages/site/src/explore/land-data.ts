@@ -19,7 +19,7 @@ export const landData: SiteData = {
     const { data } = await almanac.maps.worldGeojson({ scale });
     const units = landWidth / degrees;
     const height = (north - south) * units;
-    // Points outside are drawn at the edge: nobody sees them, and most fall together.
+    // Points outside are moved to the edge, where nobody sees them and most coincide.
     const place = ([longitude = 0, latitude = 0]: readonly number[]) => [
       Math.round(Math.min(landWidth + 20, Math.max(-20, (longitude - west) * units))),
       Math.round(Math.min(height + 20, Math.max(-20, (north - latitude) * units))),

@@ -2,10 +2,10 @@ import { type AnyOperation, Invalid } from '@almanac/operations';
 import type { Dataset } from './dataset.js';
 import { describeDataset } from './describe-dataset.js';
 
-/** Lists what is not a dataset but a list all the same. */
+/** Lists that are not datasets. */
 const otherLists = ['/changes'];
 
-/** Lists the datasets: what can be asked for whole, by a path of one word. */
+/** Lists the datasets: operations that list records, with a one-word path and no required parameter. */
 export function listDatasets(operations: readonly AnyOperation[]): readonly Dataset[] {
   return operations.filter(isDataset).map(describeDataset);
 }

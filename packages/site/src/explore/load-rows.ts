@@ -2,18 +2,18 @@ import type { Dataset } from './dataset.js';
 import { orderQuery, type Query, writeRequestPath } from './query.js';
 import { type Rows, type SentTable, unpackTable } from './table.js';
 
-/** Which rows of a query are loaded, and with which fields. */
+/** The rows and fields to load. */
 export interface RowsChoice {
   readonly fields: readonly string[];
   readonly offset?: number;
-  /** All if not given. */
+  /** All by default. */
   readonly count?: number;
 }
 
 /** Loads rows of a query. */
 export type LoadRows = (query: Query, choice: RowsChoice, signal?: AbortSignal) => Promise<Rows>;
 
-/** Creates what loads the rows of a dataset; they count against no allowance. */
+/** Creates a loader for the rows of a dataset. Its requests are free of charge. */
 export function createLoadRows(dataset: Dataset, tableUrl: string): LoadRows {
   return async (query, { fields, offset, count }, signal) => {
     const parameters = {

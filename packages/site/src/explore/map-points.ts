@@ -5,14 +5,14 @@ export const placeFields = ['latitude', 'longitude'] as const;
 /** The fields that a map draws. */
 export const mapFields: readonly string[] = [...placeFields, 'population'];
 
-/** As many points are drawn: the largest. */
+/** The most points to draw. The largest come first. */
 export const maxPoints = 5000;
 
 /** A place on a map. */
 export interface MapPoint {
   readonly latitude: number;
   readonly longitude: number;
-  /** From 0 to 1; undefined where it is not known or nothing has a size. */
+  /** From 0 to 1; undefined if unknown. */
   readonly size: number | undefined;
 }
 
@@ -38,10 +38,10 @@ export function readPoints({ columns, count }: Table): readonly MapPoint[] {
   return points.sort((a, b) => (b.size ?? 0) - (a.size ?? 0));
 }
 
-/** The narrowest map that is shown, in degrees. */
-const narrowestDegrees = 4;
+/** The minimum width of a map, in degrees. */
+const minWidthDegrees = 4;
 
-/** The part of the world that holds the points, twice as wide as high. */
+/** Finds the frame around the points, twice as wide as high. */
 export function findFrame(points: readonly MapPoint[]): MapFrame {
   let [west, east, south, north] = [180, -180, 90, -90];
   for (const { latitude, longitude } of points) {
@@ -50,7 +50,7 @@ export function findFrame(points: readonly MapPoint[]): MapFrame {
     south = Math.min(south, latitude);
     north = Math.max(north, latitude);
   }
-  const width = 2 * Math.ceil((Math.max(narrowestDegrees, east - west, 2 * (north - south)) * 1.1) / 2);
+  const width = 2 * Math.ceil((Math.max(minWidthDegrees, east - west, 2 * (north - south)) * 1.1) / 2);
   if (width >= 350 || points.length === 0) return { west: -180, south: -90, east: 180, north: 90 };
   const left = Math.round((west + east - width) / 2);
   const bottom = Math.min(90 - width / 2, Math.max(-90, Math.round((south + north - width / 2) / 2)));

@@ -10,7 +10,7 @@ interface PagerProps {
   readonly showMore: () => void;
 }
 
-/** Leads to further rows: below the others, or without scripts on a page of their own. */
+/** Adds more rows below; without scripts, links to the next page. */
 export function Pager({ dataset, shown: { answered: query, rows, offset, isLoading }, showMore }: PagerProps) {
   const link = useLink();
   const { explore: words } = useMessages();

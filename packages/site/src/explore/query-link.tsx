@@ -3,10 +3,10 @@ import { useLink } from '../visit.js';
 import type { Dataset } from './dataset.js';
 import { type Query, writePagePath } from './query.js';
 
-/** Shows what a query answers. Each letter of a text replaces the address; all else is a step back. */
+/** Shows the rows of a query. Typing replaces the URL; any other change adds an entry to the history. */
 export type Ask = (query: Query, isTyping?: boolean) => void;
 
-/** A link to what a query answers, which is shown without loading the page anew. */
+/** A link to a query, followed without reloading the page. */
 export function QueryLink({
   dataset,
   query,
@@ -17,7 +17,7 @@ export function QueryLink({
   readonly dataset: Dataset;
   readonly query: Query;
   readonly ask: Ask;
-  /** Said in place of what is in it. */
+  /** Read aloud in place of the content. */
   readonly label?: string;
   readonly children: ComponentChildren;
 }) {
@@ -27,7 +27,7 @@ export function QueryLink({
       href={link(writePagePath(dataset, query))}
       aria-label={label}
       onClick={(event) => {
-        // With these keys browsers open links elsewhere.
+        // With these keys, browsers open a new tab or window.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         ask(query);

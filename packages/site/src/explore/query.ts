@@ -14,11 +14,11 @@ const pageParameters = ['lang', 'offset', 'count', 'pretty'];
 /** The service ignores these too. */
 const ignoredParameter = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
 
-const longestValue = 500;
-/** More than any list takes: each is shown with a link that holds all others. */
+const maxValueLength = 500;
+/** More than any list has. The page shows each with a link that contains all others, so its size is quadratic. */
 const maxParameters = 30;
 
-/** Reads the query of a page's address, which has the parameters of the request. */
+/** Reads the query from the URL of a page. */
 export function readQuery(search: URLSearchParams): Query {
   const asked = [...search].filter(
     ([name, value]) => value !== '' && !pageParameters.includes(name) && !ignoredParameter.test(name),
@@ -27,28 +27,28 @@ export function readQuery(search: URLSearchParams): Query {
   // Without scripts, each column is a parameter of its own.
   if (values.has('fields')) values.set('fields', search.getAll('fields').join(','));
   const entries = [...values].slice(0, maxParameters);
-  return Object.fromEntries(entries.map(([name, value]) => [name, cutText(value, longestValue)]));
+  return Object.fromEntries(entries.map(([name, value]) => [name, cutText(value, maxValueLength)]));
 }
 
-/** Reads how many rows stand before the first. */
+/** Reads the number of rows before the first. */
 export function readOffset(search: URLSearchParams): number {
   const text = search.get('offset') ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-/** Changes a parameter; an empty value drops it. */
+/** Changes a parameter; an empty value removes it. */
 export function changeQuery(query: Query, name: string, value: string | undefined): Query {
   const { [name]: _dropped, ...others } = query;
   return value ? { ...others, [name]: value } : others;
 }
 
-/** The path of the page that shows what a query answers. */
+/** Writes the path of the page that shows a query. */
 export function writePagePath({ name, sample }: Dataset, query: Query, offset = 0): string {
   const parameters = { ...query, ...(offset > 0 && { offset }) };
   return writeSampleRequest({ ...sample, path: `/explore/${name}` }, parameters).path;
 }
 
-/** A query with the order of its rows; matches of a text stand in their own. */
+/** Adds the default order to a query. Search results keep their ranking. */
 export function orderQuery({ defaultSort }: Dataset, query: Query): Query {
   return defaultSort === undefined || query.q !== undefined ? query : { sort: defaultSort, ...query };
 }

@@ -5,7 +5,7 @@ import type { Dataset } from './dataset.js';
 import { type Query, writeParameters, writeRequestPath } from './query.js';
 import type { Shown } from './use-explorer.js';
 
-/** One line: the request, and the same to download. */
+/** The API request behind the table, and its downloads. */
 export function RequestStatus({
   dataset,
   shown: { query, isLoading },
@@ -41,9 +41,9 @@ export function RequestStatus({
   );
 }
 
-const longestName = 80;
+const maxNameLength = 80;
 
-/** Names the file of what a query answers, whatever its order: `cities-ch-min-population-100000.csv`. */
+/** Names the download of a query: `cities-ch-min-population-100000.csv`. */
 function nameDownload({ name, filters }: Dataset, query: Query, format: string): string {
   const words = Object.entries(query).map(([parameter, value]) => {
     if (parameter === 'sort' || parameter === 'fields') return '';
@@ -55,7 +55,7 @@ function nameDownload({ name, filters }: Dataset, query: Query, format: string):
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .replace(/-$/, '');
   return `${bare}.${format}`;
 }

@@ -2,7 +2,7 @@ import { cityPath, countryPath, currencyPath, languagePath, statePath, zonePath 
 import type { Cell } from './table.js';
 
 interface RowPath {
-  /** The field that names the row in the address of its page. */
+  /** The field that identifies the row in the URL of its page. */
   readonly key: string;
   write(key: Cell, name: Cell): string;
 }
@@ -19,7 +19,7 @@ const rowPaths: Readonly<Record<string, RowPath>> = {
   flags: { key: 'alpha2', write: (key) => countryPath(String(key)) },
 };
 
-/** The field that names a row in the address of its page; undefined if rows have no page. */
+/** The field that identifies a row in the URL of its page; undefined if rows have no page. */
 export function findRowKey(dataset: string): string | undefined {
   return rowPaths[dataset]?.key;
 }

@@ -13,14 +13,13 @@ interface RowsTableProps {
   readonly rows: Rows;
   /** The query of the rows. */
   readonly query: Query;
-  /** The rows that stand before the first of these. */
+  /** The number of rows before the first of these. */
   readonly offset: number;
   /** The names of countries by their codes. */
   readonly countries: Readonly<Record<string, string>>;
   readonly ask: Ask;
 }
 
-/** The rows. */
 export function RowsTable({ dataset, rows: { table, total }, query, offset, countries, ask }: RowsTableProps) {
   const link = useLink();
   const { language } = useVisit();
@@ -71,7 +70,7 @@ export function RowsTable({ dataset, rows: { table, total }, query, offset, coun
   );
 }
 
-/** Values that say by themselves what they are: on a narrow screen they stand without the head of their column. */
+/** Values that need no label. Narrow screens show the others with the name of their column. */
 const unlabelled: ReadonlySet<ColumnKind> = new Set(['country', 'text', 'english', 'zone', 'value']);
 
 function isNumeric(kind: ColumnKind): boolean {
@@ -85,7 +84,7 @@ interface SortableHeaderProps {
   readonly ask: Ask;
 }
 
-/** The head of a column: a link that sorts by it where the request can, then the other way, then not. */
+/** The header of a column: if the API can sort by it, a link that sorts, reverses, then removes the order. */
 function SortableHeader({ dataset, column, query, ask }: SortableHeaderProps) {
   const { ascending, descending, kind, name } = column;
   const label = labelField(name, useMessages().explore);
@@ -116,12 +115,12 @@ interface TableRowProps {
   readonly columns: readonly TableColumn[];
   readonly table: Table;
   readonly row: number;
-  /** Its place in the whole table, counted from one with the header. */
+  /** Its `aria-rowindex`: counted from 1 in the whole table, with the header. */
   readonly index: number;
   readonly writer: CellWriter;
 }
 
-/** A row; its name leads to its page. */
+/** A row, with a link to its page. */
 function TableRow({ dataset, columns, table, row, index, writer }: TableRowProps) {
   const link = useLink();
   const { language, wordLanguage } = useVisit();

@@ -11,10 +11,10 @@ import { yieldToOthers } from './yield-to-others.js';
 
 const jsonType = 'application/json; charset=utf-8';
 
-/** How long values that depend on the time are shown, in ms. */
+/** How long time-dependent values are cached. */
 const timedForMs = 600_000;
 
-/** The processor time of a small table, a part of one of thousands, all of that, a page of cities, all cities of the largest country, and all cities. */
+/** The processor time of a small table; of part of a table with thousands of rows, and of all of it; of a page of cities, of all cities in the largest country, and of all cities. */
 const workMs = 10;
 const someWorkMs = 20;
 const thousandsWorkMs = 60;
@@ -22,12 +22,11 @@ const cityPageWorkMs = 30;
 const manyCitiesWorkMs = 300;
 const allCitiesWorkMs = 1200;
 
-/** The charge of the first visitor for a column of all cities, which all others get from the cache. */
+/** Charged to the first visitor for a column of all cities; the others get it from the cache. */
 const sharedWorkMs = 200;
 
 /**
- * Creates the route of the rows that browsers load for tables: those of a query, which has the parameters of the request. It counts
- * against no allowance.
+ * Creates the route from which browsers load rows of tables. Its query has the parameters of the API request; it is free of charge.
  */
 export function createTableRoutes(site: SiteContext): readonly SiteRoute[] {
   const datasets = new Map(listDatasets(site.operations).map((dataset) => [dataset.name, dataset]));
@@ -38,7 +37,7 @@ export function createTableRoutes(site: SiteContext): readonly SiteRoute[] {
         const [, name = '', language = ''] = /^([\w-]+)\.([\w-]+)\.json$/.exec(file) ?? [];
         const dataset = site.languages.includes(language) ? datasets.get(name) : undefined;
         if (!dataset) return createAnswer([name, language], { workMs, load: async () => noTable });
-        const asked = readAsked(dataset, language, new URLSearchParams(queryText));
+        const asked = readTableRequest(dataset, language, new URLSearchParams(queryText));
         const holdsUntilMs = dataset.isTimed ? (Math.floor(nowMs / timedForMs) + 1) * timedForMs : undefined;
         return createAnswer(
           [
@@ -60,7 +59,7 @@ export function createTableRoutes(site: SiteContext): readonly SiteRoute[] {
 
 const noTable = { status: 404, bytes: '{"error":"there is no such table"}' } as const;
 
-interface Asked {
+interface TableRequest {
   readonly dataset: Dataset;
   readonly language: string;
   readonly query: Query;
@@ -70,7 +69,7 @@ interface Asked {
   readonly limit: number | undefined;
 }
 
-function readAsked(dataset: Dataset, language: string, search: URLSearchParams): Asked {
+function readTableRequest(dataset: Dataset, language: string, search: URLSearchParams): TableRequest {
   const known = [...dataset.columns.map(({ name }) => name), ...dataset.hiddenColumns, ...placeFields, 'population'];
   const { fields: asked = '', ...query } = readQuery(search);
   const fields = asked.split(',').filter((field) => known.includes(field));
@@ -85,7 +84,7 @@ function readAsked(dataset: Dataset, language: string, search: URLSearchParams):
   };
 }
 
-/** Rows of a map are small: there may be many. */
+/** Maps need few fields, so more rows are allowed. */
 function maxRows(fields: readonly string[]): number {
   return fields.length > 0 && fields.every((field) => mapFields.includes(field)) ? maxPoints : pageRows;
 }
@@ -105,7 +104,7 @@ function createAnswer(
   };
 }
 
-function estimateWorkMs({ dataset, query, fields, limit }: Asked): number {
+function estimateWorkMs({ dataset, query, fields, limit }: TableRequest): number {
   const isWhole = Object.keys(query).every((name) => name === 'sort');
   if (dataset.name === 'stars' || dataset.name === 'states')
     return isWhole && limit === undefined ? thousandsWorkMs : someWorkMs;
@@ -116,8 +115,8 @@ function estimateWorkMs({ dataset, query, fields, limit }: Asked): number {
   return query.sort === undefined && shared.includes(fields.join()) ? sharedWorkMs : allCitiesWorkMs;
 }
 
-/** Writes the rows of a query, or what is wrong with it. */
-async function writeTable(site: SiteContext, { dataset, ...asked }: Asked): Promise<string> {
+/** Writes the rows of a query, or its error. */
+async function writeTable(site: SiteContext, { dataset, ...asked }: TableRequest): Promise<string> {
   try {
     const { table, total } = await askList(site, dataset, asked);
     return await writePackedTable(packTable(table, total));

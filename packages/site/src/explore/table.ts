@@ -16,7 +16,7 @@ export interface Rows {
   readonly error?: string;
 }
 
-/** A column as it is sent: its values, or where few of them recur, those and which of them each row has. */
+/** A column as it is sent: its values, or if few are distinct, those and the position of each row's value among them. */
 type SentColumn = readonly Cell[] | { readonly values: readonly Cell[]; readonly rows: readonly number[] };
 
 /** A table as it is sent. */
@@ -35,7 +35,7 @@ export function createTable(records: readonly object[], names: readonly string[]
   };
 }
 
-/** Reads a field, with dots one inside another. Lists become texts. */
+/** Reads a field by its path, such as `nextChange.at`. Lists become text. */
 function readCell(record: object, name: string): Cell {
   let value: unknown = record;
   for (const part of name.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[part];
@@ -44,7 +44,7 @@ function readCell(record: object, name: string): Cell {
   return typeof value === 'object' ? JSON.stringify(value) : (value as Cell);
 }
 
-/** Puts the rows of a table below those of another with the same columns. */
+/** Appends the rows of a table to those of another with the same columns. */
 export function appendTable(above: Table, below: Table): Table {
   return {
     count: above.count + below.count,

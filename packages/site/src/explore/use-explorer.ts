@@ -6,40 +6,40 @@ import { pageRows, type Query, readOffset, readQuery, writePagePath } from './qu
 import type { Ask } from './query-link.js';
 import { appendTable, type Rows, type SentTable, unpackTable } from './table.js';
 
-/** How long typing rests before the service is asked, in ms. */
+/** How long to wait after the last keystroke, in ms. */
 const restMs = 120;
 
 /** Initial values of a dataset's table. */
 export interface ExplorerProps {
   readonly dataset: Dataset;
   readonly query: Query;
-  /** How many rows stand before the first. */
+  /** The number of rows before the first. */
   readonly offset: number;
   /** The rows of the page. */
   readonly first: SentTable;
   readonly error?: string;
-  /** How many rows the dataset has. */
+  /** The number of rows of the dataset. */
   readonly wholeCount: number;
   /** The names of countries by their codes. */
   readonly countries: Readonly<Record<string, string>>;
-  /** Where tables are. */
+  /** The path of the tables. */
   readonly tables: string;
-  /** Where the land of maps is. */
+  /** The path of the outline of land. */
   readonly land: string;
 }
 
 export interface Shown {
   readonly query: Query;
-  /** The query of the rows, which is another while they load. */
+  /** The query of the shown rows, which differs while others load. */
   readonly answered: Query;
   readonly rows: Rows;
-  /** How many rows stand before the first. */
+  /** The number of rows before the first. */
   readonly offset: number;
   readonly isLoading: boolean;
 }
 
 export interface Explorer extends Shown {
-  /** Changes when something else than typing asks. */
+  /** Changes when the query changes other than by typing. */
   readonly turn: number;
   readonly load: LoadRows;
   readonly ask: Ask;

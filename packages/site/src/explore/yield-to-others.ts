@@ -1,4 +1,4 @@
-/** Lets the event loop run what waits. */
+/** Lets the event loop run other work. */
 export function yieldToOthers(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -34,12 +34,12 @@ export const foundData: SiteData = {
   },
 };
 
-/** The matches of a text, and the record or answer of the first as its request has it. */
+/** The matches of a text, and the record behind the first. */
 export interface FoundAnything extends Findings {
   readonly first: object | undefined;
 }
 
-/** Finds anything by a text: answers first, then pages that are called so, records, pages that mention it, and weak matches. */
+/** Finds anything by a text: answers first, then pages of that name, records, pages that mention it, and weak matches. */
 export async function findAnything(site: SiteContext, q: string, options: FindOptions): Promise<FoundAnything> {
   const { lang, limit, types } = options;
   const records = await findRecords(site.almanac, q, options);
@@ -52,11 +52,11 @@ export async function findAnything(site: SiteContext, q: string, options: FindOp
   const pages = findPages(question, lang, site);
   const isNumber = /^[+\d][\d\s()./-]*$/.test(q.trim());
   const strong = records.found.filter(({ isWeak }) => !isWeak);
-  const heavenly = sky.map(({ found }) => found);
+  const skyObjects = sky.map(({ found }) => found);
   const all = [
     ...answers.map(({ found }) => found),
     ...pages.filter(({ isNamed }) => isNamed && !isNumber).map(({ found }) => found),
-    ...(records.isExact ? [...strong, ...heavenly] : [...heavenly, ...strong]),
+    ...(records.isExact ? [...strong, ...skyObjects] : [...skyObjects, ...strong]),
     ...pages.filter(({ isNamed }) => !isNamed && !isNumber).map(({ found }) => found),
     ...records.found.filter(({ isWeak }) => isWeak),
   ];

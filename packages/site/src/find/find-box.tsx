@@ -5,7 +5,7 @@ import type { Found, RecordKind } from './found.js';
 import { FoundText } from './found-text.js';
 import { useFinder } from './use-finder.js';
 
-/** A text field that suggests what is found by what is typed: the combobox of the ARIA practices, the first suggestion chosen. */
+/** A search field with suggestions: the combobox of the ARIA Authoring Practices, with its first suggestion selected. */
 export function FindBox({
   label,
   placeholder,
@@ -57,7 +57,7 @@ export function FindBox({
     find(typed);
   }
 
-  // Somebody may have come to the field, and typed, before this ran.
+  // Text may have been typed before this ran.
   useEffect(() => {
     if (document.activeElement !== field.current) return;
     const typed = field.current?.value ?? '';
@@ -69,7 +69,7 @@ export function FindBox({
     if (found.length > 0) setChosenAt((Math.max(active, step < 0 ? 0 : -1) + step + found.length) % found.length);
   }
 
-  /** Picks what is chosen; while the search goes on, what it finds first. If it finds nothing that is meant, the form is sent. */
+  /** Picks the selected suggestion, or the first once a running search is done. Without a strong match, submits the form. */
   async function pickChosen(): Promise<void> {
     const [first] = isLoading ? await settle() : found;
     const chosen = chosenAt === undefined ? first : found[chosenAt];

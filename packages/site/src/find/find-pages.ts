@@ -8,7 +8,7 @@ import { chooseWords, messagesFor } from '../messages/messages.js';
 import type { SiteContext } from '../site-context.js';
 import type { Found, PageKind } from './found.js';
 
-/** A page, and whether it is called by the text rather than mentions it. */
+/** A page. `isNamed` if the text is its name, not only mentioned in it. */
 export interface FoundPage {
   readonly found: Found;
   readonly isNamed: boolean;
@@ -16,13 +16,13 @@ export interface FoundPage {
 
 interface SearchedPage {
   readonly found: Found;
-  /** Every word names the page. */
+  /** The words of its name. */
   readonly names: readonly string[];
-  /** Words that it is about. */
+  /** The words of its content. */
   readonly mentions: readonly string[];
 }
 
-/** Pages that are not guides, with further words for them. */
+/** Pages that are not guides, with more words to find them by. */
 const places: readonly (readonly [id: keyof Messages['find']['pages'], kind: PageKind, path: string, words: string])[] =
   [
     ['time', 'tool', '/tools/time', 'time clock converter meeting dst'],
@@ -40,7 +40,7 @@ const places: readonly (readonly [id: keyof Messages['find']['pages'], kind: Pag
 
 const maxPages = 5;
 
-/** Finds tools, tables, guides, components and operations by the words of their titles, then by what they mention. */
+/** Finds tools, tables, guides, components and operations by their names, then by their content. */
 export function findPages(q: string, lang: string, site: SiteContext): readonly FoundPage[] {
   const words = split(q);
   if (words.length === 0) return [];
@@ -56,7 +56,7 @@ export function findPages(q: string, lang: string, site: SiteContext): readonly 
 
 const known = new WeakMap<SiteContext, Map<string, readonly SearchedPage[]>>();
 
-/** The pages with their words in a language; made once. */
+/** Lists the pages with their words in a language. Cached. */
 function listPages(language: string, site: SiteContext): readonly SearchedPage[] {
   const byLanguage = known.get(site) ?? new Map<string, readonly SearchedPage[]>();
   known.set(site, byLanguage);

@@ -12,8 +12,8 @@ const paths = {
   language: languagePath,
 };
 
-/** Smaller cities are weak matches, since many are called like an ordinary word: by their name, by its beginning, and by anything else. */
-const minPeople = { exact: 5_000, beginning: 20_000, otherwise: 100_000 };
+/** Smaller cities are weak matches, since many share their name with an ordinary word: for an exact name, a prefix, and any other match. */
+const minPopulation = { exact: 5_000, beginning: 20_000, otherwise: 100_000 };
 
 interface RecordOptions {
   readonly lang: string;
@@ -24,7 +24,7 @@ interface RecordOptions {
 interface FoundRecords {
   readonly found: readonly Found[];
   readonly first: object | undefined;
-  /** True if the first is called by the text. */
+  /** True if the text is the name of the first. */
   readonly isExact: boolean;
   /** The path of the API that answers with them. */
   readonly request: string;
@@ -40,7 +40,7 @@ export async function findRecords(almanac: Almanac, q: string, options: RecordOp
   return begun.length === 0 ? records : { ...codes, found: [...begun, ...records.found] };
 }
 
-/** Finds out if a text is a calling code, or a number that begins with one. */
+/** True for a calling code, or a number that begins with one. */
 function isPhoneCode(q: string): boolean {
   return /^\s*\+\d[\d\s()./-]*$/.test(q);
 }
@@ -99,8 +99,8 @@ function isWeakCity(
   const [text, matched] = [fold(q), fold(name)];
   const isQualified = text.split(' ').length > matched.split(' ').length;
   if (isQualified || capitalTypes.includes('country')) return false;
-  if (how === 'exact') return population < minPeople.exact;
-  return population < (fold(ownName).startsWith(text) ? minPeople.beginning : minPeople.otherwise);
+  if (how === 'exact') return population < minPopulation.exact;
+  return population < (fold(ownName).startsWith(text) ? minPopulation.beginning : minPopulation.otherwise);
 }
 
 function writeRequest(path: string, q: string, limit: number): string {
@@ -117,8 +117,8 @@ interface CityMatch {
 }
 
 /**
- * Whether a city is found by accident: `phone` is also a village in Laos, and `full moon` nearly an old name of Matthews. By other names than
- * its own a short word finds no village, and a typo no town.
+ * True if a city matches by accident: `phone` is also a village in Laos, and `full moon` is close to an old name of Matthews. By other names
+ * than its own, a short word must not find a village, nor a typo a town.
  */
 function isByAccident({ q, how, isOwnName, population }: CityMatch): boolean {
   if (isOwnName) return false;

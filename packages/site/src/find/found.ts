@@ -4,7 +4,7 @@ import type { Visit } from '../visit.js';
 /** The kinds of records of `/search`, and calling codes. */
 export type RecordKind = 'country' | 'state' | 'city' | 'timezone' | 'currency' | 'language' | 'phoneCode';
 
-/** The kinds of pages of the site that are found by their words. */
+/** The kinds of pages that a search finds. */
 export type PageKind = 'tool' | 'table' | 'guide' | 'component' | 'operation';
 
 export type SkyKind = 'planet' | 'moon' | 'star' | 'galaxy';
@@ -17,11 +17,11 @@ export interface Found {
   readonly id: string;
   /** In the language of the search. */
   readonly name: string;
-  /** Its code and where it lies: what tells it from others of the name. */
+  /** Its code or location, to tell it from others with the same name. */
   readonly detail: string;
-  /** Undefined where it is not known or means nothing. */
+  /** Undefined if unknown or not applicable. */
   readonly population?: number | undefined;
-  /** The IANA name of the zone of a city, or of a zone itself. */
+  /** The IANA name of a zone, or of the zone of a city. */
   readonly timezone?: string | undefined;
   /** The path of its page. */
   readonly path: string;
@@ -36,13 +36,13 @@ export interface Findings {
   readonly request?: string | undefined;
 }
 
-/** Which kinds are searched, and how many are found at most. */
+/** The kinds to search, and the maximum number of matches. */
 export interface FoundChoice {
   readonly kinds?: readonly RecordKind[] | undefined;
   readonly limit: number;
 }
 
-/** Finds a text in the browser, which counts against no allowance. */
+/** Searches from a browser, free of charge. */
 export function fetchFound(
   q: string,
   { kinds, limit }: FoundChoice,

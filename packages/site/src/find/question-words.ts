@@ -1,4 +1,4 @@
-/** Words of questions in the languages of pages, with what the reader of English sentences takes. Longer ones first. */
+/** Words of questions by language, with the English that the API understands. Longer ones first. */
 const translations: Readonly<Record<string, readonly (readonly [words: string, english: string])[]>> = {
   de: [
     ['(?:wie spät ist es|wie viel uhr ist es|wieviel uhr ist es|aktuelle uhrzeit|uhrzeit|ortszeit)', 'time'],
@@ -32,7 +32,7 @@ const translations: Readonly<Record<string, readonly (readonly [words: string, e
   ],
 };
 
-/** A question with its words in English; names of places stay as they are. */
+/** Translates the words of a question into English, but not the names of places. */
 export function translateQuestion(q: string, lang: string): string {
   const words = translations[lang.split('-')[0] ?? ''] ?? [];
   const question = q
@@ -46,7 +46,7 @@ export function translateQuestion(q: string, lang: string): string {
   );
 }
 
-/** A telephone number rather than a calling code. Its answers are never kept. */
+/** True for a phone number rather than a calling code. Its answers are never cached. */
 export function isPhoneNumber(q: string): boolean {
   return /^\s*\+\d[\d\s()./-]*$/.test(q) && q.replace(/\D/g, '').length >= 8;
 }

@@ -48,7 +48,7 @@ export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine
   );
 }
 
-/** Lists have tables; what is drawn or asked with a place has a tool. */
+/** Lists link to their table; maps, points and events to a tool. */
 function findPage(path: string): string {
   if (path.startsWith('/maps/')) return '/tools/map';
   if (path === '/where') return '/tools/where';

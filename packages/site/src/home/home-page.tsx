@@ -4,7 +4,7 @@ import type { PageRoute } from '../page.js';
 import { Home } from './home.js';
 import { loadHome } from './load-home.js';
 
-/** Clocks of the page show minutes. */
+/** Clocks show minutes. */
 const minuteMs = 60_000;
 
 /** The front page. */

@@ -12,7 +12,7 @@ import { WorldMap } from './map/world-map.js';
 import { Sky } from './now/sky.js';
 import { WorldClock } from './now/world-clock.js';
 
-/** Searches that show how much the box finds. */
+/** Searches that show how much can be found. */
 const examples = ['paris tx', '+41', '¥', 'time in tokyo', 'full moon', 'python'];
 
 /** The front page. */
@@ -54,7 +54,7 @@ export function Home({ data, dataVersion }: { readonly data: HomeData; readonly 
   );
 }
 
-/** The matches of a text, beside the request that gives the same and its JSON. */
+/** The matches of a text, beside the API request for them and its JSON. */
 function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { readonly isExample: boolean }) {
   const link = useLink();
   const { language } = useVisit();

@@ -4,9 +4,9 @@ import { type AnyOperation, findFormats, unusedLanguage } from '@almanac/operati
 /** A dataset's line on the front page. */
 export interface DatasetLine {
   readonly name: DatasetName;
-  /** Undefined for what is computed or drawn. */
+  /** Undefined for data that are computed or drawn. */
   readonly count: number | undefined;
-  /** In how many languages its names are. */
+  /** The number of languages that it has names in. */
   readonly languages: number;
   /** The date of its latest source; undefined if none has one. */
   readonly date: string | undefined;
@@ -36,7 +36,7 @@ const first: readonly DatasetName[] = [
   'astronomy',
 ];
 
-/** The routes of what has no list of its own name. */
+/** The paths of datasets that have no list of their name. */
 const otherPaths: Readonly<Partial<Record<DatasetName, string>>> = {
   borders: '/where',
   worldMap: '/maps/world.svg',
@@ -45,7 +45,7 @@ const otherPaths: Readonly<Partial<Record<DatasetName, string>>> = {
   astronomy: '/astronomy/events',
 };
 
-/** Lists the datasets with what `/meta` and the operations say of them. */
+/** Lists the datasets, as `/meta` and the operations describe them. */
 export function listDatasets(
   { datasets, resources, supportedLanguages }: Pick<Meta, 'datasets' | 'resources' | 'supportedLanguages'>,
   operations: readonly AnyOperation[],
@@ -74,7 +74,7 @@ function findLatest(dates: readonly (string | null)[]): string | undefined {
     .at(-1);
 }
 
-/** The formats of its list; of what is drawn, those that its paths end with. */
+/** Lists the formats of a dataset: those of its list, or for maps the suffixes of their paths. */
 function listFormats(name: DatasetName, listed: string, operations: readonly AnyOperation[]): readonly string[] {
   const formats = operations.flatMap(({ path, answers, reads }) => {
     if (path === listed && answers.kind === 'list') return findFormats(answers.record).map(({ suffix }) => suffix);

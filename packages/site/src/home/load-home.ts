@@ -10,20 +10,20 @@ import { type CountryFacts, listCountryFacts } from './map/country-facts.js';
 import { loadWorld } from './map/load-world.js';
 import type { Clock } from './now/kept-clocks.js';
 
-/** The search that the page shows before anything is typed. */
+/** The search whose results are shown first. */
 const example = { q: 'paris', limit: 5 };
 
 /** The country that the map shows first. */
 const firstCountry = 'CH';
 
-const longestText = 200;
+const maxTextLength = 200;
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
 /** Loads what the front page shows. */
 export async function loadHome({ query, language: lang, nowMs }: PageRequest, site: SiteContext) {
   const { almanac, operations } = site;
-  const q = cutText(query.get('q') ?? '', longestText).trim();
+  const q = cutText(query.get('q') ?? '', maxTextLength).trim();
   const asked = q === '' ? example : { q, limit: suggestionCount };
   const [answer, world, facts, clocks, astronomy, equinoxes, eclipses, meta] = await Promise.all([
     findAnything(site, asked.q, { lang, limit: asked.limit }),

@@ -1,5 +1,5 @@
 /** The longest literal that stands on one line. */
-const longestLine = 72;
+const maxLineLength = 72;
 
 interface Style {
   readonly string: (text: string) => string;
@@ -50,6 +50,6 @@ function writeValue(value: unknown, style: Style, indent: string): string {
     : Object.entries(value).map(([name, item]) => `${style.key(name)}: ${writeValue(item, style, inner)}`);
   if (items.length === 0) return open + close;
   const line = open + space + items.join(', ') + space + close;
-  if (indent.length + line.length <= longestLine && !line.includes('\n')) return line;
+  if (indent.length + line.length <= maxLineLength && !line.includes('\n')) return line;
   return `${open}\n${items.map((item) => `${inner}${item},\n`).join('')}${indent}${close}`;
 }

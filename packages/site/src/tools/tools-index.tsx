@@ -12,7 +12,7 @@ const paths = {
 } as const;
 const names = ['time', 'where', 'phone', 'address', 'map', 'moon'] as const;
 
-/** The list of the tools. */
+/** The list of tools. */
 export const toolsIndexRoute: PageRoute = {
   path: '/tools',
   load({ language }) {

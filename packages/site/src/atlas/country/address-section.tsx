@@ -7,7 +7,7 @@ import type { CountryData } from './load-country.js';
 export function AddressSection({ data: { address, addressSources } }: { readonly data: CountryData }) {
   const { atlas } = useMessages();
   const { format, parts, postalCodeExamples } = address;
-  // Types of parts that have no words on the page have the label of the data.
+  // Types that the page has no word for keep the label of the data.
   const words: Readonly<Record<string, string>> = atlas.addressParts;
   const labels = new Map<string, string>(parts.map(({ letter, type, label }) => [letter, words[type] ?? label]));
   const [exampleCode] = postalCodeExamples;

@@ -4,7 +4,7 @@ import { useLink, useMessages, useVisit } from '../../visit.js';
 import { Facts } from '../parts/facts.js';
 import { SourcesContext } from '../parts/source-mark.js';
 
-/** How a country is called, with a number to try. */
+/** The calling code and prefixes of a country, and a form to check a number. */
 export function CallingSection({ phone, sources }: { readonly phone: PhoneCode; readonly sources: RecordSources }) {
   const { fact: words } = useMessages().atlas;
   const { number, list } = useFormats();

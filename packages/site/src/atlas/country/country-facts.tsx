@@ -108,7 +108,7 @@ export function LifeFacts({ country }: Pick<CountryData, 'country'>) {
   );
 }
 
-/** The fields that have a place of their own on the page, and those that say the same as another. */
+/** Fields that are shown elsewhere on the page, or that repeat another. */
 const arranged = new Set(
   `alpha2 name continent recognized status alpha3 numeric officialName nativeName nativeNames capital otherCapitals capitalLatitude
    capitalLongitude currency currencies currencyName languages languageShares callingCode topLevelDomain topLevelDomains flag flagSvg region
@@ -130,7 +130,7 @@ function listFurtherFacts(country: CountryData['country'], words: Messages['expl
     }));
 }
 
-/** Codes, names and standing. */
+/** Codes, names and status. */
 export function CodeFacts({ country }: Pick<CountryData, 'country'>) {
   const { atlas, explore } = useMessages();
   const { fact: words } = atlas;

@@ -110,10 +110,10 @@ export function CountryPage({
   );
 }
 
-/** As many states are shown at once; the others are folded. */
+/** Further states are folded. */
 const statesShown = 30;
 
-/** The first level of what a country is divided into. */
+/** The first-level subdivisions of a country. */
 function StatesSection({ alpha2, states }: { readonly alpha2: string; readonly states: CountryData['states'] }) {
   const { atlas } = useMessages();
   const { number } = useFormats();

@@ -5,7 +5,7 @@ import { useMessages } from '../../visit.js';
 import { Facts } from '../parts/facts.js';
 import type { CountryData } from './load-country.js';
 
-/** As many languages are shown at once; the others are folded. */
+/** Further languages are folded. */
 const firstShown = 5;
 
 /** The languages of a country and how many of its people use them. */

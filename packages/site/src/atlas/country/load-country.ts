@@ -1,7 +1,7 @@
 import type { SiteContext } from '../../site-context.js';
 import { loadNames } from '../names.js';
 
-/** How many cities a page lists. */
+/** The number of cities on the page. */
 export const citiesShown = 10;
 
 /** Everything that the page of a country shows. */
@@ -45,7 +45,7 @@ export async function loadCountry({ almanac, measureCountryMap }: SiteContext, c
   };
 }
 
-/** Those that a country uses first, in its order. */
+/** Sorts the currencies that a country uses first, in its order. */
 function sortByUse<C extends { readonly code: string }>(currencies: readonly C[], codes: readonly string[]): C[] {
   const place = ({ code }: C) => (codes.includes(code) ? codes.indexOf(code) : codes.length);
   return currencies.toSorted((a, b) => place(a) - place(b));

@@ -33,7 +33,7 @@ export interface AtlasLayoutProps {
   readonly beside?: ComponentChildren;
 }
 
-/** A page with more sections lists them at its head. */
+/** With more sections, a page lists them. */
 const maxUnlistedSections = 2;
 
 /** A page of the atlas: facts in columns, a sticky column beside them, and the record as JSON below. */

@@ -10,13 +10,13 @@ export interface Fact {
   readonly value: ComponentChildren;
 }
 
-/** Facts, one below the other, and where they come from. */
+/** Facts and their sources. */
 export function Facts({
   facts,
   besides = [],
 }: {
   readonly facts: readonly Fact[];
-  /** Values beside them whose sources stand with theirs. */
+  /** Further values whose sources are listed with theirs. */
   readonly besides?: readonly SourcedValue[];
 }) {
   const id = useId();

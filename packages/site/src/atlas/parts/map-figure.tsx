@@ -1,6 +1,6 @@
 import { useLink, useMessages } from '../../visit.js';
 
-/** A map beside the facts, which keeps its place while it loads. */
+/** A map beside the facts, whose space is reserved while it loads. */
 export function MapFigure({
   path,
   name,

@@ -2,7 +2,7 @@ import { useFormats } from '../../parts/formats.js';
 import { LocalizedName } from '../../parts/localized-name.js';
 import { useMessages } from '../../visit.js';
 
-/** Names of a record in the languages that have their own, folded away. */
+/** Names of a record in the languages that have their own, folded. */
 export function NamesTable({
   names,
   nameLanguage,

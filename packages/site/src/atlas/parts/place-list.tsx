@@ -5,7 +5,7 @@ import { useFormats } from '../../parts/formats.js';
 import { English, Name, NameLink } from '../../parts/name.js';
 import { useLink, useMessages } from '../../visit.js';
 
-/** Cities with their population, or how far they are away. */
+/** Cities with their population or distance. */
 export function CityList({
   cities,
   hasState,
@@ -89,7 +89,7 @@ function Place({
   );
 }
 
-/** The way to all cities of a country or state. */
+/** Links to all cities of a country or state. */
 export function AllCities({
   filter,
   code,

@@ -2,7 +2,7 @@ import type { SiteContext } from '../../site-context.js';
 import { loadNames } from '../names.js';
 
 const nearbyShown = 6;
-/** A city has itself among the nearest. */
+/** Smaller places nearby are not listed. */
 const minNeighbourPopulation = 1000;
 
 /** Everything that the page of a city shows. */
@@ -47,7 +47,7 @@ export async function loadCity({ almanac, measureCountryMap }: SiteContext, id: 
 
 const dayMs = 86_400_000;
 
-/** The instant at which the day began on clocks that are ahead of UTC by an offset. */
+/** Finds the start of the local day at an offset from UTC. */
 function findMidnight(nowMs: number, offsetMinutes: number): string {
   const offsetMs = offsetMinutes * 60_000;
   return new Date(Math.floor((nowMs + offsetMs) / dayMs) * dayMs - offsetMs).toISOString();

@@ -15,7 +15,7 @@ export interface CountryFacts {
   readonly timezone: string | null;
 }
 
-/** The facts of every country, which the map shows without spending the allowance of visitors. */
+/** The facts of every country for the map, free of charge. */
 export const countryFactsData: SiteData = {
   path: 'country-facts/:language.json',
   workMs: 20,
@@ -32,7 +32,7 @@ export async function listCountryFacts(almanac: Almanac, lang: string): Promise<
     loadNames(almanac, lang),
     almanac.cities.list({ capital: true, fields: ['country', 'timezone'] }),
   ]);
-  // The most populous comes first; the last of a country with several capitals stays in the map.
+  // In reverse, so that the most populous capital of a country is set last and stays.
   const capitalZones = new Map(capitals.data.toReversed().map(({ country, timezone }) => [country, timezone]));
   return countries.data.map(({ alpha2, currency, currencyName, timezones, ...country }) => ({
     code: alpha2,

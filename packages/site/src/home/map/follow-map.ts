@@ -1,11 +1,11 @@
-/** Keys that lead to another country in reading order, and how far. */
+/** Keys that move to another country in reading order, and how far. */
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Tells which country of the map is picked by pointer or keys.
+ * Reports the country that is picked on the map by pointer or keys.
  *
  * @param onPick called with the alpha-2 code
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function followMap(map: Element, onPick: (code: string) => void): () => void {
   const countries = [...map.querySelectorAll<SVGAElement>('[data-code]')];
@@ -58,7 +58,7 @@ export function followMap(map: Element, onPick: (code: string) => void): () => v
   return () => ending.abort();
 }
 
-/** The country that a key leads to: the next in reading order, the first or last, or the next whose name begins with the letter. */
+/** Finds the country that a key moves to: the next in reading order, the first or last, or the next whose name begins with the letter. */
 function findByKey(
   event: KeyboardEvent,
   from: SVGAElement,

@@ -19,7 +19,7 @@ export interface World {
   readonly otherLand: string;
 }
 
-/** Countries whose middles lie this near in latitude are read as one line, in degrees. */
+/** The height of a line in reading order, in degrees of latitude. */
 const lineDegrees = 15;
 
 const loadOutlines = loadOnce(async ({ maps }: Almanac) => readWorldMap((await maps.worldSvg()).data));

@@ -3,11 +3,11 @@ export interface CountryOutline {
   /** Alpha-2 code; undefined for land of no country. */
   readonly code: string | undefined;
   readonly pathData: string;
-  /** A mark to see and hit where the land is too small. */
+  /** A mark for countries that are too small to see and click. */
   readonly mark: { readonly x: number; readonly y: number } | undefined;
 }
 
-/** A map of the world, small enough to stand in a page. */
+/** A map of the world, small enough to embed in a page. */
 export interface WorldOutlines {
   readonly viewBox: string;
   readonly countries: readonly CountryOutline[];
@@ -48,7 +48,7 @@ function readMark(attributes: string): { x: number; y: number } {
 
 type Point = readonly [x: number, y: number];
 
-/** Rounds the rings of a path to whole units. What has no area then is left out. */
+/** Rounds the rings of a path to whole units, and drops those left without area. */
 function roundPath(pathData: string): string {
   return readRings(pathData).map(writeRing).join('');
 }

@@ -4,10 +4,10 @@ import type { World } from './load-world.js';
 
 export const mapId = 'world-map';
 
-/** How far a mark reaches, in units of the map. */
+/** In units of the map. */
 const markRadius = 2;
 
-/** The map of the world, each country a link to its page. The panel beside it makes it answer to pointers and keys. */
+/** The map of the world, each country a link to its page. The panel beside it adds pointers and keys. */
 export function WorldMap({
   world: { viewBox, countries, otherLand },
   chosen,

@@ -10,7 +10,7 @@ export interface Clock {
   readonly timezone: string;
 }
 
-/** More would not stand in the space that is kept for them. */
+/** The page reserves space for these. */
 export const maxClocks = 6;
 
 const storageKey = 'clocks';
@@ -25,7 +25,7 @@ export function readKeptClocks(): readonly Clock[] | undefined {
   }
 }
 
-/** Keeps the clocks in this browser, if it keeps anything. */
+/** Saves the clocks in this browser, if it allows storage. */
 export function keepClocks(clocks: readonly Clock[]): void {
   keepChoice(storageKey, JSON.stringify(clocks));
 }

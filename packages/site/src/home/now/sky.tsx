@@ -5,7 +5,7 @@ import { RequestLine } from '../../parts/request-line.js';
 import { roundToMinute } from '../../parts/round-to-minute.js';
 import { dataPath, useLink, useMessages, useVisit } from '../../visit.js';
 
-/** Tonight's Moon, and what the sky does next. */
+/** Tonight's Moon, and the next phases and events. */
 export function Sky({
   astronomy: { moon },
   events,

@@ -5,7 +5,7 @@ import { useMessages } from '../../visit.js';
 import { Facts } from '../parts/facts.js';
 import { labelPart } from './label-part.js';
 
-/** The envelope, and what is known of the country's addresses. */
+/** The address on an envelope, and the address format of its country. */
 export function AddressAnswer({
   format: { parts, postalCodePattern, postalCodeExamples, postalCodePrefix },
   written: [local, latin],

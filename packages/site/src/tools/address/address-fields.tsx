@@ -6,7 +6,7 @@ import { describeProblem, Field } from '../parts/field.js';
 import { labelPart } from './label-part.js';
 import type { AddressValues } from './read-address.js';
 
-/** The fields of an address, in the order and by the names of its country. */
+/** The fields of an address, in the order and with the labels of its country. */
 export function AddressFields({
   format: { parts, postalCodeExamples },
   values,
@@ -16,7 +16,7 @@ export function AddressFields({
   readonly format: AddressFormat;
   readonly values: AddressValues;
   readonly problems: readonly AddressProblem[];
-  /** The names of the states to choose from. */
+  /** Names of states to suggest. */
   readonly states: readonly string[];
 }) {
   const { atlas, tools } = useMessages();

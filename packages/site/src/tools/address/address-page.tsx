@@ -17,7 +17,7 @@ import { readAddress } from './read-address.js';
 const path = '/tools/address';
 const defaultCountry = 'JP';
 
-/** Addresses. The page is not kept, since its address holds theirs. */
+/** Checks and formats an address. The page is not cached, since its URL contains the address. */
 export const addressRoute: PageRoute = {
   path,
   readsQuery: true,
@@ -96,7 +96,7 @@ async function answerAddress({ query, language }: PageRequest, site: SiteContext
   return { fields, lead: isGiven || isChecked ? describe(problems, isChecked, language) : undefined, answer };
 }
 
-/** The states to choose from, where a form names them. */
+/** Lists the states to suggest; none if addresses of the country have no state. */
 async function listStates({ countryCode, parts }: AddressFormat, language: string, { almanac }: SiteContext) {
   if (!parts.some(({ part }) => part === 'state')) return [];
   const { data } = await almanac.states.list({ country: countryCode, topLevel: true, lang: language });

@@ -1,6 +1,6 @@
 import type { AddressFormat } from '@almanac/client';
 
-/** The label of a part of an address: in the language of the page where it has a word for its type, else that of the data. */
+/** The label of a part of an address: translated if the page has a word for its type, else as in the data. */
 export function labelPart(
   { type, label }: AddressFormat['parts'][number],
   words: Readonly<Record<string, string>>,

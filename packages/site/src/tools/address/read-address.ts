@@ -4,7 +4,7 @@ import { readText } from '../parts/read-query.js';
 /** The parts of an address that were filled in. */
 export type AddressValues = { readonly [Part in AddressPartName]?: string };
 
-/** Reads the parts of an address. */
+/** Reads the parts of an address from the query. */
 export function readAddress(query: URLSearchParams): AddressValues {
   const given = addressPartNames
     .map((part) => [part, readText(query, part)] as const)

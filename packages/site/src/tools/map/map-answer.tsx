@@ -10,7 +10,7 @@ import type { MapQuestion } from './read-map.js';
 
 const pngWidthsPx = [1000, 2000];
 
-/** The map, what is highlighted in it, and how to take it along. */
+/** The map, its highlighted countries, and its downloads. */
 export function MapAnswer({
   question,
   highlights,

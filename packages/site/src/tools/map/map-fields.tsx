@@ -86,7 +86,7 @@ function ColorField({
   );
 }
 
-/** The one form that colour fields take: `#rrggbb`. */
+/** Colour inputs accept only `#rrggbb`. */
 function writeColor(text: string): string {
   const digits = text.replace('#', '');
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;

@@ -16,7 +16,7 @@ import { readMap } from './read-map.js';
 
 const path = '/tools/map';
 
-/** Maps with countries highlighted. */
+/** The page that draws a map with highlighted countries. */
 export const mapRoute: PageRoute = {
   path,
   readsQuery: true,

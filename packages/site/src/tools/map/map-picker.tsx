@@ -1,10 +1,10 @@
 import { useEffect } from 'preact/hooks';
 import { contentEvent } from '../../parts/content-event.js';
 
-/** Lets countries be picked on the preview: a press highlights one in the chosen colour, or no longer. */
+/** A click on the preview highlights a country in the chosen colour, or removes its highlight. */
 export function MapPicker() {
   useEffect(() => {
-    // Without it the picture is still there.
+    // If this fails, the image stays.
     const inline = () => void inlinePreview().catch(() => undefined);
     inline();
     document.addEventListener(contentEvent, inline);
@@ -17,7 +17,7 @@ export function MapPicker() {
   return null;
 }
 
-/** Puts the picture into the page, whose countries can then be pressed. Its own style, which the page's policy refuses, stays outside. */
+/** Replaces the image with inline SVG, so that its countries can be clicked. Its styles are removed: the content security policy forbids them. */
 async function inlinePreview(): Promise<void> {
   const image = document.querySelector<HTMLImageElement>('img.map-preview');
   if (!image) return;

@@ -5,7 +5,7 @@ import { readMap } from './read-map.js';
 
 export const previewPath = '/site/tools/map.svg';
 
-/** Creates the route of the picture that the page shows: the map of `/maps/world.svg`, which costs no allowance. */
+/** Creates the route of the preview: the map of `/maps/world.svg`, free of charge. */
 export function createMapPreview({ almanac }: SiteContext): SiteRoute {
   return {
     path: previewPath,

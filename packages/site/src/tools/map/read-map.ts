@@ -1,6 +1,6 @@
 import { readText } from '../parts/read-query.js';
 
-/** The parameters of a map, as the service takes them. */
+/** The parameters of `/maps/world.svg`. */
 export interface MapQuestion {
   readonly highlight?: string;
   readonly fill?: string;
@@ -12,13 +12,13 @@ export interface MapQuestion {
 export const projections = ['natural-earth', 'equal-earth', 'mercator', 'robinson'] as const;
 type Projection = (typeof projections)[number];
 
-/** The colours that a map has if none are given. */
+/** The default colours of `/maps/world.svg`. */
 export const defaultColors = { fill: '#d0d0d0', stroke: '#ffffff' };
 
 /** Enough for every country with a colour. */
-const longestHighlight = 3000;
+const maxHighlightLength = 3000;
 
-/** Reads what a map is asked with. `add` and `color` highlight one more country. */
+/** Reads the parameters of a map from the query. `add` and `color` highlight one more country. */
 export function readMap(query: URLSearchParams): MapQuestion {
   const projection = readText(query, 'projection', 20);
   return {
@@ -36,7 +36,7 @@ function defined<N extends string>(name: N, text: string) {
 }
 
 function readHighlight(query: URLSearchParams): string {
-  const pairs = readText(query, 'highlight', longestHighlight)
+  const pairs = readText(query, 'highlight', maxHighlightLength)
     .split(',')
     .map((pair) => pair.trim())
     .filter((pair) => pair !== '');
@@ -46,7 +46,7 @@ function readHighlight(query: URLSearchParams): string {
   return [...others, `${added}:${readText(query, 'color', 7) || 'b3372b'}`].join(',').replaceAll('#', '');
 }
 
-/** A colour without `#`, which an address would have to escape; empty if it is the usual one. */
+/** Reads a colour without `#`, which a URL would have to escape; empty for the default. */
 function readColor(query: URLSearchParams, name: 'fill' | 'stroke'): string {
   const text = readText(query, name, 9).replace(/^#/, '');
   return `#${text.toLowerCase()}` === defaultColors[name] ? '' : text;

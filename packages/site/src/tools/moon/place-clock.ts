@@ -5,9 +5,9 @@ import type { SiteContext } from '../../site-context.js';
 
 const minuteMs = 60_000;
 
-/** The clocks of a place. */
+/** Local time at a place. */
 export interface PlaceClock {
-  /** A time zone, or UTC. */
+  /** An IANA name, or UTC. */
   readonly name: string;
   /** The offset at the beginning of the day, such as `+01:00`; undefined for UTC, which is what the service takes without one. */
   readonly startOffset: string | undefined;
@@ -15,14 +15,14 @@ export interface PlaceClock {
   read(instant: string): string;
 }
 
-/** The clocks of no place. */
+/** Used if no place is given. */
 export const utcClock: PlaceClock = {
   name: 'UTC',
   startOffset: undefined,
   read: (instant) => writeClock(Date.parse(instant)),
 };
 
-/** Loads the clocks of a place as they are from the beginning of a date on, past their next change. */
+/** Loads the local time at a place from the start of a date on. It is right past the next clock change, not past the one after. */
 export async function loadPlaceClock(
   point: { readonly latitude: number; readonly longitude: number },
   date: string,

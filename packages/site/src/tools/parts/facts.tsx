@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** Names and values, one pair on a line. */
+/** Labels and values, one pair per line. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [string, ComponentChildren] | undefined)[] }) {
   return (
     <dl class="tool-facts">

@@ -1,6 +1,6 @@
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 
-/** A label, a control and what is wrong with its value. */
+/** A label, a control, and an error message if its value is invalid. */
 export function Field({
   id,
   label,
@@ -29,7 +29,7 @@ export function Field({
   );
 }
 
-/** A field of one line. */
+/** A single-line text field. */
 export function TextField({
   id,
   label,
@@ -41,7 +41,7 @@ export function TextField({
   readonly label: string;
   readonly problem?: ComponentChildren;
   readonly note?: ComponentChildren;
-  /** The element that takes its place where scripts run. */
+  /** The web component that replaces it if scripts run. */
   readonly 'data-element'?: 'almanac-phone-input';
 } & InputHTMLAttributes<HTMLInputElement>) {
   return (
@@ -51,7 +51,7 @@ export function TextField({
   );
 }
 
-/** One of several choices. */
+/** A choice from a list. */
 export function SelectField({
   id,
   label,
@@ -65,9 +65,9 @@ export function SelectField({
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly problem?: ComponentChildren;
-  /** The element that takes its place where scripts run. */
+  /** The web component that replaces it if scripts run. */
   readonly 'data-element'?: 'almanac-country-select';
-  /** The id of the phone number that it belongs to: the element there has a choice of its own. */
+  /** The id of the phone field that it belongs to; the web component there has its own choice of country. */
   readonly 'data-country-of'?: string;
 }) {
   return (
@@ -83,7 +83,7 @@ export function SelectField({
   );
 }
 
-/** The attributes that tie a control to what is wrong with it. */
+/** Attributes that link a control to its error message. */
 export function describeProblem(id: string, problem: ComponentChildren) {
   return problem ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {};
 }

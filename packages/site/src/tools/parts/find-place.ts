@@ -2,29 +2,29 @@ import type { SearchResult } from '@almanac/client';
 import { ask } from '../../parts/ask.js';
 import type { SiteContext } from '../../site-context.js';
 
-/** A place that somebody named. */
+/** A place found by its name. */
 export interface Place {
-  /** A name of the tz database, or the id of a city: what `/time/convert` takes. */
+  /** An IANA zone name or a city id, as `/time/convert` accepts. */
   readonly clock: string;
   readonly name: string;
-  /** The name with what tells it from namesakes. */
+  /** The name with its state and country, to tell it from others with the same name. */
   readonly label: string;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** The place that a text was taken to mean. */
+/** The result of looking up a place. */
 export interface FoundPlace {
   readonly asked: string;
-  /** Undefined if nothing has such a name. */
+  /** Undefined if nothing matches. */
   readonly place: Place | undefined;
-  /** Other places of that name, by their labels. */
+  /** Labels of other places with that name. */
   readonly others: readonly string[];
 }
 
 const types = ['city', 'timezone', 'country', 'state'];
 
-/** Finds the place that a text names: a city by its id, a zone by its name in the tz database, else what the search puts first. */
+/** Finds a place by city id, by IANA zone name, or else by search. */
 export async function findPlace(asked: string, language: string, site: SiteContext): Promise<FoundPlace> {
   if (/^\d{1,10}$/.test(asked)) return { asked, place: await findCity(Number(asked), language, site), others: [] };
   const zone = isZoneName(asked) ? await findZone(asked, language, site) : undefined;
@@ -44,7 +44,7 @@ export async function findPlace(asked: string, language: string, site: SiteConte
   };
 }
 
-/** Names such as `Europe/Zurich` and `UTC`. Others are names of countries, too, or mean less than people mean by them, such as `EST`. */
+/** True for names such as `Europe/Zurich` and `UTC`. Single words are left to the search: some are countries, and `EST` is without daylight saving. */
 function isZoneName(text: string): boolean {
   return /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+$|^(?:UTC|GMT)$/i.test(text);
 }
@@ -63,7 +63,7 @@ async function findCity(id: number, lang: string, { almanac }: SiteContext): Pro
   return { clock: String(id), name, label: name, latitude, longitude };
 }
 
-/** The city that stands for a country, its capital, or for a state, the most populous. */
+/** Finds the clock of a country by its capital, of other places by their coordinates. */
 async function findClock(place: SearchResult, { almanac }: SiteContext): Promise<string> {
   if (place.type === 'country') {
     const capital = (await ask(almanac.cities.capital({ alpha2: place.id }))).answer;

@@ -1,6 +1,6 @@
 import type { SiteContext } from '../../site-context.js';
 
-/** The countries to choose from, by their names in a language, in its order. */
+/** Lists countries as options, sorted by their names in a language. */
 export async function listCountryOptions(language: string, { almanac }: SiteContext) {
   const { data } = await almanac.countries.list({ fields: ['alpha2', 'name'], lang: language });
   const { compare } = new Intl.Collator(language);

@@ -4,10 +4,10 @@ import { useMessages, useVisit } from '../../visit.js';
 import { showAnswer } from './show-answer.js';
 import { addPhoneNumbers, upgradeFields } from './upgrade-fields.js';
 
-/** How long to wait for the next letter, in ms. */
+/** How long to wait after the last keystroke, in ms. */
 const pauseMs = 250;
 
-/** Answers the form of a tool while it is filled in: asks for the page that the form leads to and shows its answer in this one. */
+/** Updates the answer of a tool while its form is filled in: fetches the page that submitting would open and shows its answer here. */
 export function LiveForm({ dataVersion }: { readonly dataVersion?: string | undefined }) {
   const visit = useVisit();
   const { failed } = useMessages().tools;
@@ -23,7 +23,7 @@ export function LiveForm({ dataVersion }: { readonly dataVersion?: string | unde
           form.addEventListener('formdata', addPhoneNumbers);
           upgrade(form);
         },
-        // The native controls do as well.
+        // The native controls still work.
         () => {},
       );
     return answerWhileTyping(form, setFailed, (page) => upgrade(page));
@@ -54,11 +54,11 @@ function answerWhileTyping(
   };
   const onInput = ({ target }: Event) => {
     clearTimeout(timer);
-    if (!isName(target)) timer = setTimeout(() => void answer(), pauseMs);
+    if (!isFreeText(target)) timer = setTimeout(() => void answer(), pauseMs);
   };
-  // A field that an answer replaced while somebody was in it knows of no change. An answer that replaces it is waited for.
+  // A field that was replaced while focused fires no `change`, so compare the URLs. The timeout lets a replacement finish.
   const onLeave = ({ target }: Event) => {
-    if (!isName(target)) return;
+    if (!isFreeText(target)) return;
     setTimeout(() => {
       if (form.isConnected && writeAddress(form).href !== askedFor) void answer();
     });
@@ -79,8 +79,8 @@ function answerWhileTyping(
   };
 }
 
-/** Finds out if a field holds free text, which means nothing before it is whole. */
-function isName(target: EventTarget | null): boolean {
+/** True for text fields: a half-typed name is not worth a request. */
+function isFreeText(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text');
 }
 

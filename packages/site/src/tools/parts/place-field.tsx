@@ -3,7 +3,7 @@ import { describeProblem, Field } from './field.js';
 import type { FoundPlace } from './find-place.js';
 import { suggestionsId } from './place-suggestions.js';
 
-/** A field for a place by its name, with others of that name below it. */
+/** A field for a place name, with links to other places of that name. */
 export function PlaceField({
   id,
   name = id,

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'preact/hooks';
 import { type Found, fetchFound, type RecordKind } from '../../find/found.js';
 import { useVisit } from '../../visit.js';
 
-/** The id of the list that fields for places take suggestions from. */
+/** The id of the list of suggestions for place fields. */
 export const suggestionsId = 'place-suggestions';
 
 const kinds: readonly RecordKind[] = ['city', 'country', 'state', 'timezone'];
 const maxSuggestions = 8;
 
-/** How long typing rests before the service is asked, in ms. */
+/** How long to wait after the last keystroke, in ms. */
 const restMs = 80;
 
-/** The suggestions of the field for a place while somebody types. */
+/** Suggests places while a place field is typed into. */
 export function PlaceSuggestions({ dataVersion }: { readonly dataVersion: string }) {
   const visit = useVisit();
   const [found, setFound] = useState<readonly Found[]>([]);
@@ -24,7 +24,7 @@ export function PlaceSuggestions({ dataVersion }: { readonly dataVersion: string
       if (text.trim() === '') return;
       await new Promise((resolve) => setTimeout(resolve, restMs));
       if (latest !== text) return;
-      // Without suggestions the field is still answered by the service.
+      // The form works without suggestions.
       const findings = await fetchFound(text, { kinds, limit: maxSuggestions }, visit, dataVersion).catch(
         () => undefined,
       );
@@ -43,7 +43,7 @@ export function PlaceSuggestions({ dataVersion }: { readonly dataVersion: string
   );
 }
 
-/** The field's text once the place is chosen, by which the service finds it again. */
+/** Writes a place in a form that the service finds again. */
 function writePlace({ kind, id, name, detail }: Found): string {
   if (kind === 'timezone') return id;
   return kind === 'country' ? name : [name, detail].filter((part) => part !== '').join(', ');

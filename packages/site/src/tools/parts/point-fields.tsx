@@ -21,7 +21,7 @@ export function PointFields({
     const problem = problems[name];
     return problem && (problem === 'missing' ? words.degreesNeeded : words.degreesWrong)[name];
   };
-  // A place that is named decides, so its coordinates are shown as hints; otherwise they would stay when it is exchanged.
+  // A named place overrides coordinates, so they are placeholders: values would remain when the place changes.
   const show = (value: string) => (found ? { placeholder: value } : { value });
   return (
     <>

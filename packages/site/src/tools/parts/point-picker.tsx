@@ -4,7 +4,7 @@ import { useMessages } from '../../visit.js';
 /** Decimals of a degree that a position is rounded to: 100 m. */
 const decimals = 3;
 
-/** A button that fills in where the visitor is, once pressed; a press on the map of the page fills in the point there. */
+/** A button that fills in the visitor's position. A click on the map fills in the point there. */
 export function PointPicker() {
   const { position } = useMessages().tools;
   const [canLocate, setCanLocate] = useState(false);

@@ -5,14 +5,14 @@ import { readText } from './read-query.js';
 
 type DegreesProblem = 'missing' | 'invalid';
 
-/** A point that somebody asks about, as they gave it. */
+/** A point as entered in the form. */
 export interface AskedPoint {
-  /** A place by its name, which counts before the coordinates. */
+  /** The named place, which overrides coordinates. */
   readonly found: FoundPlace | undefined;
   /** The texts of the fields. */
   readonly latitude: string;
   readonly longitude: string;
-  /** The point of the request; undefined if nothing is asked or the place is not known. */
+  /** Undefined if nothing was entered or the place was not found. */
   readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
   /** Problems of the coordinates. */
   readonly problems: {

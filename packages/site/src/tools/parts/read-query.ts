@@ -1,17 +1,17 @@
 import { cutText } from '../../parts/cut-text.js';
 
-const longestTextLength = 200;
+const maxTextLength = 200;
 
-/** The text of a parameter, without spaces around it; empty if it is not given. Longer texts are cut. */
-export function readText(query: URLSearchParams, name: string, longest = longestTextLength): string {
-  return cutText(query.get(name) ?? '', longest).trim();
+/** Reads a parameter, trimmed and cut to a maximum length; empty if it is missing. */
+export function readText(query: URLSearchParams, name: string, maxLength = maxTextLength): string {
+  return cutText(query.get(name) ?? '', maxLength).trim();
 }
 
-/** The texts of a parameter that may be given several times, the first of them. */
+/** Reads the first values of a repeatable parameter. */
 export function readTexts(query: URLSearchParams, name: string, max: number): string[] {
   return query
     .getAll(name)
-    .map((text) => cutText(text, longestTextLength).trim())
+    .map((text) => cutText(text, maxTextLength).trim())
     .filter((text) => text !== '')
     .slice(0, max);
 }

@@ -2,9 +2,9 @@ import { contentEvent } from '../../parts/content-event.js';
 import { copyValues } from './upgrade-fields.js';
 
 /**
- * Shows the answer of another page of the tool in this one, and writes its address into the browser's bar.
+ * Fetches another page of the tool, shows its answer here, and updates the URL.
  *
- * @param prepare does with the other page what was done with this one
+ * @param prepare called with the fetched page before it is shown
  */
 export async function showAnswer(url: URL, signal: AbortSignal, prepare: (page: Document) => void): Promise<void> {
   const response = await fetch(url, { signal, headers: { accept: 'text/html' } });
@@ -20,23 +20,23 @@ export async function showAnswer(url: URL, signal: AbortSignal, prepare: (page: 
   document.dispatchEvent(new Event(contentEvent));
 }
 
-/** Finds out if a part shows what it would be replaced by: then what is open in it, and the caret, stay. */
+/** True if a part already shows the new content. It is then left alone, with its caret and open details. */
 function isShown(part: HTMLElement, fresh: HTMLElement): boolean {
   const shown = fresh.ownerDocument.importNode(part, true);
   copyValues(part, shown);
   return shown.isEqualNode(fresh);
 }
 
-/** Replaces the content, but not what was typed since the page was asked for. */
+/** Replaces the content, but keeps text typed since the request. */
 function replaceContent(part: HTMLElement, fresh: HTMLElement): void {
   for (const details of part.querySelectorAll<HTMLDetailsElement>('details[open]'))
     fresh.querySelector(`#${CSS.escape(details.id)}`)?.setAttribute('open', '');
   const active = document.activeElement;
   const isWithin = active instanceof HTMLElement && active.id !== '' && part.contains(active);
-  // An element taken out of the page forgets where its caret was.
+  // An element that is removed loses its caret position.
   const caret = active instanceof HTMLInputElement ? [active.selectionStart, active.selectionEnd] : [];
   const typed = [...part.querySelectorAll('input')].filter(({ value, defaultValue }) => value !== defaultValue);
-  // An element in which somebody is knows more than its attributes.
+  // A focused web component has state that its attributes lack.
   if (isWithin && active.shadowRoot) fresh.querySelector(`#${CSS.escape(active.id)}`)?.replaceWith(active);
   part.replaceChildren(...fresh.childNodes);
   for (const { id, value } of typed) {

@@ -3,7 +3,7 @@ import { Island } from '../../parts/island.js';
 import { useLink, useMessages, useVisit } from '../../visit.js';
 import { LiveForm } from './live-form.js';
 
-/** One screen: a question as a form, and its answer below. `LiveForm` replaces what has `data-live` when the form changes. */
+/** A form and its answer. `LiveForm` replaces the elements with `data-live` when the form changes. */
 export function ToolPage({
   path,
   title,
@@ -25,7 +25,7 @@ export function ToolPage({
   readonly button?: { readonly label: string; readonly name?: string; readonly value?: string };
   /** The answer in one sentence, which is read aloud when it changes. */
   readonly lead?: ComponentChildren;
-  /** If elements take the place of controls of the form. */
+  /** Set if web components replace controls of the form. */
   readonly dataVersion?: string;
   readonly children?: ComponentChildren;
 }) {

@@ -6,7 +6,7 @@ import { type SampleValues, writeSampleRequest } from '../../samples/sample-requ
 import { Samples } from '../../samples/samples.js';
 import { useMessages } from '../../visit.js';
 
-/** The request that gives what a tool shows, with samples in several languages. */
+/** The API request behind the answer of a tool, with code samples. */
 export function ToolRequest({
   operations,
   id,

@@ -5,7 +5,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
 const phoneTag = 'almanac-phone-input';
 const fields = ['input', 'select', 'textarea', phoneTag, 'almanac-country-select'].map((tag) => `${tag}[id]`).join();
 
-/** Puts elements in the place of the native controls that name them, in this page or in one that is not shown. */
+/** Replaces native controls with the web components named in their `data-element`, in this page or a fetched one. */
 export function upgradeFields(root: ParentNode, language: string): void {
   for (const control of root.querySelectorAll<Control>('[data-element]')) {
     const element = control.ownerDocument.createElement(control.dataset.element as string);
@@ -27,7 +27,7 @@ export function upgradeFields(root: ParentNode, language: string): void {
   }
 }
 
-/** Adds the phone numbers of a form as they were typed, each with its country, to what it sends. */
+/** Adds phone numbers, as typed and with their country, to the data of a form. */
 export function addPhoneNumbers({ target, formData }: FormDataEvent): void {
   for (const phone of (target as HTMLFormElement).querySelectorAll<AlmanacPhoneInput>(phoneTag)) {
     formData.set(phone.id, phone.text);
@@ -35,7 +35,7 @@ export function addPhoneNumbers({ target, formData }: FormDataEvent): void {
   }
 }
 
-/** Writes what is in the fields of a page into a copy of them, as the service writes it into a page that it is asked for. */
+/** Writes the values of fields into the attributes of a copy, as the service would render them. */
 export function copyValues(page: ParentNode, copy: ParentNode): void {
   for (const field of page.querySelectorAll<Control | HTMLTextAreaElement | AlmanacPhoneInput>(fields)) {
     const other = copy.querySelector(`#${CSS.escape(field.id)}`);

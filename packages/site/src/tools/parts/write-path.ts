@@ -8,7 +8,7 @@ export function writePath(path: string, params: Readonly<Record<string, Value>>)
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }
 
-/** Commas, colons and slashes stand as they are. */
+/** Leaves commas, colons and slashes unescaped. */
 function encodeReadably(text: string): string {
   return encodeURIComponent(text).replace(/%(?:2C|2F|3A)/g, decodeURIComponent);
 }

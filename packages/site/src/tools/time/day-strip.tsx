@@ -5,15 +5,15 @@ const height = 34;
 const minuteWidth = hourWidth / 60;
 const labelEveryHours = 3;
 
-/** The 24 hours of the first place's day as the clocks of a place show them, its working hours, and the time asked for. */
+/** The day of the first place in the local time of another, with working hours and the chosen time marked. */
 export function DayStrip({
   aheadMinutes,
   atMinute,
   title,
 }: {
-  /** How far the clocks are ahead of those of the first place. */
+  /** How far its local time is ahead of the first place's. */
   readonly aheadMinutes: number;
-  /** The time asked for, by the clocks of the first place. */
+  /** The chosen time, in the first place's local time. */
   readonly atMinute: number;
   readonly title: string;
 }) {

@@ -21,7 +21,7 @@ import { ZonePicker } from './zone-picker.js';
 const path = '/tools/time';
 const maxPlaces = 6;
 
-/** Times in several places. */
+/** The page that converts times. */
 export const timeRoute: PageRoute = {
   path,
   readsQuery: true,
@@ -63,7 +63,7 @@ async function answerTime({ query, language }: PageRequest, site: SiteContext) {
   const lang = language === 'en' ? undefined : language;
   const question = { at: at || undefined, from: from || undefined, to: joinPlaces(to), lang };
   const asked = [from, ...to].filter((name) => name !== '');
-  if (asked.length === 0) return { fields: <Fields from={{ ...nobodysPlace, asked: '' }} to={[]} at={at} /> };
+  if (asked.length === 0) return { fields: <Fields from={{ ...noPlace, asked: '' }} to={[]} at={at} /> };
   const [{ answer: conversion, refusal }, ...namesakes] = await Promise.all([
     ask(site.almanac.time.convert(question)),
     ...[from, ...to].map(async (name) => (name === '' ? [] : (await findPlace(name, language, site)).others)),
@@ -107,13 +107,13 @@ function describe({ from, to }: TimeConversion['readings'][number], language: st
   return from && elsewhere !== '' ? words.isThere(write(from), elsewhere) : `${from ? write(from) : elsewhere}.`;
 }
 
-/** Places as a parameter takes them. A name may contain a comma: Paris, Texas. */
+/** Joins places for a parameter. Names that contain commas, such as `Paris, Texas`, need semicolons between them. */
 function joinPlaces(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined;
   return names.some((name) => name.includes(',')) ? `${names.join(';')};` : names.join(',');
 }
 
-const nobodysPlace = { readAs: undefined, namesakes: [] } as const;
+const noPlace = { readAs: undefined, namesakes: [] } as const;
 
 /** A place as it was typed, and what it was read as. */
 interface TypedPlace {

@@ -6,10 +6,10 @@ export interface Span {
   readonly toMinute: number;
 }
 
-/** When people work, by their clocks. */
+/** Working hours in local time. */
 const workingDay: Span = { fromMinute: 9 * 60, toMinute: 17 * 60 };
 
-/** When people work in a place whose clocks are ahead of the day's by some minutes, within that day. */
+/** Lists the working hours of a place within the day of another, whose clocks it is ahead of. */
 export function listWorkingHours(aheadMinutes: number): Span[] {
   return [-dayMinutes, 0, dayMinutes]
     .map((shift) => ({
@@ -19,7 +19,7 @@ export function listWorkingHours(aheadMinutes: number): Span[] {
     .filter(({ fromMinute, toMinute }) => fromMinute < toMinute);
 }
 
-/** When people work in all of several places. */
+/** Finds the working hours that all places share. */
 export function findCommonHours(aheadMinutes: readonly number[]): Span[] {
   return aheadMinutes
     .map(listWorkingHours)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useMessages } from '../../visit.js';
 
-/** A button that fills in the time zone of the visitor's clock, once pressed. */
+/** A button that fills in the visitor's time zone. */
 export function ZonePicker() {
   const { useMine } = useMessages().tools.time;
   const [zone, setZone] = useState<string>();

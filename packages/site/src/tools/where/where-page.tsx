@@ -17,7 +17,7 @@ import { type PointFacts, WhereAnswer } from './where-answer.js';
 const path = '/tools/where';
 const cityCount = 5;
 
-/** Where a point lies. */
+/** The page that locates a point. */
 export const whereRoute: PageRoute = {
   path,
   readsQuery: true,
@@ -96,7 +96,7 @@ function describe(
   return [within ? `${within}.` : tools.where.noCountry, near].filter(Boolean).join(' ');
 }
 
-/** A map of the world on which a point is marked, and chosen by a press if scripts run. */
+/** A map of the world with a point marked. If scripts run, a click chooses another. */
 function WorldClickMap({
   outline,
   point,
