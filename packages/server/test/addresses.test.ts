@@ -62,7 +62,7 @@ describe('POST /addresses/format', () => {
     }
   });
 
-  it('writes what it was given as it was given, in capitals only where they are asked for', async () => {
+  it('writes parts as given, in capitals only on request', async () => {
     const cologne = { country: 'DE', streetAddress: 'Domkloster 4', postalCode: '50667', city: 'Köln' };
     const lastLine = async (query: string, more = {}) =>
       (await service.post(`/addresses/format${query}`, { ...cologne, ...more })).json.data.lines[1];
@@ -83,7 +83,7 @@ describe('POST /addresses/format', () => {
     expect((await service.post('/addresses/format?uppercase=yes', cologne)).status).toBe(400);
   });
 
-  it('takes a state by its name in the language asked for', async () => {
+  it('takes a state by its name in the requested language', async () => {
     const body = { country: 'CA', city: 'Gatineau', state: 'Québec', postalCode: 'J8X 2J1' };
     expect((await service.post('/addresses/format?lang=de', body)).json.data.lines).toEqual(['Gatineau QC J8X 2J1']);
     const dresden = { country: 'US', city: 'Davis', state: 'Kalifornien' };
@@ -102,7 +102,7 @@ describe('POST /addresses/validate', () => {
     expect(json).toEqual({ data: { country: 'US', valid: true, problems: [] } });
   });
 
-  it('lists what is missing, wrong and unused', async () => {
+  it('lists missing, wrong and unused parts', async () => {
     const body = { country: 'DE', streetAddress: 'Platz der Republik 1', postalCode: '1101', state: 'Berlin' };
     expect((await service.post('/addresses/validate', body)).json).toEqual({
       data: {
@@ -141,7 +141,7 @@ describe('POST /addresses/validate, of a state', () => {
     });
   });
 
-  it('says that the postal code is not in it, in the language asked for', async () => {
+  it('says that the postal code is not in it, in the requested language', async () => {
     expect(await check('CA', { postalCode: '70112' })).toMatchObject({
       valid: false,
       problems: [
@@ -193,7 +193,7 @@ describe.each(['/addresses/format', '/addresses/validate'])('The body of %s', (p
     expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
   });
 
-  it('never breaks the service, whatever a part contains', async () => {
+  it('never breaks the service with any content', async () => {
     for (const text of [
       '%n%C',
       '$&',

@@ -81,7 +81,7 @@ describe('Caching (docs/contract.md)', () => {
       expect([name, headers[name]]).toEqual([name, whole.headers[name]]);
   });
 
-  it('an unknown code is 404, whatever if-none-match says', async () => {
+  it('an unknown code is 404 with any if-none-match', async () => {
     expect((await service.get('/countries/QQ', { 'if-none-match': '*' })).status).toBe(404);
   });
 

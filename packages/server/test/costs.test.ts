@@ -54,7 +54,7 @@ const wholeLists = [
 ];
 
 describe('The processor time that one caller can use', () => {
-  it('is taken for what is decompressed before a range, and for making gzip', async () => {
+  it('is charged for decompressing up to a range, and for making gzip', async () => {
     const behindProxy = await startService({ environment: { ...wide, TRUST_PROXY: '1' } });
     const askFrom = async (from: string, headers: Record<string, string>, path = '/cities') => {
       const response = await fetch(behindProxy.url + path, {

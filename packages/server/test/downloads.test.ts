@@ -85,7 +85,7 @@ describe('/downloads', () => {
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${length}`]);
   });
 
-  it('answers 304 to who has the file, and HEAD without it', async () => {
+  it('answers 304 to callers who have the file, and HEAD without a body', async () => {
     const path = '/downloads/latest/continents.csv';
     const head = await service.ask('HEAD', path);
     expect([head.status, head.headers['content-length']]).toEqual([200, String(preparedCsv.length)]);
@@ -159,7 +159,7 @@ describe('Downloads', () => {
     await own.close();
   });
 
-  it('that nobody has made are 404, and not listed', async () => {
+  it('that are not made yet are 404, and not listed', async () => {
     const own = await startService();
     rmSync(join(own.folder, 'downloads', version), { recursive: true });
     expect(await own.data('/downloads')).toEqual({ latest: version, status: 'none', files: [] });

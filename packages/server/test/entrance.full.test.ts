@@ -52,7 +52,7 @@ describe('Pages and files of the site', () => {
     expect((await service.get('/')).status).toBe(200);
   });
 
-  it('are as many as are asked for if limits are off', async () => {
+  it('are unlimited if limits are off', async () => {
     const service = await start({ LIMITS: 'off' });
     expect(count(await flood(service, '/robots.txt', 1100), 200)).toBe(1100);
   });

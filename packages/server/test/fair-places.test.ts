@@ -32,7 +32,7 @@ async function stallAll(path: string, count: number, chooseAddress: (place: numb
 
 const all200 = (count: number) => Array.from({ length: count }, () => 200);
 
-describe('Long lists that nobody reads to the end', () => {
+describe('Long lists that are not read to the end', () => {
   it.each([
     ['five /64s', (place: number) => `2001:db8:${1 + (place % 5)}::1`],
     ['sixty-four /64s of one /48', (place: number) => `2001:db8:1:${place}::1`],
@@ -61,7 +61,7 @@ describe('Long lists', () => {
   });
 });
 
-describe('Downloads that nobody reads to the end', () => {
+describe('Downloads that are not read to the end', () => {
   const path = '/downloads/latest/large.csv';
 
   beforeAll(async () => {

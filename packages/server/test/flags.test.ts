@@ -73,7 +73,7 @@ describe('/flags/:alpha2.svg', () => {
 });
 
 describe('/flags/:alpha2.png', () => {
-  it('is as wide as is asked, 320 pixels otherwise, in both shapes', async () => {
+  it('has the requested width, or 320 pixels, in both shapes', async () => {
     const sizes = await Promise.all(
       ['', '?width=16', '?width=1024', '?shape=1x1', '?shape=1x1&width=48'].map((query) =>
         look(`/flags/DE.png${query}`),

@@ -46,7 +46,7 @@ describe('/llms.txt', () => {
 });
 
 describe('/llms-full.txt and /docs', () => {
-  it('hold the pages of the documentation as they are', async () => {
+  it('contain the pages of the documentation unchanged', async () => {
     const { text } = await service.get('/llms-full.txt');
     for (const page of ['contract.md', 'data-guidelines/capitals.md', 'migration/geonames.md']) {
       const written = readFileSync(join(root, 'docs', page), 'utf8');

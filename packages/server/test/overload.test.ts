@@ -14,7 +14,7 @@ afterAll(() => service.close());
 
 let asked = 0;
 
-/** A search that nobody has asked for before. */
+/** A search that is not cached. */
 function search(): Promise<Answer> {
   asked++;
   return service.get(`/search?q=${asked.toString(36)}burg`);

@@ -50,7 +50,7 @@ describe('GET /phone-numbers/:number', () => {
     expect([status, json.data]).toMatchObject([200, { valid: false, possible: false, e164: null, reason }]);
   });
 
-  it('takes AC and TA as countries, and refuses what is no country', async () => {
+  it('accepts AC and TA as countries, and rejects unknown ones', async () => {
     expect((await service.get('/phone-numbers/40123?country=ac')).json.data).toMatchObject({
       country: 'AC',
       valid: true,
@@ -83,7 +83,7 @@ describe('POST /phone-numbers', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('takes a hundred, whatever they are, and gives the fields that are asked for', async () => {
+  it('takes any hundred texts, and returns the requested fields', async () => {
     const numbers = Array.from(
       { length: 100 },
       (_, at) => ['9'.repeat(120), '+1 555 555 5555', 'x'.repeat(99), '1;ext=1'][at % 4],

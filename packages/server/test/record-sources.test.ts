@@ -134,7 +134,7 @@ describe('The sources of a record', () => {
     expect((await service.get('/moons/sources?id=titann')).json.error.message).toContain('did you mean titan?');
   });
 
-  it('say where errors are reported, and openapi.json does as well', async () => {
+  it('say where to report errors, and so does openapi.json', async () => {
     expect((await service.data('/cities/2657896/sources')).reportErrorsTo).toBe('https://example.org/errors');
     const { info } = (await service.get('/openapi.json')).json;
     expect(info.contact).toEqual({ name: 'Errors in the data', url: 'https://example.org/errors' });

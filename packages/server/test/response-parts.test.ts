@@ -50,11 +50,11 @@ describe('The encoding of a body', () => {
     expect(choose(accept)).toBe(encoding);
   });
 
-  it('is none for what is compressed already', () => {
+  it('is not used for compressed content', () => {
     expect(chooseEncoding('br', { length: 5000, isCompressible: false })).toBe('identity');
   });
 
-  it('is none for less than a KiB, and for a header of more', () => {
+  it('is not used below 1 KiB, or for a long header', () => {
     expect([choose('br', 1023), choose('br', 1024)]).toEqual(['identity', 'br']);
     expect(choose(`br, ${'x'.repeat(1100)}`)).toBe('identity');
   });
@@ -155,7 +155,7 @@ describe('A body', () => {
 describe('The cache of responses', () => {
   const noon = Date.parse('2026-12-01T12:00:00Z');
 
-  it('holds what is made at once from the second request on, and what takes time from the first', async () => {
+  it('caches synchronous bodies from the second request on, slow ones from the first', async () => {
     const cache = new ResponseCache(1_000_000);
     let rendered = 0;
     const render = () => {
@@ -198,7 +198,7 @@ describe('The cache of responses', () => {
     return { url, method, headers: { accept } } as unknown as IncomingMessage;
   }
 
-  it('finds by URL what it holds, while it holds true', async () => {
+  it('finds cached responses by URL while they are valid', async () => {
     const cache = new ResponseCache(1_000_000);
     const representation = represent(hashTag('a'), noon + 1000);
     const body = await keep(cache, '/a', representation);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('/maps/world.geojson', () => {
-  it('has the 250 countries in the language asked for', async () => {
+  it('has the 250 countries in the requested language', async () => {
     const { status, headers, json } = await service.get('/maps/world.geojson?lang=fr');
     expect([status, headers['content-type']]).toEqual([200, 'application/geo+json; charset=utf-8']);
     expect(json.features).toHaveLength(250);
@@ -40,7 +40,7 @@ describe('/maps/world.geojson', () => {
 });
 
 describe('/maps/world.topojson', () => {
-  it('has the 250 countries in the language asked for', async () => {
+  it('has the 250 countries in the requested language', async () => {
     const { json } = await service.get('/maps/world.topojson?lang=ja');
     expect([json.type, json.objects.countries.geometries.length]).toEqual(['Topology', 250]);
     expect(json.objects.countries.geometries[0].properties.name).toBe('アンドラ');

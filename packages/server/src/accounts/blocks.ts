@@ -6,7 +6,7 @@ import type { Database } from '../storage/database.js';
 
 const secretName = 'forgotten addresses';
 
-/** New accounts of a domain are counted for so long. */
+/** How long a new account counts towards the limit of its domain. */
 const countedMs = 30 * dayMs;
 
 /**

@@ -40,7 +40,7 @@ export class DownloadAllowance {
     if (this.#refusals.find(caller, this.#clock())) await this.#refusals.wait(caller.subject);
   }
 
-  /** Counts a request for a file against the burst, whichever part is sent. */
+  /** Counts a request for a file against the burst, for any part of the file. */
   chargeRequest(context: RequestContext): Promise<Failure | undefined> {
     return this.#charge(context, { burstCost: 1, dayCost: 0 }, this.#clock());
   }

@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { builtFolder } from '../storage/built-folder.js';
 
-/** Waits until the start is over, and a short trial makes nothing. */
+/** Leaves the start undisturbed, and makes nothing during a short trial. */
 const delayMs = 15_000;
 
-/** Many times as long as it takes. */
+/** Many times the expected duration. */
 const timeLimitMs = 20 * 60_000;
 
-/** After a failure, as from a full disk. */
+/** After a failure, such as a full disk. */
 const retryMs = 10 * 60_000;
 
-/** Names by every language take most of it. */
+/** Names in every language take most of it. */
 const maxHeapMb = 1024;
 
 /** The process runs compiled code only. */

@@ -24,13 +24,13 @@ export interface FoundDownload {
   readonly path: string;
   readonly version: string;
   readonly mediaType: string;
-  /** In hexadecimal, where the manifest says it. */
+  /** In hexadecimal; undefined if the manifest does not give it. */
   readonly sha256: string | undefined;
-  /** Differs when the bytes do. */
+  /** Changes when the bytes change. */
   readonly tag: string;
 }
 
-/** The data as files, by version. Each version is complete as soon as it is there. */
+/** The data as files, by version. A version appears once it is complete. */
 export class Downloads {
   readonly #almanac: Library;
   readonly #folder: string;
@@ -150,7 +150,7 @@ const plannedFiles: readonly PlannedFile[] = [
   { name: wholeFile, dataset: 'all', format: 'sqlite', mediaType: fileFormats.sqlite.mediaType },
 ];
 
-/** Finds a file by its name. That of all datasets was called `almanac.sqlite` before, in addresses and in folders. */
+/** Finds a file by its name. The file of all datasets was formerly called `almanac.sqlite`, in URLs and folders. */
 function findFile<File extends PlannedFile>(files: readonly File[], name: string): File | undefined {
   const isWhole = name === wholeFile || name === 'almanac.sqlite';
   return files.find((file) => (isWhole ? file.dataset === 'all' : file.name === name));

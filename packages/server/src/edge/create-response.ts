@@ -19,7 +19,7 @@ export interface EdgeRequest {
   readonly requestId: string;
   /** When it arrived, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** Of the headers names and values in turn: those of every response on its route, and those besides. */
+  /** The headers of every response on its route, then further ones: names and values in turn. */
   readonly route: Pick<Route<never, never>, 'headers' | 'ownHeaders' | 'operation'>;
 }
 

@@ -18,7 +18,7 @@ export function createErrorPages(
   };
 }
 
-/** Finds out if an `accept` header prefers HTML to JSON. */
+/** True if an `accept` header prefers HTML to JSON. */
 export const prefersHtml = memoizeHeader(
   (accept) =>
     accept !== '' &&

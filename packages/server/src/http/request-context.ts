@@ -55,7 +55,7 @@ export class RequestContext implements OperationContext {
   caller: Caller;
   /** Processor time that it was charged for, in ms. */
   workMs = 0;
-  /** All of it together. */
+  /** All processor time charged so far, in ms. */
   chargedMs = 0;
   /** Its share of a daily allowance, for a refund: a batch consumes once for each of its requests. */
   consumed: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined = undefined;

@@ -20,7 +20,7 @@ export interface Remaining {
   readonly resetsAtMs: number;
 }
 
-/** Whether a request was allowed, and what is left. A refused request consumes nothing. */
+/** The outcome of a request, and the remaining quota. A refused request consumes nothing. */
 export interface RateLimitResult {
   readonly refusedBy: 'burst' | 'daily' | undefined;
   readonly burst: Remaining;

@@ -19,7 +19,7 @@ const maxAgeMs = 1000;
 
 const maxCallers = 10_000;
 
-/** How many calls of one subject run at once, and then one in how many ms: twenty a second. */
+/** Calls of one subject that run at once. Further ones run at this interval, in ms: twenty a second. */
 const maxAtOnce = 100;
 const intervalMs = 50;
 

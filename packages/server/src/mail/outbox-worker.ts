@@ -31,7 +31,7 @@ const finishWithinMs = 3000;
 /** The longest pause between two attempts. */
 const maxBackoffMs = 30 * 60_000;
 
-/** With the pauses between them (8 of 10 s to 21 min, then half an hour each) a day: attempts, unlike the time, cannot jump with the clock. */
+/** A day of attempts, with the pauses between them (8 of 10 s to 21 min, then half an hour each). Attempts are counted because clocks can jump. */
 const maxAttempts = 56;
 
 /** A delivery finds a message, leases it, reads its record, stores the hash of its token, and deletes or reschedules it. */
@@ -64,7 +64,7 @@ export class OutboxWorker {
   readonly attempts = { sent: 0, failed: 0, given_up: 0 };
   #timer: NodeJS.Timeout | undefined;
   #leasing: Promise<void> | undefined;
-  /** Whether there may be mail that the leasing in progress has not seen. */
+  /** True if there may be mail that the leasing in progress has not seen. */
   #isWoken = false;
   #isStopped = false;
 

@@ -111,7 +111,7 @@ async function answerLegacy(mcp: Server, request: Request, parsedBody: unknown):
   }
 }
 
-/** Where the SDK wants a URL, and nothing is sent to. */
+/** A URL that the SDK requires. Nothing is sent to it. */
 const nowhere = 'http://almanac.invalid/mcp';
 
 const protocolHeaders = ['mcp-protocol-version', 'mcp-method', 'mcp-name'];

@@ -18,14 +18,14 @@ function open() {
 const eight = Array.from({ length: 8 }, (_, place) => place);
 
 describe('Places', () => {
-  it('are all for one caller, until others come', () => {
+  it('gives every place to one caller until others arrive', () => {
     const { gaveWay, takeAll } = open();
     expect(takeAll(...eight.map(() => 'a/1'), 'a/1')).toEqual([...eight.map(() => true), false]);
     expect(takeAll('b/1', 'c/1')).toEqual([true, true]);
     expect(gaveWay).toEqual(['a/1', 'a/1']);
   });
 
-  it('are shared by network first, then by caller, and change hands only towards equal shares', () => {
+  it('shares places by network, then by caller, and moves them only towards equal shares', () => {
     const { gaveWay, takeAll } = open();
     takeAll('a/1', 'a/2', 'a/3', 'a/4', 'a/4', 'b/1', 'b/1', 'c/1');
     expect(takeAll('b/1', 'b/2', 'c/1', 'a/5')).toEqual([true, true, true, false]);
@@ -34,7 +34,7 @@ describe('Places', () => {
     expect(gaveWay.slice(3)).toEqual(['b/1', 'a/3']);
   });
 
-  it('are free again once released', () => {
+  it('frees places that are released', () => {
     const { take } = open();
     const [first] = eight.map((place) => take(`n${place}/1`));
     expect(take('x/1')).toBeUndefined();
@@ -42,7 +42,7 @@ describe('Places', () => {
     expect(take('x/1')).toBeDefined();
   });
 
-  it('are kept by slow readers until another network needs one, and by those at the least pace even then', () => {
+  it('leaves slow readers their places until another network needs one, and readers at the minimum pace even then', () => {
     const { clock, gaveWay, take } = open();
     const held = eight.map((place) => take(`n${place}/1`) as Place);
     for (let second = 1; second <= 3600; second++) {
@@ -53,7 +53,7 @@ describe('Places', () => {
     expect([take('x/1') !== undefined, gaveWay, take('y/1')]).toEqual([true, ['n5/1'], undefined]);
   });
 
-  it('are not kept for having been fast: a trickle is behind after a minute', () => {
+  it('gives no credit for past speed: a trickle falls behind after a minute', () => {
     const { clock, gaveWay, take } = open();
     const held = eight.map((place) => take(`n${place}/1`) as Place);
     for (const each of held) each.wrote(100_000_000);

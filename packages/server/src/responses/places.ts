@@ -17,14 +17,14 @@ export interface Place {
 }
 
 interface Held extends Holder {
-  /** When its reader falls behind the least pace. */
+  /** When its reader falls behind the minimum pace. */
   behindAtMs: number;
   readonly giveWay: () => void;
 }
 
 /**
- * So many transfers at a time in this process. When all places are taken, a caller without one gets that of a network that has more, or of
- * another caller in the same network: readers behind the least pace give way first, then those of the network and caller with the most.
+ * Limits concurrent transfers in this process. When all places are taken, a caller without one gets that of a network that has more, or of
+ * another caller in the same network: readers behind the minimum pace give way first, then those of the network and caller with the most.
  */
 export class Places {
   readonly #max: number;

@@ -31,7 +31,7 @@ type ServiceFacts = Pick<
 
 const files = new Files(loadFromFolder());
 
-/** The routes of pages and files of the site, and how errors look in a browser. */
+/** The routes of pages and files of the site, and the writer of error pages. */
 interface OpenSite {
   readonly routes: readonly SiteRoute[];
   readonly renderError: RenderError;
@@ -72,7 +72,7 @@ async function readSiteFiles(): Promise<SiteFiles> {
   };
 }
 
-/** `countries/search.json`: by language, by alpha-2 code, further names. */
+/** `countries/search.json`: other names, by language and alpha-2 code. */
 interface CountrySearch {
   readonly alternates: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }

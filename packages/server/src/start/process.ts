@@ -47,7 +47,7 @@ function serializeCause(cause: unknown): unknown {
   return cause instanceof Error ? stdSerializers.err(cause) : cause;
 }
 
-/** Says a line of the start: as it is to a person at a terminal, otherwise in the log. */
+/** Reports a line of the start: as plain text in a terminal, otherwise in the log. */
 export function announce(log: Logger, level: 'info' | 'warn' | 'fatal', text: string, cause?: string): void {
   if (!process.stdout.isTTY) log[level](cause === undefined ? {} : { err: { message: cause } }, text);
   else if (level === 'info') console.log(text);

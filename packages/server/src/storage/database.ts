@@ -90,7 +90,7 @@ export interface Database {
 
 export type Tier = 'free' | 'higher';
 
-/** `discard` is a signup that gets no mail: its mailbox has had those of the day. */
+/** `discard` is a signup that gets no mail because its mailbox has reached the daily limit. */
 export type MailKind = 'verify' | 'discard' | 'upgrade-approved' | 'upgrade-rejected';
 
 /** Hashes a secret as it is stored: its SHA-256 in hexadecimal. */

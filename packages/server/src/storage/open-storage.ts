@@ -32,7 +32,7 @@ export function isPostgresUrl(url: string): boolean {
 }
 
 /**
- * Whether storage has tables of accounts. Unlike opening it, asking creates nothing.
+ * True if storage has tables of accounts. Unlike opening it, this creates nothing.
  *
  * @throws if the folder of a SQLite file cannot be read
  */

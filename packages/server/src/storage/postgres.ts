@@ -11,7 +11,7 @@ import {
   withTimeout,
 } from './storage-unavailable.js';
 
-/** PostgreSQL ends a transaction in which nothing happens for so long. */
+/** PostgreSQL ends a transaction that is idle for this long. */
 const maxIdleInTransactionMs = 15_000;
 
 /** Connections for keys are apart: where a table of signups is locked, callers with keys must not wait for one. */
@@ -73,7 +73,7 @@ export async function openPostgres(url: string, log: BaseLogger): Promise<Storag
   };
 }
 
-/** Whether PostgreSQL has tables of accounts. True if it does not tell: opening it says why. */
+/** True if PostgreSQL has tables of accounts. Also true if it cannot be asked: opening it then reports why. */
 export async function hasPostgresTables(url: string): Promise<boolean> {
   const client = new PostgresClient({
     connectionString: url,

@@ -140,7 +140,7 @@ describe('The daily allowance is charged', () => {
 });
 
 describe('The burst counts', () => {
-  it('every request except health, pages and preflights, whatever its result', async () => {
+  it('every request except health, pages and preflights, with any result', async () => {
     const service = await start({ ANONYMOUS_BURST: '100/10s', ADMIN_TOKEN: 'an-operators-token' });
     const json = { 'content-type': 'application/json' };
     const counted: [method: string, path: string, headers?: Record<string, string>, body?: string][] = [

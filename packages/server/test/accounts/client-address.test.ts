@@ -20,7 +20,7 @@ function subject(peer: string, forwardedFor: string | undefined, trust: string):
   );
 }
 
-describe('The caller that an address stands for', () => {
+describe('Identifying callers by address', () => {
   it.each([
     ['1.2.3.4', '1.2.3.4'],
     ['1.2.3.4:5678', '1.2.3.4'],

@@ -76,7 +76,7 @@ describe.runIf(disk)('On a full disk', { timeout: 40_000 }, () => {
 });
 
 describe('A SQLite file without space to grow', () => {
-  it('reports it, whatever happens to the transaction', async () => {
+  it('reports it, even if the transaction fails', async () => {
     const storage = await openStorage(join(folder, 'accounts.sqlite'), silentLog);
     await sql`PRAGMA max_page_count = 1`.execute(storage.db);
     const fault = await storage.db

@@ -103,7 +103,7 @@ describe('Mail addresses', () => {
     expect(parseEmail(text)).toEqual(refused);
   });
 
-  it('a domain in look-alike letters is another domain, and is shown as such', () => {
+  it('treats a domain in look-alike letters as another one, and shows it as such', () => {
     expect(parseEmail('ada@exаmple.org')).toEqual({ email: 'ada@xn--exmple-4nf.org' });
   });
 

@@ -119,7 +119,7 @@ describe('Verifying', () => {
     }
   });
 
-  it('a key of nobody is unknown', async () => {
+  it('an unassigned key is unknown', async () => {
     const { verifier } = openVerifier();
     const key = createApiKey();
     expect(await verifier.verify(key, noon)).toEqual({ outcome: 'unknown' });
@@ -148,7 +148,7 @@ describe('Verifying', () => {
     expect(verifier.isUnknown(apiKey)).toBe(true);
   });
 
-  it('forgets at once what this process changes, also what was being looked up', async () => {
+  it('forgets at once what this process changes, even during a lookup', async () => {
     const { verifier } = openVerifier();
     const { apiKey } = await issue();
     await verifier.verify(apiKey, noon);
@@ -179,7 +179,7 @@ describe('Verifying', () => {
   });
 });
 
-describe('Looking up keys that nobody has seen', () => {
+describe('Looking up unknown keys', () => {
   const limiter = new MemoryRateLimiter({ read: () => 0, write: () => {}, close: () => {} }, () => {});
   afterAll(() => limiter.close());
   const address = (subject: string) => ({ subject, burst: { quota: 2, windowMs: 10_000 }, daily: 100 });

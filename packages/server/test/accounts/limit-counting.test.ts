@@ -34,7 +34,7 @@ function openLimiter(store: DailyUsageStore = createStore().store): MemoryRateLi
 }
 
 describe('A request within the limits', () => {
-  it('takes one of the burst and one of the day, and says what is left and until when', () => {
+  it('takes one from burst and day, and reports what is left and until when', () => {
     const caller = newCaller({ burst: { quota: 20, windowMs: 10_000 }, daily: 100 });
     const limiter = openLimiter();
     expect(limiter.consume(caller, noon)).toEqual({
@@ -134,7 +134,7 @@ describe('A clock that is corrected', () => {
     expect(limiter.consume(caller, midnight + 61_000).refusedBy).toBeUndefined();
   });
 
-  it('by more makes the window end a window from now, without setting anybody free before', () => {
+  it('by more ends the window one window from now, and nobody is allowed earlier', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst, daily: 10 });
     limiter.consume(caller, noon + 30_000);
@@ -211,7 +211,7 @@ describe('A refund', () => {
     });
   });
 
-  it('for a caller that nobody knows is no fault', () => {
+  it('for an unknown caller is no error', () => {
     const limiter = openLimiter();
     limiter.refund('nobody', noon, 1, 1);
     expect(limiter.size).toBe(0);

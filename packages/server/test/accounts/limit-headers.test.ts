@@ -50,7 +50,7 @@ describe('A refusal', () => {
     expect(retryAfterSeconds({ ...left, refusedBy: 'daily' }, noon)).toBe(3600);
   });
 
-  it('says which limit it was, and that a key allows more to those who have none', () => {
+  it('names the limit, and tells callers without a key that one allows more', () => {
     const more = '; a free API key allows more: POST /access/signup';
     expect(describeRefusal({ ...left, refusedBy: 'daily' }, allowance, noon)).toBe(
       `the daily limit of 100 requests is used up; it resets at 00:00 UTC${more}`,

@@ -54,7 +54,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
   });
   afterAll(() => limiter.close());
 
-  it('report what is left of burst and day, and when each resets', async () => {
+  it('report the remaining burst and day, and when each resets', async () => {
     const caller = newCaller({ burst: { quota: 20, windowMs: 10_000 }, daily: 100 });
     const result = await limiter.consume(caller, noon);
     expect(result.refusedBy).toBeUndefined();
@@ -138,7 +138,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     expect([burst.remaining, daily.remaining]).toEqual([caller.burst.quota, 2]);
   });
 
-  it('report what is left without charging', async () => {
+  it('report the remaining quota without charging', async () => {
     const caller = newCaller({ burst: { quota: 5, windowMs: 10_000 }, daily: 10 });
     await limiter.consume(caller, noon);
     for (let looked = 0; looked < 3; looked++) {

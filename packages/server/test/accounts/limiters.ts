@@ -73,7 +73,7 @@ function connectWorkers(count: number, primary: MemoryRateLimiter): Workers {
 let subjects = 0;
 export const noon = Date.parse('2026-12-01T12:00:00Z');
 
-/** A caller that nobody has seen. */
+/** A new caller. */
 export function newCaller(changes: Partial<ConsumeRequest> = {}): ConsumeRequest {
   return {
     subject: `caller ${process.pid} ${subjects++}`,

@@ -77,7 +77,7 @@ describe.each(['1', '2'])('While another program holds the write lock, with WORK
     expect(await end('SIGTERM')).toBe(0);
   });
 
-  it('of the counts, data is answered at once, health is degraded, and what was used is saved afterwards', async () => {
+  it('of the counts, requests are answered at once, health is degraded, and usage is saved afterwards', async () => {
     const { url, state, end } = await start();
     const release = lock(join(state, 'limits.sqlite'));
     const stop = keepAsking(url);

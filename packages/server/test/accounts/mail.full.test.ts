@@ -141,7 +141,7 @@ you, ignore this mail: nothing will happen.
     },
   );
 
-  it('gets no further headers or recipients, whatever the address contains', async () => {
+  it('gets no further headers or recipients from any address', async () => {
     const service = await start();
     const storage = await openStorage(join(service.folder, 'almanac.sqlite'), silentLog);
     const evil = [
@@ -273,7 +273,7 @@ describe('A mail server that refuses', () => {
     expect(arrived('jumped@example.org')).toHaveLength(1);
   });
 
-  it('the connection amid a mail: the mail is retried, and arrives once', async () => {
+  it('the connection during a mail: the mail is retried, and arrives once', async () => {
     const service = await start();
     mailServer.breaksOff = true;
     await signUp(service, 'broken@example.org');

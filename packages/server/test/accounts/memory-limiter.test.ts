@@ -89,7 +89,7 @@ describe('Limits in memory', () => {
     expect(peek(limiter, caller, midnight + 2).daily.remaining).toBe(0);
   });
 
-  it('reset within a window or a day, whatever the clock does meanwhile', () => {
+  it('reset within a window or a day, even if the clock jumps', () => {
     const limiter = remember(openMemoryLimiter());
     const burst = { quota: 1, windowMs: 60_000 };
     const midnight = Date.parse('2026-12-02T00:00:00Z');

@@ -139,7 +139,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     expect(await sendMail(service)).toEqual([]);
   });
 
-  it('a blocked person who is forgotten is in no table and stays blocked, until somebody lifts it', async () => {
+  it('a forgotten blocked address is in no table and stays blocked until the block is lifted', async () => {
     const { service } = accounts;
     const { admin } = service.access;
     const email = 'blocked-and-forgotten@example.org';

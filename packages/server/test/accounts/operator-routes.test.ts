@@ -119,7 +119,7 @@ describe('The operator’s routes', () => {
     expect((await ask('GET', '/keys')).json.data).toEqual([]);
   });
 
-  it('demote, block and unblock people, and list who is blocked', async () => {
+  it('demote, block and unblock addresses, and list the blocked ones', async () => {
     const service = await start({ ADMIN_TOKEN: token });
     const { admin } = service.access;
     const email = 'ada@example.org';

@@ -86,7 +86,7 @@ describe('The page that the mail links to, on a phone', () => {
     await page.locator('#key').waitFor();
   });
 
-  it('explains what is wrong with a used, expired or invalid link', async () => {
+  it('explains why a used, expired or invalid link fails', async () => {
     const used = await newLink();
     await verify(service, tokenOfLink(used));
     await open(used);
@@ -130,7 +130,7 @@ describe('The page that the mail links to, on a phone', () => {
 });
 
 describe('The privacy page, on a phone', () => {
-  it('fits the screen, and says what is stored of address and email, how long, and how to end it', async () => {
+  it('fits the screen, and says what is stored of addresses, how long, and how to delete it', async () => {
     await open(`${service.url}/privacy`);
     await expectToFit();
     const text = (await page.locator('main').textContent()) ?? '';

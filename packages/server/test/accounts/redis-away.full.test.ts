@@ -190,7 +190,7 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
     expect(answered).toBeLessThanOrEqual(allowed);
   });
 
-  it('leave the others as they are: one alone with a bad way to Redis does not change what they grant', async () => {
+  it('do not affect the others: one with a bad connection to Redis changes nothing for them', async () => {
     const cutOff = await startReplica(redisUrl);
     const well = [await startReplica(redis.url), await startReplica(redis.url)];
     const urls = well.map(({ url }) => url);

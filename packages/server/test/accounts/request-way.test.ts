@@ -150,7 +150,7 @@ describe('/health, /openapi.json and the access routes ignore keys and the day',
 });
 
 describe('RateLimit-Policy and RateLimit', () => {
-  it('are sent with 200, 304, 400, 404 and 429, and report what is left', async () => {
+  it('are sent with 200, 304, 400, 404 and 429, and report the remaining quota', async () => {
     for (const [status, path, headers, expected] of [
       [200, '/countries/JP', {}, [49, 2]],
       [304, '/countries/JP', { 'if-none-match': '*' }, [48, 2]],

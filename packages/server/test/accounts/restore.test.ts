@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('almanac restore', () => {
-  it('puts a backup where there are no accounts, for their owner only, and leaves the backup as it is', async () => {
+  it('restores a backup where there are no accounts, for their owner only, and leaves the backup unchanged', async () => {
     const state = join(folder, 'new/state');
     const before = readFileSync(backup);
     const path = join(state, 'almanac.sqlite');

@@ -22,7 +22,7 @@ async function start(environment: Record<string, string> = {}): Promise<Service>
 }
 
 describe('The outbox folder', () => {
-  it('keeps a mail for a day, and files of others for ever', async () => {
+  it('keeps a mail for a day, and never deletes other files', async () => {
     const service = await start();
     const outbox = join(service.folder, 'outbox');
     await signUp(service, 'ada@example.org');

@@ -101,7 +101,7 @@ describe('Several workers', () => {
     expect(program.output()).not.toContain('starting a replacement');
   });
 
-  it('end when the primary process ends, in whatever way', async () => {
+  it('end when the primary process ends for any reason', async () => {
     program = await startProgram({ STATE_DIR: state, WORKERS: '2' });
     const workers = program.workers();
     await program.end('SIGKILL');

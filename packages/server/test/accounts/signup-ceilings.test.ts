@@ -128,7 +128,7 @@ describe('Mail for signups', () => {
     expect(await sendMail(service)).toHaveLength(101);
   });
 
-  it('has a ceiling for the service by hour, MAIL_HOURLY_LIMIT, for known and unknown recipients alike', async () => {
+  it('has a ceiling for the service by hour, MAIL_HOURLY_LIMIT, equally for known and unknown recipients', async () => {
     const service = await start({ MAIL_HOURLY_LIMIT: '5' });
     const address = newAddress();
     for (let person = 0; person < 5; person++)

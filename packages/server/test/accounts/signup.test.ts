@@ -84,7 +84,7 @@ describe('A signup', () => {
     await vi.waitFor(() => expect(woken()).toBe(1));
   });
 
-  it('over three a day for one address of mail is answered alike and brings no mail, from wherever it is sent', async () => {
+  it('over three a day for one email address gets the same answer and no mail, from any sender', async () => {
     const { signUp } = openSignups();
     for (let sent = 0; sent < 5; sent++)
       expect(await signUp('ada@example.org', noon + sent * minuteMs, `192.0.2.${sent}`)).toEqual(pending);
@@ -97,7 +97,7 @@ describe('A signup', () => {
     expect(await countMails('ada@example.org')).toBe(4);
   });
 
-  it('over three a day is refused to an address that asked for that mail before, until 00:00 UTC', async () => {
+  it('over three a day is refused until 00:00 UTC to a caller who requested that mail before', async () => {
     const { signUp } = openSignups();
     for (let sent = 0; sent < 3; sent++)
       expect(await signUp('ada@example.org', noon + sent * minuteMs)).toEqual(pending);
@@ -254,7 +254,7 @@ describe('A verification', () => {
     expect(await verify('just', noon + 60 * minuteMs)).toMatchObject({ code: 'not_found' });
   });
 
-  it('ends the older links of the same address of mail, and no newer one nor another’s', async () => {
+  it('ends the older links of the same email address, but no newer ones and no others', async () => {
     await store('old', 'ada@example.org', noon - 2);
     await store('same', 'ada@example.org', noon - 1);
     await store('used', 'ada@example.org', noon - 1);
@@ -276,7 +276,7 @@ describe('A verification', () => {
     expect(spent.map((row) => row.spent_at_ms)).toEqual([noon + 5, noon + 5, noon + 5, noon + 9, noon + 9]);
   });
 
-  it('with a token of nobody, or of a blocked address, finds nothing', async () => {
+  it('with an unknown token, or one of a blocked address, finds nothing', async () => {
     await store('t', 'eve@example.org');
     await accounts.db.insertInto('blocks').values({ email: 'eve@example.org', created_at_ms: noon }).execute();
     const { verify, changes } = openVerification();

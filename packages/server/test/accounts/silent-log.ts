@@ -1,4 +1,4 @@
 import { pino } from 'pino';
 
-/** For what nobody wants to read the log of. */
+/** A log for tests that do not read it. */
 export const silentLog = pino({ level: 'silent' });

@@ -54,7 +54,7 @@ describe.each(startSharedDatabases())('Upgrade requests in %s', (_engine, newUrl
     expect(await listReasons(service)).toEqual([['a better reason', true]]);
   });
 
-  it('with a key of somebody else, or none that is valid, count as without one', async () => {
+  it('with another account’s key, or an invalid one, count as without a key', async () => {
     const service = await startOwn();
     const key = await getKey(service, email, newAddress());
     const other = await getKey(service, 'eve@example.org', newAddress());
@@ -80,7 +80,7 @@ describe.each(startSharedDatabases())('Upgrade requests in %s', (_engine, newUrl
     expect(await reasons()).toEqual(['the reason of Ada', 'an approved reason']);
   });
 
-  it('are listed in pages of 100, or as many as are asked for', async () => {
+  it('are listed in pages of 100, or of a requested size', async () => {
     const service = await startOwn({ LIMITS: 'off' });
     const count = 130;
     const people = Array.from({ length: count }, (_, place) => `p${place}@example.org`);

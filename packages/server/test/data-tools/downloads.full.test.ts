@@ -222,7 +222,7 @@ describe.each(datasets)('The files of %s hold every record as the API answers it
         return kind === 'json' ? `json(${quote(name)}) is json(${value})` : `${quote(name)} is ${value}`;
       });
       const table = dataset.replaceAll('-', '_');
-      // Whether the file of all datasets is whole is asked once, below.
+      // The file of all datasets is checked once, below.
       for (const [file, check] of [
         [`${dataset}.sqlite`, 'pragma integrity_check;'],
         ['almanac-data.sqlite', "select 'ok';"],
@@ -459,7 +459,7 @@ function readPath(record: object, path: string): unknown {
     .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name], record);
 }
 
-/** Whether a cell of a CSV holds a value. Nothing in the data needs the apostrophe that keeps formulas from running. */
+/** True if a cell of a CSV has a value. Nothing in the data needs the apostrophe that keeps formulas from running. */
 function isCell(cell: string | null, value: unknown): boolean {
   if (value === null || value === undefined) return cell === null || cell === '';
   return cell === (typeof value === 'object' ? JSON.stringify(value) : String(value));

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'almanac-building-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const module = fileURLToPath(new URL('../../../../scripts/build-lock.mjs', import.meta.url));
 
-it('starts of one clone build one after the other: each waits, and says so, and one that was killed holds up nobody', async () => {
+it('concurrent starts in one clone build in turn: each waits and says so, and a killed one delays none', async () => {
   const [lock, log] = [join(folder, 'build/.lock'), join(folder, 'log')];
   writeFileSync(log, '');
   const script = `

@@ -76,7 +76,7 @@ describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalle
       await Promise.all(replicas.map((replica) => replica.end('SIGTERM')));
     });
 
-    it('answers are those of the service, with their tags and headers', async () => {
+    it('answers equal those of the service, with tags and headers', async () => {
       for (const path of [
         '/countries/CH?lang=ja',
         '/timezones/Europe%2FZurich',
@@ -96,7 +96,7 @@ describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalle
       }
     });
 
-    it('what is compressed stays so, with its tag, and nothing is compressed for callers who do not ask', async () => {
+    it('compressed answers pass unchanged, with their tag, and nothing is compressed unasked', async () => {
       const path = `${basePath}/countries`;
       const brotli = await ask(base, path, { headers: { 'accept-encoding': 'br' } });
       expect(brotli.headers['content-encoding']).toBe('br');
@@ -108,7 +108,7 @@ describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalle
       expect(again.status).toBe(304);
     });
 
-    it('each caller has an allowance of its own, whatever it claims to be', async () => {
+    it('each caller has its own allowance, regardless of the headers it sends', async () => {
       const claimed = '203.0.113.7';
       await ask(base, `${basePath}/countries/DE`, { headers: { 'x-forwarded-for': claimed } });
       const countUse = async (address: string) => {
@@ -120,7 +120,7 @@ describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalle
       expect(await countUse('127.0.0.1')).toBeGreaterThan(0);
     });
 
-    it('what is too large is refused by the service, in its words', async () => {
+    it('oversized requests are rejected by the service, with its message', async () => {
       const long = await ask(base, `${basePath}/cities?q=${'a'.repeat(9000)}`);
       expect([long.status, JSON.parse(long.text).error.code]).toEqual([414, 'uri_too_long']);
       const body = JSON.stringify({ numbers: ['+41781234567'.repeat(2000)] });

@@ -67,7 +67,7 @@ async function publish() {
   return { code, output };
 }
 
-it('Publishing names the package that the registry refuses, the next run publishes what was left, and no version has two contents', async () => {
+it('Publishing names the package that the registry refuses, the next run publishes the rest, and no version is published twice', async () => {
   refused = 'two';
   const first = await publish();
   expect(first.output).toContain('published @almanac/one@1.2.3');

@@ -97,7 +97,7 @@ describe('ask', () => {
     expect(counts.refused).toBeGreaterThan(5);
   });
 
-  it('leaves out what is undefined or null', async () => {
+  it('leaves out undefined and null values', async () => {
     const values = { country: 'CH', limit: 1, q: undefined, state: null };
     expect(await askInProcess(find('listCities'), values)).toEqual(
       await askOverHttp({ method: 'GET', path: '/cities?country=CH&limit=1' }),

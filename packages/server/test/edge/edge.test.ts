@@ -75,7 +75,7 @@ describe('The handler for workers', () => {
     expect(status).toBe(304);
   });
 
-  it('has no accounts and no PNG, and lists only what it has', async () => {
+  it('has no accounts and no PNG, and lists neither', async () => {
     for (const path of ['/access/usage', '/admin/keys', '/flags/CH.png', '/'])
       expect((await ask(path)).status).toBe(404);
     expect(await (await ask('/flags/CH.png')).text()).toContain('did you mean /flags/CH.svg?');

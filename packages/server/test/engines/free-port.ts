@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 /** Below the ports that systems give to connections, so that none of other tests takes the port before it is listened on. */
 const [firstPort, ports] = [20_000, 12_000];
 
-/** A loopback port that nobody listens on at the moment. */
+/** A free loopback port. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = firstPort + randomInt(ports);

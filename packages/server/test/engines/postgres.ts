@@ -11,7 +11,7 @@ import { type PostgresPrograms, preparePrograms } from './postgres-programs.js';
 
 /** A PostgreSQL of the test's own. */
 export interface Postgres {
-  /** A database that nobody has used yet. */
+  /** A new database. */
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
   start(): Promise<void>;

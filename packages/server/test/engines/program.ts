@@ -98,7 +98,7 @@ export async function runProgram(
   return { code, output: output() };
 }
 
-/** Ends whatever a test has left running. */
+/** Ends everything that a test has left running. */
 export function endAllPrograms(): void {
   for (const child of running) child.kill('SIGKILL');
   running.clear();

@@ -9,7 +9,7 @@ function createShedder(longestMs: number, { count = 32, sliceMs = longestMs } = 
   return new LoadShedder(() => ({ forSlices: { count, longestMs: sliceMs }, altogether: { count, longestMs } }));
 }
 
-describe('A process with more to do than it can', () => {
+describe('An overloaded process', () => {
   it('refuses work while 32 wait and one of them has for over 400 ms, and says when to try again', () => {
     const shedder = createShedder(401);
     expect(shedder.refuse(longWorkMs)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
@@ -26,7 +26,7 @@ describe('A process with more to do than it can', () => {
     expect(createShedder(9000, { sliceMs: 801 }).refuse(shortWorkMs)).toMatchObject({ code: 'unavailable' });
   });
 
-  it('never refuses what is no work', () => {
+  it('never refuses requests that take no work', () => {
     expect(createShedder(9000, { count: 1000 }).refuse(0)).toBeUndefined();
   });
 });

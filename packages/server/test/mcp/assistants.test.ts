@@ -103,7 +103,7 @@ describe('Wrong calls say what to change', () => {
     [
       'look_up',
       { operation: 'getCitty', parameters: { id: 1 } },
-      'operation "getCitty" is none; did you mean getCity?',
+      'there is no operation "getCitty"; did you mean getCity?',
     ],
     ['look_up', { operation: 'getCity', parameters: {} }, /^id is required/],
     ['look_up', { operation: 'getCountry', parameters: { alpha2: '.' } }, /^alpha2 must be an ISO 3166-1 country code/],

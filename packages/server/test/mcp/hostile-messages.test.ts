@@ -101,7 +101,7 @@ describe('/mcp answers', () => {
     expect(json.result.structuredContent.data.alpha2).toBe('CH');
   });
 
-  it('deep and odd arguments of a tool as wrong arguments', async () => {
+  it('deep and malformed arguments of a tool as wrong arguments', async () => {
     for (const odd of [
       deep(5000),
       '{"__proto__x":{}}',

@@ -13,7 +13,7 @@ const ask = (service: Service, message: object) =>
   service.ask('POST', '/mcp', { 'content-type': 'application/json' }, JSON.stringify(message));
 
 describe('a call that was answered before', () => {
-  it('is answered alike, under its own id, and costs the same', async () => {
+  it('gets the same answer under its own id, at the same cost', async () => {
     const service = await start();
     const first = await ask(service, call(1, 'country_facts', { country: 'CH' }));
     const again = await ask(service, call('b-2', 'country_facts', { country: 'CH' }));
@@ -54,7 +54,7 @@ describe('KnownAnswers', () => {
   const message = call(7, 'moon_and_sky', {});
   const known = readCall(message) as Call;
 
-  it('gives an answer until it holds no longer', () => {
+  it('returns an answer until it expires', () => {
     const answers = new KnownAnswers();
     answers.keep(known, '{"jsonrpc":"2.0","id":7,"result":{"content":[]}}', 1000);
     expect(JSON.parse(answers.find(known, 999) as string)).toEqual({

@@ -66,7 +66,7 @@ describe('Metrics of requests', () => {
     expect(value('http_request_duration_seconds_sum', { route: '/countries/:alpha2' })).toBeGreaterThan(0);
   });
 
-  it('have a bounded number of labels, whatever callers send', async () => {
+  it('have a bounded number of labels for any requests', async () => {
     const { url, port, scrape } = service;
     await ask(url, '/countries/CH');
     const before = await scrape();
@@ -98,7 +98,7 @@ describe('Metrics of requests', () => {
 });
 
 describe('Metrics of the parts', () => {
-  it('count responses of the cache and what it holds', async () => {
+  it('count cached responses and the size of the cache', async () => {
     const { url, scrape } = service;
     const before = await scrape();
     for (let count = 0; count < 5; count++) await ask(url, '/countries/CH?fields=name');
@@ -190,7 +190,7 @@ describe('The port of the metrics', () => {
     expect(await ask(url, '/metrics')).toBe(404);
   });
 
-  it('answers those who ask at once with one reading', async () => {
+  it('answers concurrent requests with one reading', async () => {
     let readings = 0;
     const read = async () => `readings ${++readings}\n`;
     const { url, close } = await serveMetrics({ host: '127.0.0.1', port: 0 }, read, pino({ level: 'silent' }));

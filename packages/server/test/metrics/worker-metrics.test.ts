@@ -46,7 +46,7 @@ describe('The metrics of workers', () => {
     expect(await read(workers)).toEqual([17, 14, 10, 2]);
   });
 
-  it('are those of the last time while a worker hangs', async () => {
+  it('repeat the last values while a worker hangs', async () => {
     const workers = new WorkerMetrics(100);
     const hanging: { count: number | undefined } = { count: 3 };
     addWorker(workers, hanging);

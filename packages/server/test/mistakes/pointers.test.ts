@@ -13,7 +13,7 @@ const [, ...rows] = readFileSync(new URL('./pointers.tsv', import.meta.url), 'ut
   .trim()
   .split('\n');
 
-it('points a person who asks wrongly to what is wanted, in 110 of 120 cases and more', async () => {
+it('points wrong requests to the right ones in 110 of 120 cases or more', async () => {
   expect(rows.length).toBeGreaterThanOrEqual(120);
   const unhelpful: string[] = [];
   for (const row of rows) {

@@ -39,7 +39,7 @@ describe('A path that no route has is 404 and names the nearest one', () => {
     expect(json.error.message).toContain(`there is no such route; did you mean ${nearest}?`);
   });
 
-  it('with the formats that there are, after a suffix that is none', async () => {
+  it('with the available formats, after an unknown suffix', async () => {
     const { status, json } = await service.get('/cities.xml');
     expect([status, json.error.message]).toEqual([
       404,

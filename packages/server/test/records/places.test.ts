@@ -52,7 +52,7 @@ describe('Countries', () => {
     expect([status, json.error.param, json.error.message.slice(0, message.length)]).toEqual([400, param, message]);
   });
 
-  it('names capital, region of the world and currency in the language asked for', async () => {
+  it('names capital, region of the world and currency in the requested language', async () => {
     expect(await data('/countries/RU?lang=de')).toMatchObject({
       capital: 'Moskau',
       subregion: 'Osteuropa',

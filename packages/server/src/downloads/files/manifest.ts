@@ -6,13 +6,13 @@ import type { Library, SourceInfo } from '@almanac/data/internal';
 import type { ColumnDescription } from './describe-columns.js';
 import { type FileFormat, fileFormats, type ListedDataset, readVersionDate } from './listed-datasets.js';
 
-/** The SQLite file that holds all datasets. Accounts are in `almanac.sqlite`. */
+/** The SQLite file with all datasets. Accounts are in `almanac.sqlite`. */
 export const wholeFile = 'almanac-data.sqlite';
 
 /** A file with data. */
 export interface DataFile {
   readonly name: string;
-  /** The dataset in it; `all` for the file that holds them all. */
+  /** The dataset in it; `all` for the file with all of them. */
   readonly dataset: string;
   readonly format: FileFormat;
   readonly mediaType: string;
@@ -27,7 +27,7 @@ export interface DataFile {
   readonly sources: readonly string[];
 }
 
-/** The files of a folder; `manifest.json` in it. */
+/** The content of `manifest.json`, which describes the files of its folder. */
 export interface FilesManifest {
   readonly dataVersion: string;
   /** A hash over the data that the files are made from. */
@@ -90,7 +90,7 @@ export async function readManifest(folder: string): Promise<FilesManifest | unde
   }
 }
 
-/** Lists the files with data in a folder, its manifest too, as far as they are what the manifest says. */
+/** Lists the data files of a folder that match its manifest, and the manifest. */
 export async function listOwnFiles(folder: string): Promise<string[]> {
   const { dataHash, files } = (await readManifest(folder)) ?? {};
   if (dataHash === undefined || !Array.isArray(files)) return [];

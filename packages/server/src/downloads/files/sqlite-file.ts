@@ -65,7 +65,7 @@ function addTable(db: SqliteFile, table: string, list: ListAnswer): void {
   search?.finish();
 }
 
-/** A place that records are called by: cities by `name`, zones by `displayName`. */
+/** Columns with the name of a record: cities have `name`, zones `displayName`. */
 const nameColumns = ['displayName', 'name'];
 
 /** Adds a view of the names by language, and a search by names, which `add` fills. */
@@ -178,7 +178,7 @@ const views: readonly { readonly tables: readonly string[]; readonly sql: string
   },
 ];
 
-/** Adds the table of sources, and what the file is. */
+/** Adds the tables of sources and of the file's metadata. */
 function addSources(db: SqliteFile, datasets: readonly ListedDataset[], almanac: Library): void {
   db.exec(
     'CREATE TABLE sources (id TEXT PRIMARY KEY NOT NULL, title TEXT NOT NULL, licence TEXT NOT NULL, date TEXT, datasets TEXT NOT NULL); CREATE TABLE about (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)',

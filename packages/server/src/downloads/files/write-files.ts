@@ -10,7 +10,7 @@ import { writeSqliteFile } from './sqlite-file.js';
 
 export interface WriteFilesOptions {
   readonly almanac: Library;
-  /** An empty one, which nobody else uses. */
+  /** An empty folder that nothing else uses. */
   readonly folder: string;
   readonly formats: readonly FileFormat[];
   readonly datasets: readonly ListedDataset[];

@@ -16,7 +16,7 @@ export const findPlace: Tool = {
       properties: {
         ...describeFields('listNearestCities', `${cityFields},distanceKm`),
         ...describeFields('search', foundFields),
-        // Of a city, it is a number where only cities are listed.
+        // The id of a city is a number if only cities are listed.
         id: {},
       },
     },

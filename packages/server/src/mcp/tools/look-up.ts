@@ -29,7 +29,7 @@ export const lookUp: Tool = {
 
 async function answer(operation: AnyOperation, sent: Arguments, ask: Ask): Promise<Answered | Failure> {
   if (isDeeper(sent, maxLevels))
-    return invalidQuery('parameters must be texts, numbers, or lists of them', 'parameters');
+    return invalidQuery('parameters must be strings, numbers or lists of them', 'parameters');
   const isList = Object.hasOwn(operation.params, 'limit');
   const values = readPathValues(operation, isList ? { limit: defaultLimit, ...sent } : sent);
   if (values instanceof Failure) return values;
@@ -81,7 +81,7 @@ function refuseUnknown(id: string): Failure {
     operations.map((each) => each.id),
   );
   const hint = nearest === undefined ? 'without arguments, look_up lists all ids' : `did you mean ${nearest}?`;
-  return invalidQuery(`operation ${JSON.stringify(id.slice(0, 100))} is none; ${hint}`, 'operation');
+  return invalidQuery(`there is no operation ${JSON.stringify(id.slice(0, 100))}; ${hint}`, 'operation');
 }
 
 function listOperations(): object[] {

@@ -8,7 +8,7 @@ export const adminToken = 'the-token-of-the-operator';
 
 let last = 0;
 
-/** An address in a network (/24) that nobody has called from. */
+/** An address in a new network (/24). */
 export function newAddress(): string {
   last++;
   return `${10 + ((last >> 16) & 63)}.${(last >> 8) & 255}.${last & 255}.1`;

@@ -8,7 +8,7 @@ import { residentMegabytes } from '../../machine/processes.js';
 /** `npm run proof -- --short`: fewer rounds. */
 export const isShort = process.env.PROOF_SHORT !== undefined;
 
-/** Limits that are on and that nobody reaches. */
+/** Limits that are on but never reached. */
 export const wideLimits = {
   ANONYMOUS_BURST: '9999999/10s',
   ANONYMOUS_DAILY_LIMIT: '999999999',

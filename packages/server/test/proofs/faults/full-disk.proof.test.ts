@@ -28,7 +28,7 @@ async function prepare(context: TestContext, workers: string) {
 }
 
 describe.each(isShort ? ['2'] : ['1', '2'])('A full disk, with WORKERS=%s,', (workers) => {
-  it('refuses what has to write, serves data, and loses and charges nothing', async (context) => {
+  it('rejects requests that write, serves data, and loses and charges nothing', async (context) => {
     const { mail, state, environment } = await prepare(context, workers);
     const service = await start(environment, { within: withSmallDisk(state, megabytes) });
     const inside = join(`/proc/${service.pid}/root`, state);

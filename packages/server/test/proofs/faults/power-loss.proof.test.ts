@@ -39,7 +39,7 @@ interface Image {
   readonly mails: { to: string[] }[];
 }
 
-it('power lost during signups: the service starts again with all that people were told, whatever was not synchronized', async () => {
+it('power lost during signups: the service restarts with everything it confirmed, whatever was not synchronized', async () => {
   const mail = await startMail();
   const state = newFolder();
   const service = await start({ ...mail.environment, ...holdersNeed, STATE_DIR: state });

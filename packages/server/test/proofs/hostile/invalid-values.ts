@@ -51,7 +51,7 @@ function distort(valid: string): fc.Arbitrary<string> {
   );
 }
 
-/** A text that nobody expects. */
+/** An unexpected text. */
 export function invalidText(valid = ''): fc.Arbitrary<string> {
   return fc.oneof({ arbitrary: anyText, weight: 5 }, longText, distort(valid));
 }

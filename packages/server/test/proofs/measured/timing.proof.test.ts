@@ -13,7 +13,7 @@ const dailyMails = 3;
 
 type Send = (place: number) => Promise<Answer>;
 
-it('the time of an answer does not tell how a key or token begins, nor what is known of a mail address', async () => {
+it('response times reveal neither the beginning of a key or token nor whether an email address is known', async () => {
   const STATE_DIR = newFolder();
   const { url } = await start({ ADMIN_TOKEN: adminToken, TRUST_PROXY: '1', STATE_DIR });
   const key = await issueKey({ STATE_DIR });
