@@ -13,7 +13,7 @@ export type ChangesByVersion = readonly (readonly LoggedChange[])[];
 
 /** The content of `changes.json`. The changes of cities are in `cities/changes.json`, since they are most of all. */
 export interface ChangeLogFile {
-  /** The oldest first; the last one is that of the data. */
+  /** Oldest first; the last is the current one. */
   readonly versions: readonly string[];
   readonly changes: ChangesByVersion;
 }
@@ -31,7 +31,7 @@ export interface ChangesAsk extends Page {
 
 /** The changes of the data from version to version. */
 export interface ChangeLog {
-  /** Every version that is known, the oldest first; the last one is that of the data. */
+  /** Every known version, oldest first; the last is the current one. */
   readonly versions: readonly string[];
   /**
    * Lists the changes since a version, by dataset: first fields that its records have gained or lost, then by key each record once,

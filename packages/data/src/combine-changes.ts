@@ -62,7 +62,7 @@ function addRecord(
   }
 }
 
-/** Returns the fields by which a change concerns every record of the dataset. */
+/** Adds the fields that a dataset has gained or lost, and returns their ids. */
 function addFields(
   fields: Map<string, CombinedField>,
   [dataset, kind, , , details = []]: LoggedChange,

@@ -18,7 +18,7 @@ describe('The library', () => {
     expect(Object.keys(datasets).map(toFolderName).sort()).toEqual(folders.sort());
   });
 
-  it('says of every source whether it is a package, at the version that is pinned, or was written by hand', () => {
+  it('lists every source as a package at its pinned version, or as written by hand', () => {
     const manifests = ['../../../package.json', '../package.json', '../upstream/package.json'].map(
       (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as Record<string, object>,
     );

@@ -36,7 +36,7 @@ interface Opening {
 }
 
 /** Datasets kept open: at least this many, at most twice as many. Enough for all of them in nine languages. */
-const usuallyKeptOpen = 72;
+const defaultMaxOpen = 72;
 
 /**
  * All datasets as rows. Each is opened on first use, in the requested language, and kept; of many languages, the recently used
@@ -123,7 +123,7 @@ export class Library {
  * @param keptOpen how many datasets in a language are kept open: at least this many, at most twice as many
  * @throws the error of `read` if a file is missing
  */
-export async function openLibrary(read: ReadFile, keptOpen = usuallyKeptOpen): Promise<Library> {
+export async function openLibrary(read: ReadFile, keptOpen = defaultMaxOpen): Promise<Library> {
   const files = new Files(read);
   const [manifest, tags] = await Promise.all([files.json<Manifest>('manifest.json'), openLanguageTags(files)]);
   return new Library(files, manifest, tags, keptOpen);

@@ -79,7 +79,7 @@ export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collectio
  * Opens the library. Each dataset is loaded on first use: the English ones from this package, names in other languages from
  * `@almanac/locales`, cities from `@almanac/cities`, shapes, maps and flags from `@almanac/maps`.
  *
- * @param source which of those packages to use; Node finds the installed ones without it. Or where else the compiled files are: an address
+ * @param source the packages to use; by default Node finds the installed ones. Or the place of the compiled files: a URL
  *   under which they are served, or a function that reads one by its name
  * @throws TypeError for a package whose data is of another version
  * @example

@@ -16,7 +16,7 @@ function describePackage(name: string, contents: Readonly<Record<string, string>
 }
 
 describe('Packages', () => {
-  it('give each file out of the one that has it', async () => {
+  it('serve each file from the source that has it', async () => {
     const read = readPackages([own, locales], nothing);
     expect(await read('countries/records.json')).toBe('English');
     expect(await read('countries/de.json')).toBe('German');

@@ -17,7 +17,7 @@ const options = { types: choices(searchTypes), near: place, ...pageOptions };
 export interface SearchOptions {
   /** Only results of these kinds. */
   readonly types?: readonly SearchType[] | undefined;
-  /** Of equal matches, the one nearest to this place comes first. */
+  /** The nearest of equal matches comes first. */
   readonly near?: Place | undefined;
   /** The maximum number of results; ten by default. */
   readonly limit?: number | undefined;

@@ -186,7 +186,7 @@ describe('The log of changes', () => {
     ]);
   });
 
-  it('has the values of a new field only since the version that has it', async () => {
+  it('has values of a new field only from the version that added it', async () => {
     const log = await logChanges(...[first, second, { ...second, areaKm2: 4 }].map((record) => write(record, null)));
     expect(list(log, { change: 'changed' })).toEqual([]);
     expect(readFields(log, { since: '2026.12.2' })).toEqual([
@@ -227,7 +227,7 @@ describe('The log of changes', () => {
     ]);
   });
 
-  it('leaves out datasets in which nothing has changed, and names those of several words as the library does', () => {
+  it('leaves out unchanged datasets, and names those of several words as the library does', () => {
     const none = { added: [], removed: [], changed: [], addedFields: [], removedFields: [] };
     const changes = { ...none, removed: [['US', '']] } as const;
     const text = writeChangeFile(

@@ -1,6 +1,6 @@
 import { readTsv } from './tsv.js';
 
-/** Tells simplified from traditional Chinese names and writes one in the other's characters. */
+/** Distinguishes simplified from traditional Chinese names, and converts one into the other. */
 export interface ChineseScripts {
   isTraditional(name: string): boolean;
   toSimplified(name: string): string;

@@ -42,7 +42,7 @@ function listFields(contents: readonly string[]): Fields {
   return fields;
 }
 
-/** Lists what is among the fields and not among the others: a field, or some of its languages. */
+/** Lists the fields, or languages of a field, that the others lack. */
 function listMissing(fields: Fields, others: Fields): SchemaField[] {
   return [...fields].flatMap(([field, languages]): SchemaField[] => {
     const known = others.get(field);

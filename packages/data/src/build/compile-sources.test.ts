@@ -100,7 +100,7 @@ describe('The sources of a record', () => {
     expect(people).toMatchObject({ evidence: 'cited', corrections: [{ url: null }] });
   });
 
-  test('stay what they are where a name was corrected in one language', () => {
+  test('are unchanged by a correction of a name in one language', () => {
     const { name } = describeTown([{ key: 'A ko', field: 'title', was: 'x', value: 'y', ...because }], 'A');
     expect(name).toMatchObject({
       evidence: 'cited',
@@ -125,7 +125,7 @@ describe('The sources of a record', () => {
     expect(describeTown([], 'A', { exceptions }).people).toMatchObject({ source: { id: 'gazetteer' } });
   });
 
-  test('without a key are what nothing else is said of', () => {
+  test('without a key apply to all other records', () => {
     expect(describeTown([{ key: 'A', field: 'people', was: 4, value: 5, ...because }], null).people).toMatchObject({
       evidence: 'source',
     });

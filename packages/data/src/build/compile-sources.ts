@@ -22,7 +22,7 @@ export type EvidenceCounts = Readonly<Record<EvidenceKind, number>>;
  * Compiles the sources of a dataset's values: its declared `origins`, the exceptions found while compiling, and its
  * corrections.
  *
- * @throws when an origin names a source that is not known, or a correction bears on a field that is not declared
+ * @throws when an origin names a source that is not known, or a correction concerns a field that is not declared
  */
 export function compileSources<R extends object>(
   dataset: DatasetSource<R>,
@@ -53,7 +53,8 @@ export function compileSources<R extends object>(
       // Another rule may leave out a corrected record.
       if (!keys.has(corrected.key)) continue;
       for (const field of corrected.fields ?? [])
-        if (!(field in fields)) throw new DataError(`${correction.location}: it bears on ${field}: no such field`);
+        if (!(field in fields))
+          throw new DataError(`${correction.location}: it corrects ${field}, but there is no such field`);
       const reason = JSON.stringify(describeReason(correction, corrected));
       const index = reasons.get(reason) ?? reasons.size;
       reasons.set(reason, index);

@@ -6,7 +6,7 @@ const cities = (...records: { id: number; name: string; population: number }[]) 
 const noFields = { addedFields: [], removedFields: [] };
 
 describe('The recordHashes', () => {
-  it('tells what was added, removed, renamed or changed otherwise', () => {
+  it('tells additions, removals, renamings and other changes apart', () => {
     const before = cities(
       { id: 1, name: 'Allahabad', population: 10 },
       { id: 2, name: 'Basel', population: 20 },

@@ -14,11 +14,11 @@ interface SkyName {
 const otherCodes: Readonly<Record<string, string>> = { cz: 'cs', ee: 'et' };
 
 /**
- * The names that D3-Celestial gives, by language and by the key of what they name. Corrections of names have a key such
+ * The names in D3-Celestial, by language and by the key of the object. Corrections of names have a key such
  * as `Ceres zh`. Chinese is simplified in `zh` and traditional in `zh-Hant`, whatever the source mixes.
  *
  * @param table an extract with the columns `id`, `language` and `name`
- * @param ids what its ids look like, where a dataset has more than one such table
+ * @param ids the pattern of its ids, if several tables share a dataset
  */
 export function readSkyNames(inputs: Inputs, table: string, ids = /^/): (language: string) => Names {
   const rows: SkyName[] = readTsv<'id' | 'language' | 'name'>(inputs.extract(table));

@@ -4,7 +4,7 @@ export const changeKinds = ['added', 'changed', 'removed', 'field-added', 'field
 /** The kind of a change. */
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** A change as `changes.json` has it. */
+/** A change in the form of `changes.json`. */
 export type LoggedChange = readonly [
   dataset: string,
   change: ChangeKind,

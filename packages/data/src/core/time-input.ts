@@ -43,7 +43,7 @@ export function isPlainDateTime(value: TimeInput): value is PlainDateTime {
   );
 }
 
-/** Formats a local time as ISO 8601 without an offset, whatever its calendar. */
+/** Formats a local time in any calendar as ISO 8601 without an offset. */
 export function formatPlain(value: PlainDateTime): string {
   return value.toString({ calendarName: 'never', smallestUnit: 'millisecond' });
 }

@@ -65,7 +65,7 @@ export interface NamedDataset<R extends Named, F extends Filters<R>>
   normalizeCode?(code: string): string;
   /** The texts by which an English record is found. */
   listTexts(record: R, row: number): readonly IndexedText[];
-  /** Of equal matches the larger comes first. */
+  /** The larger of equal matches comes first. */
   measureSize?(record: R): number;
 }
 

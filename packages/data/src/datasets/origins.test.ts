@@ -46,7 +46,7 @@ describe('Declared sources', () => {
     },
   );
 
-  it.each(folders)('%s: every correction of a record that is served is found with it, as it is written', (folder) => {
+  it.each(folders)('%s: every correction is found with its record, unchanged', (folder) => {
     const file = read(folder);
     const placed = new Set(
       Object.values(file.corrections)

@@ -9,7 +9,7 @@ import { findFeature, findStateFeature, readFeatures } from './country-shapes.js
 
 const compiled = new URL('../../dist/data/', import.meta.url);
 
-test('GeoJSON that is read from the topology is that of the library', async () => {
+test('reads the same GeoJSON from the topology as the library', async () => {
   const files = new Files(async (name) => readFileSync(new URL(name, compiled)));
   const [shapes, countries] = await Promise.all([openCountryShapes(files), openCountries(files, 'en')]);
   const scale = await shapes.at('110m', countries);

@@ -55,7 +55,7 @@ describe('A static module', () => {
     ]);
   });
 
-  it('names what was most likely meant', () => {
+  it('suggests the most likely correction', () => {
     expect(() => getCountry('UK')).toThrow('countries has no "UK"; did you mean GB?');
     expect(() => getCountry('Germany')).toThrow('did you mean DE?');
     expect(() => getPlanet('marz')).toThrow('planets has no "marz"; did you mean mars?');

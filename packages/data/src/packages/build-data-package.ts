@@ -16,7 +16,7 @@ import { writeStateModules } from './write-state-modules.js';
 
 const packageFolder = new URL('../../', import.meta.url);
 
-/** Modules that are imported by a name of their own: subpaths, and what they are in the compiled library. */
+/** Modules with a subpath of their own, and their path in the compiled library. */
 const entries: Readonly<Record<string, string>> = {
   '.': 'index',
   ...Object.fromEntries(

@@ -20,7 +20,7 @@ import { writeStateShapes } from './write-state-shapes.js';
 const readme = new URL('../../src/packages/maps-readme.md', import.meta.url);
 
 /** In bytes. Larger files are not modules: the finest shapes and the borders. */
-const longestModule = 1_000_000;
+const maxModuleLength = 1_000_000;
 
 /** Builds `@almanac/maps`: shapes of countries and states, drawn maps in projections, and flags, each in a module of its own. */
 export async function buildMapsPackage(): Promise<PackageContent> {
@@ -77,7 +77,7 @@ function writeFiles(known: readonly IndexedPart[]): IndexedFiles {
     .map((name): IndexedPart => {
       const isJson = name.endsWith('.json');
       const bytes = readCompiledBytes(name);
-      if (!isJson && bytes.length > longestModule) {
+      if (!isJson && bytes.length > maxModuleLength) {
         files.set(`files/${name}`, bytes);
         return { name, path: `./files/${name}` };
       }

@@ -8,7 +8,7 @@ import { bundleModule } from './bundle-module.js';
 import { type IndexedFiles, type IndexedPart, readCompiled, writeJsonModule } from './write-modules.js';
 
 interface MapRecords {
-  /** Those in which names differ from the English ones. */
+  /** The languages with names that differ from the English ones. */
   readonly languages: readonly string[];
   readonly records: readonly MapCountry[];
 }

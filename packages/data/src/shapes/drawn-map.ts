@@ -21,9 +21,9 @@ export interface MapPanel {
   /** Units of the picture for each radian at the centre. */
   readonly scale: number;
   readonly frame: readonly [left: number, top: number, right: number, bottom: number];
-  /** Of an inset: west, south, east and north of the land in it, in degrees; west is a larger number than east across the antimeridian. */
+  /** For an inset: the west, south, east and north edges of its land, in degrees; across the antimeridian, west is greater than east. */
   readonly box?: readonly [west: number, south: number, east: number, north: number];
-  /** Of an inset: countries by ISO 3166-1 whose land it shows, which is part of this one. */
+  /** For an inset: alpha-2 codes of countries whose land it shows, and which belong to this one. */
   readonly countries?: readonly string[];
 }
 

@@ -15,7 +15,7 @@ const listFiles = ({ tarball }: BuiltPackage) =>
     .filter(Boolean)
     .map((path) => path.replace('package/', ''));
 
-it('There is a package for each promised name, all of one version, which they ask of each other', () => {
+it('There is a package for each promised name, all of one version, which they require of each other', () => {
   const names = packages.map(({ manifest }) => manifest.name);
   expect(names.toSorted()).toEqual(['@almanac/cities', '@almanac/data', '@almanac/locales', '@almanac/maps']);
   for (const { manifest } of packages) {
@@ -30,7 +30,7 @@ describe.each(packages.map((built) => [built.manifest.name, built] as const))('%
   const { manifest, folder, tarball } = built;
   const files = listFiles(built);
 
-  it('brings its licence, its credits and what it is', () => {
+  it('brings its licence, credits and description', () => {
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'SOURCES.md', 'package.json']));
     expect(manifest.license).toBe('MIT');
     expect(manifest.sideEffects).toBe(false);

@@ -59,7 +59,7 @@ describe.each(['esbuild', 'Vite'])('Bundled by %s, minified, in gzip', (bundler)
     expect(await measure(bundler, unused.map((specifier) => `import '${specifier}';\n`).join(''))).toBeLessThan(50);
   });
 
-  it('what is used of a package brings little else', { timeout: 120_000 }, async () => {
+  it('importing part of a package brings little else', { timeout: 120_000 }, async () => {
     expect(await measure(bundler, keptName('readCallingCode', '@almanac/data'))).toBeLessThan(1_000);
     expect(await measure(bundler, keptName('getState', '@almanac/data/states/us'))).toBeLessThan(6_000);
     expect(await measure(bundler, keptName('listPhoneCodes', '@almanac/data/phone-codes'))).toBeLessThan(15_000);

@@ -30,7 +30,7 @@ const columns = [
 export function extract({ folder, write }) {
   const dump = join(folder, 'dist/cities500.txt');
   const cities = cityRows(dump);
-  write('timezones/people.tsv', tsv(['timezone', 'people'], peopleOf(cities)));
+  write('timezones/people.tsv', tsv(['timezone', 'people'], sumPopulation(cities)));
 
   const idsByDay = groupBy(dumpRows(dump), (row) => row.updated);
   write(
@@ -82,7 +82,7 @@ function commonestZone(cities) {
 }
 
 /** How many people the cities of each time zone have. */
-function peopleOf(cities) {
+function sumPopulation(cities) {
   const people = new Map();
   for (const { timezone, population } of cities) people.set(timezone, (people.get(timezone) ?? 0) + Number(population));
   return [...people];

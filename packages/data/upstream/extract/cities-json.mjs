@@ -85,16 +85,17 @@ function isMoved(city, found) {
 /** Each city of the older list with the one of the newer list that is the same place. */
 function joinByPlace(older, newer) {
   const joined = new Map();
-  const newerAt = groupBy(newer, placeOf);
-  const olderAt = groupBy(older, placeOf);
+  const newerAt = groupBy(newer, describePlace);
+  const olderAt = groupBy(older, describePlace);
   for (const city of older) {
-    const there = newerAt.get(placeOf(city)) ?? [];
+    const there = newerAt.get(describePlace(city)) ?? [];
     const found =
-      there.find(({ name }) => name === city.name) ?? (olderAt.get(placeOf(city)).length === 1 ? there[0] : undefined);
+      there.find(({ name }) => name === city.name) ??
+      (olderAt.get(describePlace(city)).length === 1 ? there[0] : undefined);
     if (found) joined.set(city, found);
   }
   const free = groupBy(
-    newer.filter((place) => !olderAt.has(placeOf(place))),
+    newer.filter((place) => !olderAt.has(describePlace(place))),
     ({ country, name }) => `${country} ${fold(name)}`,
   );
   for (const city of older) {
@@ -105,7 +106,7 @@ function joinByPlace(older, newer) {
   return joined;
 }
 
-function placeOf({ country, latitude, longitude }) {
+function describePlace({ country, latitude, longitude }) {
   return `${country} ${Number(latitude).toFixed(5)} ${Number(longitude).toFixed(5)}`;
 }
 

@@ -38,38 +38,38 @@ const groupCodes = new Set(
 
 export function extract({ folder, write }) {
   const localesFolder = join(folder, 'main');
-  const namesOf = (locale, kind) => {
+  const readNames = (locale, kind) => {
     const path = join(localesFolder, locale, `${kind}.json`);
     return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).main[locale].localeDisplayNames[kind] : {};
   };
   const locales = readdirSync(localesFolder).sort();
 
   const namedCountries = locales.map((locale) => {
-    const territories = Object.entries(namesOf(locale, 'territories'));
+    const territories = Object.entries(readNames(locale, 'territories'));
     return [locale, territories.filter(([code, name]) => isCountry(code) && name !== code).length];
   });
   write('languages/named-countries.tsv', tsv(['locale', 'countries'], namedCountries));
 
-  const languages = Object.keys(namesOf('en', 'languages')).filter((code) => /^[a-z]{2,3}$/.test(code));
+  const languages = Object.keys(readNames('en', 'languages')).filter((code) => /^[a-z]{2,3}$/.test(code));
   for (const locale of modernLocales) {
-    const names = namesOf(locale, 'languages');
+    const names = readNames(locale, 'languages');
     const named = languages.filter((code) => names[code] && names[code] !== code).map((code) => [code, names[code]]);
     write(`languages/names/${locale}.tsv`, tsv(['code', 'name'], named));
   }
   const native = languages
-    .map((code) => [code, namesOf(code, 'languages')[code]])
+    .map((code) => [code, readNames(code, 'languages')[code]])
     .filter(([code, name]) => name && name !== code);
   write('languages/native-names.tsv', tsv(['code', 'name'], native));
 
   // Ascension and Tristan da Cunha have calling codes of their own; ISO reserves their codes and lists neither.
   const reserved = modernLocales.flatMap((locale) => {
-    const names = namesOf(locale, 'territories');
+    const names = readNames(locale, 'territories');
     return ['AC', 'TA'].filter((code) => names[code]).map((code) => [locale, code, names[code]]);
   });
   write('phone-codes/reserved-names.tsv', tsv(['locale', 'code', 'name'], reserved));
 
   const placed = modernLocales.flatMap((locale) => {
-    const names = namesOf(locale, 'territories');
+    const names = readNames(locale, 'territories');
     return Object.entries(places).map(([place, code]) => [locale, place, names[code]]);
   });
   write('world-map/place-names.tsv', tsv(['locale', 'place', 'name'], placed));
@@ -77,7 +77,7 @@ export function extract({ folder, write }) {
   write('continents/names.tsv', tsv(['locale', 'continent', 'name'], continents));
 
   for (const locale of modernLocales) {
-    const named = Object.entries(namesOf(locale, 'territories')).flatMap(([key, name]) => {
+    const named = Object.entries(readNames(locale, 'territories')).flatMap(([key, name]) => {
       const [code, form = 'usual'] = key.split('-alt-');
       return isCountry(code) && name !== code ? [[code, form, name]] : [];
     });
@@ -86,22 +86,22 @@ export function extract({ folder, write }) {
 
   // The groups of UN M49 that lie within continents.
   const groups = modernLocales.flatMap((locale) =>
-    Object.entries(namesOf(locale, 'territories')).flatMap(([code, name]) =>
+    Object.entries(readNames(locale, 'territories')).flatMap(([code, name]) =>
       groupCodes.has(code) && name !== code ? [[locale, code, name]] : [],
     ),
   );
   write('countries/group-names.tsv', tsv(['locale', 'group', 'name'], groups));
-  write('countries/native-names.tsv', tsv(['alpha2', 'language', 'name'], nameNatively(namesOf)));
+  write('countries/native-names.tsv', tsv(['alpha2', 'language', 'name'], nameNatively(readNames)));
 }
 
 /** Names of countries in languages spoken there that are not among those of modern coverage. */
-function nameNatively(namesOf) {
+function nameNatively(readNames) {
   const spoken = readTable('languages/extracts/speakers.tsv').map(([country, tag]) => [country, tag.split('-')[0]]);
   const others = new Map(
     spoken.filter(([, language]) => !modernLocales.includes(language)).map((row) => [`${row}`, row]),
   );
   return [...others.values()].flatMap(([country, language]) => {
-    const name = namesOf(language, 'territories')[country];
+    const name = readNames(language, 'territories')[country];
     return name && name !== country ? [[country, language, name]] : [];
   });
 }

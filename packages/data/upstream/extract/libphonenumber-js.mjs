@@ -59,11 +59,11 @@ export function extract({ folder, version, write }) {
     .filter(([code]) => !reserved.includes(code))
     .map(([code, callingCode]) => [code, callingCode]);
   write('countries/calling-codes.tsv', tsv(['alpha2', 'callingCode'], callingCodes));
-  return { date: dateOf(version, readFileSync(join(folder, 'CHANGELOG.md'), 'utf8')) };
+  return { date: findDate(version, readFileSync(join(folder, 'CHANGELOG.md'), 'utf8')) };
 }
 
 /** The day of the release, which the change log writes as `1.13.16 / 10.11.2026`. */
-function dateOf(version, changes) {
+function findDate(version, changes) {
   const [, day, month, year] = changes.match(
     new RegExp(`^${version.replaceAll('.', '\\.')} / (\\d+)\\.(\\d+)\\.(\\d+)`, 'm'),
   );

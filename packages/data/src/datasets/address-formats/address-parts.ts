@@ -21,11 +21,11 @@ export function unusedParts(format: AddressFormat, parts: AddressParts): Address
 }
 
 /** The maximum length of a postal code. */
-export const longestCode = 100;
+export const maxCodeLength = 100;
 
 /** A postal code without the prefix that the format adds, as patterns expect it. */
 export function bareCode(code: string, prefix: string | null): string {
-  const bare = code.slice(0, longestCode).normalize('NFKC').toUpperCase();
+  const bare = code.slice(0, maxCodeLength).normalize('NFKC').toUpperCase();
   const letters = prefix?.replace(/[^A-Z]/g, '');
   return letters ? bare.replace(new RegExp(`^${letters}[-\\s]*(?=\\d)`), '') : bare;
 }

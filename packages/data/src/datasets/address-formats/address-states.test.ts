@@ -106,7 +106,7 @@ describe('A state', () => {
     expect(await writeState(country, given, script)).toBe(written);
   });
 
-  test('is taken by its name in the language asked for, and named in it', async () => {
+  test('is accepted by its name in the requested language, and named in it', async () => {
     const [german, french] = [await openFormats('de'), await openFormats('fr')];
     const states = await german.states('US');
     expect(writeAddress(findFormat('US'), { state: 'Kalifornien' }, { states }).text).toBe('CA');
@@ -178,7 +178,7 @@ describe('A state', () => {
     expect(await nameProblems('LV', { state: 'Anywhere' })).toEqual([]);
   });
 
-  test('whose name another has too has the postal codes of both', async () => {
+  test('with the same name as another has the postal codes of both', async () => {
     const name = (postalCode: string) => nameProblems('AR', { state: 'Buenos Aires', postalCode });
     expect([await name('C1064AAB'), await name('B1900')]).toEqual([[], []]);
     expect(await name('5000')).toEqual(['postalCode mismatch']);

@@ -86,7 +86,7 @@ function passIfMissing(error: unknown): undefined {
   if (!(error instanceof MissingPackageError)) throw error;
 }
 
-/** The names of a country's states in all languages, and the words for what they are. */
+/** The names of a country's states in all languages, and the words for their types. */
 export interface ForeignNames {
   /** Folded words that names start or end with: province, oblast, 省. */
   readonly kinds: readonly string[];

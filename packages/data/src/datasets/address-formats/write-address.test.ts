@@ -94,7 +94,7 @@ describe('Writing an address', () => {
     expect(writeAddress(findFormat('JP'), { city: '千代田区' }).unused).toEqual(['city']);
   });
 
-  test('writes each part as it was given, unless upper case is asked for', () => {
+  test('writes each part as given, or in upper case on request', () => {
     const cologne = { recipient: 'Erika de Vries', postalCode: '50667', city: 'Köln' };
     expect(formatLines('DE', cologne)).toEqual(['Erika de Vries', '50667 Köln']);
     expect(writeAddress(findFormat('DE'), cologne, { uppercase: false }).lines).toEqual([

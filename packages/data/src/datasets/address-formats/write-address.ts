@@ -1,4 +1,4 @@
-import { type AddressParts, bareCode, longestCode, splitLines, unusedParts } from './address-parts.js';
+import { type AddressParts, bareCode, maxCodeLength, splitLines, unusedParts } from './address-parts.js';
 import { type AddressState, nameState } from './address-states.js';
 import type { AddressFormat, AddressPart, WrittenAddress } from './schema.js';
 
@@ -98,7 +98,7 @@ function formatPart(
 
 /** The code as given, without the prefix that the format adds. */
 function withoutPrefix(code: string, { postalCodePrefix }: AddressFormat): string {
-  if (code.length > longestCode) return code;
+  if (code.length > maxCodeLength) return code;
   const bare = bareCode(code, postalCodePrefix);
   return bare === bareCode(code, null) ? code : bare;
 }

@@ -58,7 +58,7 @@ export function nameEvents(dated: readonly DatedEvent[], phases: PhaseNames, lan
   return { dated, rows: { dataset: 'astronomy', language, length: dated.length, record } };
 }
 
-/** Picks from a list that holds the years asked for. */
+/** Picks from a list of events that covers the requested years. */
 export function selectEvents(
   { dated, rows }: EventList,
   { fromMs, toMs, kinds, ...page }: EventsAsk,

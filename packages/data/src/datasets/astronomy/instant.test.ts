@@ -135,7 +135,7 @@ describe('no instant is', () => {
   });
 });
 
-test('every instant of the years -3000 to 9999 is read as it is written', () => {
+test('reads back every instant that it writes, from the year -3000 to 9999', () => {
   fc.assert(
     fc.property(fc.integer({ min: earliestMs, max: latestMs }), (ms) => {
       expect(readInstant(formatInstant(ms))).toEqual({ ms });

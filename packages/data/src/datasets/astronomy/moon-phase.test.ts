@@ -50,7 +50,7 @@ describe('the phase of the Moon', () => {
     }
   });
 
-  test('is in the tables of 1900 to 2100 as it is computed', () => {
+  test('is the same in the tables of 1900 to 2100 as computed', () => {
     const instants = fc.integer({ min: tabulatedFromMs, max: tabulatedToMs - 1 });
     const examples: [number][] = [[tabulatedFromMs], [tabulatedToMs - 1]];
     fc.assert(

@@ -31,7 +31,7 @@ export function lastQuarter(dateMs: number, tables: SkyTables): QuarterNumber {
   return quarter;
 }
 
-/** Which of the month's four principal phases it is, from 0 for the new moon. */
+/** The number of a principal phase, 0 to 3 from the new moon. */
 export function quarterPart(quarter: QuarterNumber): number {
   return quarter - 4 * Math.floor(quarter / 4);
 }

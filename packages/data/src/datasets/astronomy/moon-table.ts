@@ -2,7 +2,7 @@ import { dayMs, noonOf2000Ms } from './delta-t.js';
 import { type MoonLook, moonLook, shorterWay } from './sky.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 
-/** With this many days a span and this many polynomials, the table is within 0.00001° and 0.000001 of what it was computed from. */
+/** With spans of this length and this many polynomials, the table is within 0.00001° and 0.000001 of the computed values. */
 const spanMs = 16 * dayMs;
 const polynomials = 16;
 

@@ -118,7 +118,7 @@ test('an instant outside the years -3000 to 9999 is refused', () => {
 });
 
 describe('the events of 1900 to 2100', () => {
-  test('have the schema’s form and keys, and are in the order of their instants, no two alike', () => {
+  test('match the schema, and are in the order of their instants without duplicates', () => {
     for (const event of all) {
       expect(Value.Check(SkyEventSchema, event), JSON.stringify(event)).toBe(true);
       expect(Object.keys(event)).toEqual(Object.keys(SkyEventSchema.properties));
@@ -183,7 +183,7 @@ describe('the events of 1900 to 2100', () => {
 });
 
 describe('events between two instants', () => {
-  test('hold the first instant and not the last, and only the kinds asked for', () => {
+  test('include the first instant but not the last, and only the requested kinds', () => {
     const [first, second] = of('full-moon') as [SkyEvent, SkyEvent];
     const ask = { fromMs: Date.parse(first.date), toMs: Date.parse(second.date), kinds: ['moon-phase'] as const };
     const { rows, total, from } = sky.listEvents(ask);

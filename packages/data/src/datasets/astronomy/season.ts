@@ -34,7 +34,7 @@ function labelSeason(name: Season['name'], hemisphere: Hemisphere): string {
   return `${name[0]?.toUpperCase()}${name.slice(1)} (${hemisphere === 'north' ? 'Northern' : 'Southern'} Hemisphere)`;
 }
 
-/** The first day, in UTC, of the month in which the turn is. */
+/** The first day of the turn's month, in UTC. */
 function monthStartMs(turn: TurnNumber): number {
   const { year, part } = locateTurn(turn);
   return new Date(0).setUTCFullYear(year, 3 * part + 2, 1);

@@ -57,7 +57,7 @@ function umbraAt(shadow: Shadow, point: Vector): number {
   return umbraMoonRadiusKm - placeIn(shadow, point).behindKm * shadow.umbraSlope;
 }
 
-/** Whether the Moon covers the Sun all along the path of the axis, nowhere, or only in the middle, where Earth is nearer. */
+/** Tells a total eclipse from an annular one, and from a hybrid one, which is total only in the middle of its path, where Earth is nearer. */
 function typeAlongPath(greatestMs: number, totalAtGreatest: boolean): 'total' | 'annular' | 'hybrid' {
   const ends = [-1, 1].map((direction) => {
     let [onMs, offMs] = [greatestMs, greatestMs + direction * 14_400_000];

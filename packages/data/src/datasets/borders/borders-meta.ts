@@ -1,7 +1,7 @@
 import type { Box } from '../../core/measure.js';
 import type { BorderGrid } from './border-grid.js';
 
-/** A part of the land: a state, or what is left of a country. */
+/** A part of the land: a state, or the rest of a country. */
 export interface Area {
   /** The label of its country. */
   readonly label: number;

@@ -20,7 +20,7 @@ export interface CityAt {
   readonly km: number;
 }
 
-/** Which city to find. */
+/** The city to find. */
 export interface CityAsk {
   /** Only on the land of this label; if not given anywhere, but within `seaReachKm`. */
   readonly label?: number | undefined;

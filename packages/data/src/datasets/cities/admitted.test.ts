@@ -66,7 +66,7 @@ describe('a place that only the newer list has', () => {
     expect(records.filter(({ id }) => id >= 2_000_000_000 && !own.has(id))).toEqual([]);
   });
 
-  test('shows its position in a document where the sources do not have it at all', () => {
+  test('is at the position that a document gives, if no source has it', () => {
     expect(added.filter(({ url }) => url === undefined)).toEqual([]);
   });
 

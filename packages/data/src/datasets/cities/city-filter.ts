@@ -12,7 +12,7 @@ export interface BoundingBox {
 
 /** The names under which cities may have a time zone. */
 export interface ZoneNames {
-  /** Those of the zone itself. */
+  /** The names of the zone itself. */
   readonly zone: readonly string[];
   /** Names of all zones with the same offsets since 1970, used if no city has one of the zone itself. */
   readonly record: readonly string[];

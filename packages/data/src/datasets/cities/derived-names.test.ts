@@ -7,7 +7,7 @@ import { openCities } from './lookup.js';
 
 const derived = readCorrections('cities').filter(({ evidence }) => evidence === 'derived');
 
-describe('a name whose evidence is that it was derived is what its rule makes of the source’s', () => {
+describe('a derived name is the source’s name after its rule', () => {
   const names = derived.filter(({ field }) => field === 'name');
 
   test.each(names)('$was is $value', ({ was, value, reason }) => {

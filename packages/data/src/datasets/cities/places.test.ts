@@ -55,7 +55,7 @@ describe('a place that two states claim', () => {
   });
 });
 
-/** Countries whose land is islands too small for a map of 1:50 million. */
+/** Countries of islands that are too small for a map of 1:50 million. */
 const oceanic = new Set('AS BS CC CK FM IO KI MH MU MV PF PN PW SC SH TC TK TO TV UM'.split(' '));
 /** Places on remote small islands that the map lacks, and Melilla, which it assigns to no country. */
 const farOut = new Set([

@@ -83,7 +83,7 @@ describe('the population of a city', () => {
   });
 
   // Two municipalities that the census of 2022 counts alike, and cities of China whose urban residents are computed to hundreds.
-  const alike = new Set([
+  const equalPopulations = new Set([
     'BR 112476',
     'CN 808200',
     'CN 803400',
@@ -98,7 +98,7 @@ describe('the population of a city', () => {
     const seen = new Map<string, string>();
     for (const { name, country, population } of all) {
       const figure = `${country} ${population}`;
-      if (population < 100_000 || alike.has(figure)) continue;
+      if (population < 100_000 || equalPopulations.has(figure)) continue;
       expect(seen.get(figure), `${name} ${figure}`).toBeUndefined();
       seen.set(figure, name);
     }
@@ -166,7 +166,7 @@ describe('a figure of GeoNames’ list of May 2025', () => {
   const path = 'cities/corrections/population-geonames.json';
   const listed = parseCorrections(readFileSync(`${dataFolder}${path}`, 'utf8'), path);
 
-  test('is reported, and of no year', () => {
+  test('is reported, and has no year', () => {
     const unfit = listed.filter(
       ({ key, evidence }) => evidence !== 'reported' || byId.get(Number(key))?.populationYear !== null,
     );
@@ -174,7 +174,7 @@ describe('a figure of GeoNames’ list of May 2025', () => {
     expect(listed.length).toBeGreaterThan(600);
   });
 
-  test('stands where the source has none, or a third of it or less, or is that of a district and says so', () => {
+  test('replaces a missing population, one of a third or less, or that of a district, and says so', () => {
     const unfit = listed.filter(({ was, value, unit }) => Number(was) * 3 > Number(value) && unit !== 'division');
     expect(unfit).toEqual([]);
   });

@@ -19,7 +19,7 @@ export function toUnitVector(latitude: number, longitude: number): Position {
 // IUGG mean radius of the Earth, in kilometres.
 const meanRadiusKm = 6371.0088;
 
-/** The great-circle distance of two places whose positions are a straight line of this length apart, in kilometres to the metre. */
+/** Converts a chord between two positions to their great-circle distance, in kilometres, to the metre. */
 export function distanceKmOfChord(chord: number): number {
   return Math.round(2 * meanRadiusKm * Math.asin(Math.min(1, chord / 2)) * 1000) / 1000;
 }

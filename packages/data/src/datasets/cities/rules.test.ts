@@ -93,7 +93,7 @@ describe('every city', () => {
 });
 
 describe('a state code', () => {
-  test('is that of a subdivision that exists, in the city’s country or of the state that the territory belongs to', async () => {
+  test('is an existing subdivision, in the city’s country or in the state that the territory belongs to', async () => {
     const states = await openStates(files, 'en');
     const pairs = new Map(
       records.map(({ country, stateCode, state }) => [`${country} ${stateCode}`, { country, stateCode, state }]),

@@ -4,7 +4,7 @@ import { loadFromFolder } from '../../load-from-folder.js';
 
 const almanac = await openLibrary(loadFromFolder());
 const countries = await almanac.open('countries');
-const alpha2Of = (code: string) => {
+const findAlpha2 = (code: string) => {
   const row = countries.find(code);
   return row === undefined ? undefined : countries.rows.record(row).alpha2;
 };
@@ -28,13 +28,13 @@ describe('A code', () => {
     ['XKK', 'XK'],
     ['983', 'XK'],
   ])('%j finds %s', (code, alpha2) => {
-    expect(alpha2Of(code)).toBe(alpha2);
+    expect(findAlpha2(code)).toBe(alpha2);
   });
 
   test.each(['UK', 'EL', 'XX', 'AC', 'ZZ', '', '0', '000', '999', '2760', 'Germany', '__proto__', 'constructor', '😀'])(
     'that is none finds nothing: %j',
     (code) => {
-      expect(alpha2Of(code)).toBeUndefined();
+      expect(findAlpha2(code)).toBeUndefined();
     },
   );
 
@@ -76,7 +76,7 @@ describe('A code', () => {
     for (let row = 0; row < countries.rows.length; row++) {
       const { alpha2, alpha3 } = countries.rows.record(row);
       expect(countries.nearest(alpha2)).not.toBe(undefined);
-      expect(alpha2Of(alpha3)).toBe(alpha2);
+      expect(findAlpha2(alpha3)).toBe(alpha2);
     }
   });
 });

@@ -96,7 +96,7 @@ describe('Germany', () => {
       expect(await readName('DE', language), language).toMatch(/\p{L}{3}|\p{L}\p{M}?\p{L}/u);
   });
 
-  test.each(Object.entries(germany))('is called so in %s: %s', async (language, name) => {
+  test.each(Object.entries(germany))('is named in %s: %s', async (language, name) => {
     expect(await readName('DE', language)).toBe(name);
   });
 });

@@ -121,7 +121,7 @@ describe.each(['50m', '110m'] as const)('The world at %s', (scale) => {
     [world, topology] = await Promise.all([shapes.world({ scale }), shapes.topology({ scale })]);
   });
 
-  it('is the same as TopoJSON, whose outlines d3 takes as they are', () => {
+  it('equals the TopoJSON, with rings in the order that d3 expects', () => {
     const made = feature(topology as unknown as Topology, 'countries') as unknown as CountryFeatures;
     for (const [index, { id, properties, geometry }] of made.features.entries()) {
       const expected = world.features[index] as CountryFeature;
@@ -157,7 +157,7 @@ function roundRing(ring: readonly Coordinates[]) {
 }
 
 describe('A country', () => {
-  it('is found by any code, in the language asked for', async () => {
+  it('is found by any code, in the requested language', async () => {
     expect((await shapes.country('vat')).properties).toEqual({
       alpha2: 'VA',
       alpha3: 'VAT',

@@ -21,7 +21,7 @@ const everyElement = (root: Element) => [root, ...Array.from(root.getElementsByT
 const attributes = (root: Element) => everyElement(root).flatMap((element) => Array.from(element.attributes));
 
 describe('the flags', () => {
-  test('are those of all countries, each 4 to 3 and 1 to 1', () => {
+  test('cover all countries, each in 4:3 and 1:1', () => {
     expect(items.map(({ alpha2 }) => alpha2)).toEqual(countries.list().items.map(({ alpha2 }) => alpha2));
     for (const { shape, root } of drawings) {
       const [left, top, width = 0, height = 0] = (root.getAttribute('viewBox') ?? '').split(' ').map(Number);
@@ -48,7 +48,7 @@ describe('the flags', () => {
     }
   });
 
-  test('share no id, so that any number of them can stand in a page, and refer only to what they have', () => {
+  test('share no id, so that a page can contain many, and refer only to their own ids', () => {
     const seen = new Set<string>();
     for (const { code, shape, root } of drawings) {
       const ids = attributes(root)

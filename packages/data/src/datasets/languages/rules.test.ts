@@ -42,7 +42,7 @@ describe('Every language', () => {
       if (record.supported.length > 0) expect(record.nativeName, record.code).not.toBeNull();
   });
 
-  test('stands under the codes by which lang answers, each once', () => {
+  test('has the codes that lang accepts, each once', () => {
     expect(records.flatMap(({ supported }) => supported).sort()).toEqual(almanac.languageTags.supported);
   });
 });
@@ -119,14 +119,14 @@ describe('Languages', () => {
     expect(get(code)).toMatchObject({ officialIn, regionallyOfficialIn });
   });
 
-  test('are named in the language asked for', async () => {
+  test('are named in the requested language', async () => {
     const inFrench = await almanac.open('languages', 'fr');
     const inJapanese = await almanac.open('languages', 'ja');
     expect(inFrench.rows.record(inFrench.find('deu') ?? -1).name).toBe('allemand');
     expect(inJapanese.rows.record(inJapanese.find('de') ?? -1).name).toBe('ドイツ語');
   });
 
-  test('are found by a longer tag, and not by what is no code', () => {
+  test('are found by a longer tag, but not by an invalid code', () => {
     expect(get('zh-Hant')?.code).toBe('zh');
     expect(get('pt_BR')?.code).toBe('pt');
     expect(languages.find('xx')).toBeUndefined();

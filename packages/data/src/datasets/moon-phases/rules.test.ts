@@ -44,7 +44,7 @@ describe('the phases of the Moon', () => {
 
 // Twelve figures. Meeus, Astronomical Algorithms, 2nd ed. (1998), 48.1 and 49.1: the lit part is (1 - cos e) / 2, a
 // month has 29.530589 days. US Naval Observatory, Phases of the Moon: crescent below half, gibbous above.
-describe('figures of the phases are those of theory', () => {
+describe('figures of the phases agree with theory', () => {
   test.each([
     ['new-moon', 'illuminatedFrom', 0],
     ['new-moon', 'illuminatedTo', 0.0381],
@@ -64,7 +64,7 @@ describe('figures of the phases are those of theory', () => {
 });
 
 describe('names of the phases', () => {
-  test('are there in a hundred languages, all eight of them, no two alike where CLDR tells them apart', async () => {
+  test('are all eight named in a hundred languages, and differ where CLDR distinguishes them', async () => {
     const { languages } = await files.json<{ languages: string[] }>('moon-phases/records.json');
     expect(languages.length).toBeGreaterThanOrEqual(95);
     for (const language of languages) {

@@ -16,7 +16,7 @@ const published = readTsv<
 /** E.123 parts the groups of an international number by spaces; Google writes some of them with hyphens. */
 const withSpaces = (text: string) => text.replaceAll('-', ' ');
 
-describe('what Google publishes of a number is what is read', () => {
+describe('reads numbers as Google publishes them', () => {
   test.each(published)('$number $countryAsked: $valid $reason', (row) => {
     const read = parse(row.number, row.countryAsked === '' ? {} : { country: row.countryAsked });
     expect([String(read.valid), String(read.possible), read.reason ?? '']).toEqual([
@@ -108,7 +108,7 @@ describe('a number is read as people write it', () => {
       });
   });
 
-  test('of no country, and of those that have a calling code without a country code', () => {
+  test('belongs to no country, or to one with a calling code but no country code', () => {
     expect(parse('+800 1234 5678')).toMatchObject({
       valid: true,
       country: null,
@@ -119,7 +119,7 @@ describe('a number is read as people write it', () => {
   });
 });
 
-describe('what is no number', () => {
+describe('text that is not a number', () => {
   test.each([
     ['', undefined, 'not-a-number'],
     ['none', 'CH', 'not-a-number'],
@@ -138,7 +138,7 @@ describe('what is no number', () => {
     if (!possible) expect({ ...read, possible }).toMatchObject(none);
   });
 
-  test('is never a fault, whatever the text', () => {
+  test('never throws for any text', () => {
     for (const text of [
       '\ud800',
       '\u0000',

@@ -10,7 +10,7 @@ export interface PhoneNumbers {
    */
   parse(text: string, country?: string): PhoneNumber;
   /**
-   * Formats what has been typed of a number so far.
+   * Formats a partly typed number.
    *
    * @param country as for `parse`
    */
@@ -136,7 +136,7 @@ export function createPhoneNumbers(library: PhoneLibrary): PhoneNumbers {
 }
 
 /**
- * Writes full-width characters as usual ones, and removes the invisible marks that copying leaves around numbers, and `tel:`. Where no
+ * Converts full-width characters to ASCII, and removes the invisible marks that copying leaves around numbers, and `tel:`. Where no
  * country says what is dialled before a calling code, 00 is (ITU-T E.164).
  */
 function tidy(text: string, country: string | undefined): string {

@@ -21,7 +21,7 @@ describe('every phone code', () => {
     expect(codes).toEqual(expect.arrayContaining(['XK', 'AC', 'TA', 'AQ', 'BV', 'UM']));
   });
 
-  test('is a country code with a plus, and none is of no country or begins with another', () => {
+  test('is a country code with a plus, belongs to a country, and none begins with another', () => {
     const used = [...new Set(all.flatMap(({ phoneCode, unusedPhoneCodes }) => [phoneCode, ...unusedPhoneCodes]))];
     for (const code of used) {
       expect(code).toMatch(/^\+[1-9]\d{0,2}$/);

@@ -103,7 +103,7 @@ describe('figures agree with the Hipparcos catalogue', () => {
     expect(record.declination).toBeCloseTo(declination, 2);
   });
 
-  test('colours are those of the spectral classes: Spica B, Vega A, Procyon F, Capella G, Arcturus K, Betelgeuse M', () => {
+  test('have the colours of their spectral classes: Spica B, Vega A, Procyon F, Capella G, Arcturus K, Betelgeuse M', () => {
     const findColor = (name: string) => all.find((record) => record.name === name)?.color;
     expect(['Spica', 'Vega', 'Procyon', 'Capella', 'Arcturus', 'Betelgeuse'].map(findColor)).toEqual([
       'blue-white',

@@ -28,7 +28,7 @@ describe('Shapes of states', () => {
     expect([...(ids[1] ?? [])].sort()).toEqual([...(ids[0] ?? [])].sort());
   });
 
-  it('are known of 97 % of the divisions by which cities are filed in twenty countries that are often asked for', async () => {
+  it('are known for 97 % of the divisions of cities in twenty popular countries', async () => {
     const known = new Set(topologies[0]?.objects.states.geometries.map(({ id }) => id));
     const countries = 'AR AU BR CA CN DE ES FR GB ID IN IT JP MX NL PL RU TR US ZA'.split(' ');
     const cities = (await almanac.cities()).list().items.filter(({ country }) => countries.includes(country));
@@ -76,7 +76,7 @@ describe('Shapes of states', () => {
     expect(Math.max(...users.values())).toBe(2);
   });
 
-  it('are drawn by d3 as they are', () => {
+  it('are drawn by d3 unchanged', () => {
     const [, { objects }] = topologies as [StateTopology, StateTopology];
     const topology = topologies[1] as unknown as Topology;
     const texas = objects.states.geometries.find(({ id }) => id === 'US-TX');

@@ -30,7 +30,7 @@ describe('every subdivision', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is replaced by what is in force, in its own country', () => {
+  test('is replaced by a current one in the same country', () => {
     const wrong = records.filter(({ replacedBy, country }) =>
       (replacedBy ?? []).some((id) => {
         const record = records[states.find(id) ?? -1];

@@ -60,7 +60,7 @@ export function readHistory(packed: string): ZoneHistory {
  * Finds the span of a zone's clocks around an instant.
  *
  * @param ms milliseconds since 1970
- * @returns undefined before 1970, where zones of one name had clocks of several kinds
+ * @returns undefined before 1970, when places in one zone had different clocks
  */
 export function findSpan(history: ZoneHistory, ms: number): ZoneSpan | undefined {
   if (!(ms >= 0)) return undefined;

@@ -91,7 +91,7 @@ describe('names of the time', () => {
     expect(timezones.at(summer).get(zone).longName).toBe(longName);
   });
 
-  test('are those of an instant: Istanbul left Eastern European Time in 2016', () => {
+  test('depend on the instant: Istanbul left Eastern European Time in 2016', () => {
     expect(timezones.at(new Date('2016-01-01')).get('Europe/Istanbul').longName).toBe('Eastern European Standard Time');
     expect(timezones.at(winter).get('Europe/Istanbul').longName).not.toContain('European');
   });

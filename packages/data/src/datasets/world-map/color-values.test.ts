@@ -8,7 +8,7 @@ const listBounds = (...args: Parameters<typeof colorValues>) =>
   colorValues(...args).legend.map(({ from, to }) => [from, to]);
 
 describe('values', () => {
-  test('are coloured in five equal steps from light to dark unless something else is asked', () => {
+  test('are coloured in five equal steps from light to dark by default', () => {
     const { fills, legend } = colorValues(values(0, 5, 10));
     expect(legend.map(({ from, to }) => [from, to])).toEqual([
       [0, 2],
@@ -21,7 +21,7 @@ describe('values', () => {
     expect([legend[0]?.fill, legend[4]?.fill]).toEqual(['#d6e6f4', '#0b3c6f']);
   });
 
-  test('can be parted by equal ratios', () => {
+  test('can be divided by equal ratios', () => {
     expect(listBounds(values(1, 10, 1000), { kind: 'log', classes: 3 })).toEqual([
       [1, 10],
       [10, 100],
@@ -29,7 +29,7 @@ describe('values', () => {
     ]);
   });
 
-  test('can be parted so that classes hold as many countries', () => {
+  test('can be divided into classes with equally many countries', () => {
     const fills = listFills(values(1, 2, 3, 4, 1000, 100_000), { kind: 'quantile', classes: 3 });
     expect([...new Set(fills)].map((fill) => fills.filter((other) => other === fill).length)).toEqual([2, 2, 2]);
     expect(new Set(listFills(values(1, 2, 9), { kind: 'quantile', classes: 3 })).size).toBe(3);
@@ -46,7 +46,7 @@ describe('values', () => {
     expect(colorValues([])).toEqual({ fills: [], legend: [] });
   });
 
-  test('take the colours that are asked for, those between mixed as the eye sees it', () => {
+  test('take the requested colours, and mix those between as the eye sees them', () => {
     const [low, middle, high] = colorValues(values(0, 1, 2), { classes: 3, colors: ['fff', '000'] }).legend;
     expect([low?.fill, high?.fill]).toEqual(['#ffffff', '#000000']);
     // Oklab lightness 0.5 of grey is sRGB 0x63, not 0x80 (Ottosson 2020).

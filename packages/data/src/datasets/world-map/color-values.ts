@@ -63,7 +63,7 @@ function findBounds(numbers: readonly number[], kind: ValueScale['kind'], classe
     const bound = kind === 'log' ? min * (max / min) ** part : min + (max - min) * part;
     return Number(bound.toPrecision(12));
   });
-  // Of quantiles, the last class may hold the greatest value alone.
+  // With quantiles, the last class may have the greatest value alone.
   const isInside = (bound: number) => bound > min && (bound < max || kind === 'quantile');
   return [min, ...new Set(inner.filter(isInside)), max];
 }

@@ -41,7 +41,7 @@ describe('a projection', () => {
     expect((await open({ projection })).codes).toEqual(world.codes);
   });
 
-  test('of the world is Natural Earth unless another is asked for', async () => {
+  test('of the world is Natural Earth by default', async () => {
     expect((await open({})).draw().svg).toBe(world.draw().svg);
     expect((await open({ projection: 'natural-earth' })).draw().svg).toBe(world.draw().svg);
     const pictures = await Promise.all(projections.map(async (projection) => (await open({ projection })).draw().svg));
@@ -93,7 +93,7 @@ describe('a country', () => {
     expect((await open({ focus })).codes).toEqual(expect.arrayContaining(neighbours.split(' ')));
   });
 
-  test('out of sight can be asked for and is left out of the answer', async () => {
+  test('outside the map is accepted and left out of the answer', async () => {
     const { highlightCount, highlights } = (await open({ focus: 'DE' })).draw({
       highlight: ['FR', 'JP'].map((code) => ({ code, fill: 'f00' })),
     });

@@ -28,14 +28,14 @@ describe('a highlight', () => {
     expect(findPath(svg, 'FR')).toBe('');
   });
 
-  test('fills land and marker of a small country alike', () => {
+  test('fills land and marker of a small country with the same colour', () => {
     const { svg } = map.draw({ highlight: [{ code: 'MV', fill: '#123456' }] });
     expect(svg).toMatch(
       /<g id="MV" data-code="MV" fill="#123456"><title>Maldives<\/title>(?:<path d="[^"]+"\/>)?<circle [^>]+\/><\/g>/,
     );
   });
 
-  test('of the same country twice counts once, and the last one wins', () => {
+  test('for the same country twice counts once, and the last one wins', () => {
     const { highlightCount, highlights } = map.draw({
       highlight: [
         { code: 'DE', fill: 'f00' },
@@ -47,7 +47,7 @@ describe('a highlight', () => {
     expect(highlights.find(({ code }) => code === 'DE')?.fill).toBe('#00f');
   });
 
-  test('of no country, or in no colour, is refused', () => {
+  test('with an unknown country or colour is rejected', () => {
     expect(() => map.draw({ highlight: [{ code: 'UK', fill: '#ff0000' }] })).toThrow(RangeError);
     expect(() => map.draw({ highlight: [{ code: 'DE', fill: 'red"/><script>' }] })).toThrow(RangeError);
     expect(() => map.draw({ stroke: 'url(#x)' })).toThrow(RangeError);
@@ -55,13 +55,13 @@ describe('a highlight', () => {
 });
 
 describe('the picture', () => {
-  test('is grey with white borders where nothing is asked', () => {
+  test('is grey with white borders by default', () => {
     expect(map.draw().svg).toMatch(/<g fill="#d0d0d0" stroke="#ffffff" /);
     expect(map.draw().svg).toMatch(/^<svg [^>]*style="--almanac-hover:#a0a0a0">/);
     expect(map.draw()).toMatchObject({ highlightCount: 0, highlights: [] });
   });
 
-  test('takes the colours that are asked for', () => {
+  test('takes the requested colours', () => {
     const { svg } = map.draw({ fill: '#ABC', stroke: '000000', hoverFill: '#ff8800' });
     expect(svg).toContain('<g fill="#aabbcc" stroke="#000000" ');
     expect(svg).toContain('--almanac-hover:#ff8800');

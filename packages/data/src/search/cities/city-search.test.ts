@@ -38,7 +38,7 @@ describe('the table of queries', () => {
     expect(table.filter(({ group }) => group === 'short prefix').length).toBeGreaterThanOrEqual(100);
   });
 
-  test.each(groups)('finds what is meant: %s', (group) => {
+  test.each(groups)('finds the intended place: %s', (group) => {
     const wrong = table
       .filter((query) => query.group === group)
       .filter(({ q, country, how, id }) => {
@@ -51,7 +51,7 @@ describe('the table of queries', () => {
 });
 
 describe('city search', () => {
-  test('tells which name matched, as it is written, and how', () => {
+  test('returns the name that matched, as written, and how it matched', () => {
     const first = (q: string, from = cities) => from.list({ q, limit: 1 }).matches?.[0];
     expect(first('londres')).toEqual({ name: 'Londres', how: 'exact' });
     expect(first('sao pau')).toEqual({ name: 'São Paulo', how: 'prefix' });
@@ -112,7 +112,7 @@ describe('city search', () => {
     expect(names).not.toContain('LAX');
   });
 
-  test('never throws and never answers more than there is, whatever is typed', () => {
+  test('never throws, and never returns more rows than there are, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (q) => {
         const { rows, total, matches } = cities.list({ q, limit: 5 });

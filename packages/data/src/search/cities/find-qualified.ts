@@ -17,7 +17,7 @@ import type { RowTest, Scorer } from './scorer.js';
 /** Longer texts are not split. */
 const maxLetters = 24;
 
-/** A text that may say where a city is, and what is needed to count its cities. */
+/** A text that may contain the place of a city, and the state for counting cities. */
 export interface QualifiedSearch {
   readonly index: SearchIndex;
   readonly qualifiers: Qualifiers;
@@ -121,7 +121,7 @@ export class ReadingCounter {
       add(this.#testRows(where, true), rankHere + readingRanks.territory);
   }
 
-  /** Restricts counting to cities that lie where one of several readings says. */
+  /** Restricts counting to cities in the places of some readings. */
   narrow(readings: readonly Reading[]): void {
     const tests = readings.map(({ where }) => this.#testRows(where, true));
     this.scorer.readAs((row) => tests.some((isThere) => isThere(row)));

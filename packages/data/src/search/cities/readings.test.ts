@@ -67,7 +67,7 @@ describe('The readings of words', () => {
     expect(list(0, {})).toEqual([]);
   });
 
-  test('have a state and its country one after the other, and a place of several words', () => {
+  test('may be a state followed by its country, or have several words', () => {
     expect(list(3, { '1-2': state, '2-3': country })).toEqual(['0-1: country state', '0-2: country']);
     expect(list(3, { '1-3': country })).toEqual(['0-1: country']);
     expect(list(3, { '0-1': country, '1-2': state })).toEqual(['1-3: country', '2-3: country state']);

@@ -45,7 +45,7 @@ const shown = (scorer: Scorer, offset = 0, limit?: number) =>
 describe('The rank of a match', () => {
   const textKinds = Object.keys(kinds) as TextKind[];
 
-  test('is that of the size, in powers of ten, for a whole name', () => {
+  test('is the size in powers of ten for a whole name', () => {
     expect([0, 9, 999, 999_999].map((size) => rankMatch('exact', 'name', size))).toEqual([0, 1, 3, 6]);
     expect([0, 9, 999, 999_999].map(rankPopulation)).toEqual([0, 100, 300, 600]);
   });
@@ -62,7 +62,7 @@ describe('The rank of a match', () => {
     }
   });
 
-  test('of the beginning of a name is that of a whole name a tenth as large, about', () => {
+  test('for the beginning of a name is about that of a whole name a tenth as large', () => {
     expect(rankMatch('prefix', 'name', 999_999)).toBeLessThan(rankMatch('exact', 'name', 99_999));
     expect(rankMatch('prefix', 'name', 999_999)).toBeGreaterThan(rankMatch('exact', 'name', 79_999));
   });
@@ -132,7 +132,7 @@ describe('Matches', () => {
     expect(shown(scorer)).toEqual(['0 exact', '1 exact']);
   });
 
-  test('of a foreign name are those of the name, in the language of the search', () => {
+  test('for a foreign name are those of the name in the language of the search', () => {
     // Nine entries before: the tenth is in the second byte of the bits.
     const others: Entry[] = Array.from({ length: 9 }, () => [2, 'alternate'] as const);
     const keys: Entry[][] = [others, [[0, 'foreign']], [[1, 'foreign']], [[0, 'widespread']], [[1, 'alternate']]];
@@ -163,7 +163,7 @@ describe('Matches', () => {
     expect(shown(replaced)).toEqual(['0 exact']);
   });
 
-  test('are those of all entries of a key, and of no other', () => {
+  test('are those of all entries of a key, and of no others', () => {
     const keys: Entry[][] = Array.from({ length: 20 }, (_, key) => [
       [key, 'name'],
       [20 + key, 'alternate'],
@@ -216,7 +216,7 @@ describe('Matches', () => {
     expect(reversed).toEqual([3, 2]);
   });
 
-  test('are the first of all in any order, whatever their number and the page', () => {
+  test('are the first of all rows in any order, for any count and page', () => {
     const row = fc.record({
       size: fc.integer({ min: 0, max: 8_000_000 }),
       how: fc.constantFrom(...matchClasses.slice(0, 4)),

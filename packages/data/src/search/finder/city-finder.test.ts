@@ -74,7 +74,7 @@ describe('the finder for pages', () => {
     expect((await german.find('milano'))[0]).toMatchObject({ state: 'Lombardei', timezone: 'Europe/Rome' });
   });
 
-  test('answers nothing for what has no letter', async () => {
+  test('finds nothing for a text without letters', async () => {
     for (const q of ['', ' ', '%', "'"]) {
       expect(await finder.find(q)).toEqual([]);
       expect(finder.suggest(q)).toEqual([]);
@@ -94,7 +94,7 @@ describe('what the finder suggests', () => {
     await expect(offline.find('l')).rejects.toThrow('offline');
   });
 
-  test('is what is found, once all is loaded', async () => {
+  test('finds the same as the library, once everything is loaded', async () => {
     for (const q of ['l', 'x', 's', 'ö', 'sa', 'y', 'mé', '北', 'м', 'new yor', 'ballycastl', 'xondon', 'aires'])
       expect({ q, found: await finder.find(q) }).toEqual({ q, found: finder.suggest(q) });
   });
@@ -134,7 +134,7 @@ describe('the finder in a language', () => {
     });
   });
 
-  test('refuses a language that there is none of', async () => {
+  test('rejects an unsupported language', async () => {
     await expect(openCityFinder(load, { language: 'xx' })).rejects.toThrow(UnsupportedLanguageError);
     await expect(openCityFinder(load, { language: 1 as never })).rejects.toThrow(TypeError);
   });

@@ -36,7 +36,7 @@ export interface NextCities {
   readonly cities: string;
 }
 
-/** A city as it is shown. */
+/** The details of a city to show. */
 export interface ShownPlace {
   readonly id: number;
   readonly name: string;
@@ -50,7 +50,7 @@ export interface ShownPlace {
   readonly zone: number;
 }
 
-/** A name by which a city is found, and what is shown of the city. */
+/** A name to find a city by, and the details to show. */
 export interface ShardLine extends ShownPlace {
   readonly text: string;
   readonly kind: TextKind;
@@ -139,7 +139,7 @@ function readLine(line: string): NamedLine {
 
 type NamedText = Pick<ShardLine, 'text' | 'kind'>;
 
-/** A city, and the names by which it is found. */
+/** A city, and the names to find it by. */
 export interface NamedCity extends ShownPlace {
   readonly texts: readonly NamedText[];
 }
@@ -179,7 +179,7 @@ function writePlace({ country, stateCode }: NamedCity, before: NamedCity | undef
   return before?.country === country ? state : `${country}:${state}`;
 }
 
-/** The names in their order, which decides between such as match alike; the city's own is left empty. */
+/** Writes the names in order, which decides between equal matches. The city's own name is left empty. */
 function writeNames({ name, texts }: NamedCity): string {
   if (!texts.some((each) => isOwn(each, name))) throw new Error(`${name} is not found by its name`);
   return texts.map((each) => (isOwn(each, name) ? '' : writeName(each))).join(between);

@@ -32,7 +32,7 @@ function spaceWords(text: string): string {
   return text.replace(between, ' ').trim();
 }
 
-/** No name is longer. To fold what is takes time that grows with the square of its length, if it has many accents on one letter. */
+/** No name is longer. Folding a text with many accents on one letter takes quadratic time. */
 export const longestText = 1000;
 
 /** A folded text without its spaces: `saint-denis`, `saint denis` and `saintdenis` are one key. */

@@ -44,13 +44,13 @@ describe('a text index', () => {
     expect(over.search('siriu').map(({ match }) => match.name)).toEqual(['Sirius', 'SIRIUS']);
   });
 
-  test('finds whole names first, then beginnings, then words, then what is inside a word', () => {
+  test('finds whole names first, then beginnings, then words, then parts of words', () => {
     expect(find('guinea')).toEqual(['Guinea exact', 'Guinea-Bissau prefix', 'Equatorial Guinea word']);
     expect(find('niger')).toEqual(['Niger exact', 'Nigeria prefix']);
     expect(find('toria')).toEqual(['Equatorial Guinea inside']);
   });
 
-  test('tells which name matched, as it is written', () => {
+  test('returns the name that matched, as written', () => {
     expect(index.search('allem')).toEqual([{ row: 0, match: { name: 'Allemagne', how: 'prefix' } }]);
   });
 
@@ -128,7 +128,7 @@ describe('a text index', () => {
     );
   });
 
-  test('never throws, whatever is typed', () => {
+  test('never throws for any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (q) => void index.search(q)));
   });
 

@@ -33,11 +33,11 @@ interface Query {
   readonly automaton: TypoAutomaton | undefined;
 }
 
-/** Matches examined in one step, and from one look at what is still to be found to the next. */
+/** Matches to examine before checking again which ones are still needed. */
 const stepLength = 100;
 const lookLength = 20;
 
-/** Of a query this short nearly all matches are beginnings of names. */
+/** For queries this short, nearly all matches are beginnings of names. */
 const shortKeyLength = 2;
 
 interface Found {

@@ -45,7 +45,7 @@ describe('A search of texts', () => {
     expect(search([{ row: 0, text: 'US', kind: 'alternate', wholeOnly: false }], 'u')).toEqual(['0 US prefix']);
   });
 
-  test('finds the beginnings of words, and from three letters what is inside one', () => {
+  test('finds the beginnings of words, and from three letters parts of words', () => {
     const islands = [name('Sint Eustatius and Saba', 0), name('Bananas', 1)];
     expect(search(islands, 'eu')).toEqual(['0 Sint Eustatius and Saba word']);
     expect(search(islands, 'saba')).toEqual(['0 Sint Eustatius and Saba word']);
@@ -71,7 +71,7 @@ describe('A search of texts', () => {
     expect(index.search('!')).toEqual([]);
   });
 
-  test('finds nothing for a text that is longer than any of its own, whatever it holds', () => {
+  test('finds nothing for a text longer than any that it has', () => {
     const index = createTextIndex([name('Sankt Gallen', 0)]);
     const everySpelling = 'ä st sankt sint saint ste sainte ft fort mt mount ';
     for (const q of [

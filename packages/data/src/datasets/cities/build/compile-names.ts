@@ -71,7 +71,7 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
     );
     const vandalized = differing.find(([key, name]) => isVandalized(name, language, byKey.get(key)?.name));
     if (vandalized)
-      throw new DataError(`${JSON.stringify(vandalized[1])} is no name of the city ${vandalized[0]} in ${language}`);
+      throw new DataError(`${JSON.stringify(vandalized[1])} is not a name of the city ${vandalized[0]} in ${language}`);
     return new Map(differing.flatMap(([key, name]) => (rows.has(key) ? [[rows.get(key) as number, name]] : [])));
   };
 }
@@ -87,7 +87,7 @@ function inheritedName(zone: string, city: NamedCity | undefined): string | unde
 }
 
 /**
- * Finds names that nobody gave to a place: markup of a Wikipedia (Predloga:…), a language's own name, which an interwiki link
+ * Finds text that is not the name of a place: markup of a Wikipedia (Predloga:…), a language's own name, which an interwiki link
  * leaves behind (ქართული), and two names at once (Σούκρε/Λα Παζ), unless the default name is such a pair (Biel/Bienne).
  */
 function openVandalism(inputs: Inputs): (name: string, locale: string, defaultName?: string) => boolean {

@@ -3,7 +3,7 @@ import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../schema.js';
 
 /**
- * Codes that name no country in ISO 3166-1 and what they most likely mean: written ones first (UK, EL, GER), then those
+ * Codes that are not in ISO 3166-1, with the country that they most likely mean: written ones first (UK, EL, GER), then those
  * that ISO withdrew, then FIPS 10. A code that names a country in ISO is never an alias of another.
  */
 export function compileCodeAliases(inputs: Inputs, countries: readonly Country[]): Record<string, string> {

@@ -164,7 +164,7 @@ function countPeople(inputs: Inputs, records: readonly Country[]): number[] {
 }
 
 /**
- * By language, then by alpha2, the further names by which a country is found. English serves every language, so it has the
+ * Lists other names of countries to search, by language, then by alpha-2 code. English serves every language, so it has the
  * names in the country's own languages too.
  */
 function listAlternates(

@@ -11,7 +11,7 @@ interface Spoken {
 
 type Row = Record<'country' | 'tag' | 'population' | 'percent' | 'status', string>;
 
-/** By language: how many use it, in which further scripts, and where it is official, from CLDR's population by territory.
+/** Lists speakers, further scripts and official territories by language, from CLDR's population by territory.
  * Corrections have keys such as `CH gsw`. */
 export function compileSpeakers(inputs: Inputs): Map<string, Spoken> {
   const counted: Row[] = readTsv<keyof Row>(inputs.extract('speakers.tsv'));

@@ -82,7 +82,7 @@ function check(records: readonly PhoneCode[], countries: readonly Country[]): vo
   const expected = new Set([...countries.map(({ alpha2 }) => alpha2), ...reservedCodes]);
   const unexpected = records.filter(({ code, country }) => !expected.has(code) || country === undefined);
   if (unexpected.length > 0)
-    throw new Error(`phone codes of no country: ${unexpected.map(({ code }) => code).join(' ')}`);
+    throw new Error(`phone codes without a country: ${unexpected.map(({ code }) => code).join(' ')}`);
   for (const code of expected) if (!phoneCodes.has(code)) throw new Error(`no phone code is known of ${code}`);
   for (const { alpha2, callingCode } of countries) {
     if (phoneCodes.get(alpha2) !== callingCode) throw new Error(`${alpha2} has ${callingCode} among the countries`);

@@ -19,7 +19,7 @@ export function openPopulations(inputs: Inputs): (id: string) => Population {
   return (id) => known.get(id) ?? unknown;
 }
 
-/** Which counts the populations are from. */
+/** Lists the counts that the populations come from. */
 export function listExceptions(inputs: Inputs): Exception[] {
   const rows = groupBy(readTsv<'id' | 'count'>(inputs.curated('populations.tsv')), ({ count }) => count);
   return [...readCounts(inputs)].map(([count, { year, office, url }]) => ({

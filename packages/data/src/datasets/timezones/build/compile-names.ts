@@ -12,8 +12,8 @@ export interface NameGroup {
 }
 
 /**
- * Groups all names that tz data knows by the zone that they tell of: one of the list of zones, else a zone of tz data
- * with a history of its own. Two sources tell of links: `names.tsv`, where each place of zone.tab has its own history,
+ * Groups all names in tz data by their zone: one of the list of zones, else a zone of tz data
+ * with a history of its own. Two sources have links: `names.tsv`, where each place of zone.tab has its own history,
  * back to before 1970, and `links.tsv`, which merges those whose clocks have agreed since.
  *
  * @param isListed whether a name is one of the list

@@ -25,7 +25,7 @@ const date = String.raw`M(\d+)\.(\d)\.(\d)(?:/(-?\d+(?::\d\d)*))?`;
 const posixRule = new RegExp(`^${name}${offset}(?:${name}${offset}?,${date},${date})?$`);
 
 /**
- * Reads a POSIX TZ string such as `CET-1CEST,M3.5.0,M10.5.0/3`, in the form that RFC 9636, section 3.3.1, lets stand
+ * Reads a POSIX TZ string such as `CET-1CEST,M3.5.0,M10.5.0/3`, in the form that RFC 9636, section 3.3.1, allows
  * at the end of a compiled time zone. Its offsets are west of Greenwich; hours of a change go from -167 to 167.
  *
  * @throws when it is of another form

@@ -21,7 +21,7 @@ export type Point = readonly [x: number, y: number];
 export interface FittedProjection {
   readonly width: number;
   readonly height: number;
-  /** Of Lambert's projection around a place. */
+  /** Set for Lambert's projection around a place. */
   readonly panel?: MapPanel;
   /** The rings of a part in the picture: none if it is out of sight, several where the edge of the map cuts it. */
   project(part: Part): Point[][];
@@ -51,7 +51,7 @@ export function centredOn([longitude, latitude]: Position): GeoProjection {
   return geoAzimuthalEqualArea().rotate([-longitude, -latitude]).precision(0);
 }
 
-/** A projection whose scale and place are set, with the height of its picture. */
+/** Describes a projection whose scale and position are set, for a picture of some height. */
 export function fitted(projection: GeoProjection, height: number): FittedProjection {
   const { centre, radius } = measureReach(projection, height);
   const projectRings = ringProjector(projection);

@@ -62,7 +62,7 @@ function drawWorlds(inputs: Inputs, countries: readonly Country[]): Record<strin
   );
 }
 
-/** Continents in every projection, and countries, each with what is around it. */
+/** Draws continents in every projection, and countries, each with its surroundings. */
 function drawRegions(inputs: Inputs, countries: readonly Country[]): Record<string, DrawnMap> {
   const territories = measureTerritories(countries, (line) => densifyLine(line, maxDegreesApart));
   const look = { size: regionMarkers, markerPlaces: readMarkerPlaces(inputs) };

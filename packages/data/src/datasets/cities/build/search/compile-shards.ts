@@ -21,7 +21,7 @@ export interface SortedEntries {
   readonly keyEntries: Uint32Array;
   /** Row times `kindCount` plus kind. */
   readonly entries: Uint32Array;
-  /** Which of the row's written names makes the key. */
+  /** The number of the row's name that the key is folded from. */
   readonly ordinals: Uint16Array;
   /** By row. */
   readonly writtenNames: readonly (readonly string[])[];
@@ -34,7 +34,7 @@ const largeCities = 5_000;
 // In bytes of UTF-8, before compression. A key's names stay together, so a shard may grow a little beyond.
 const fullShardBytes = 55_000;
 
-/** Of a line, besides itself: its end, and mostly a place of eight letters with a tab. */
+/** Bytes of a line besides its name: the line end, and a place of about eight letters with a tab. */
 const placeBytes = 8;
 
 const kindNames = Object.keys(kinds) as TextKind[];

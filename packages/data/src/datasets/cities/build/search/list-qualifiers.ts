@@ -88,7 +88,7 @@ function listCountries(countries: Compiled<Country>, numberCountry: (alpha2: str
   return records.map((country, row) => {
     const { alpha2, alpha3, name, officialName, nativeName } = country;
     const others = Object.values(alternates).flatMap((inLanguage) => inLanguage[alpha2] ?? []);
-    // Most two-letter aliases are FIPS 10 codes, which nobody types: BC for Botswana.
+    // Most two-letter aliases are FIPS 10 codes, which nobody types, such as BC for Botswana.
     const meant = aliases.filter(([code, of]) => of === alpha2 && (code.length > 2 || code === 'UK' || code === 'EL'));
     return {
       texts: [name, officialName, nativeName, ...listNames(countries, row), ...others],
