@@ -68,7 +68,7 @@ const questions = [
   },
 ];
 
-/** Whole downloads, beside nginx sending the same file. */
+/** Whole downloads, compared with nginx sending the same file. */
 const downloads = [{ name: 'cities whole, brotli', path: '/cities', encoding: 'br', connections: 4, aim: 0.8 }];
 
 /**
@@ -97,7 +97,7 @@ export function run([wanted = '', otherBuild]) {
 const listQuestions = (wanted) => [...questions, ...downloads].filter(({ name }) => name.includes(wanted));
 
 /**
- * This build beside another. One process can be a tenth faster than the next of the same build, by how its code was compiled and where it
+ * Compares this build with another. One process can be a tenth faster than the next of the same build, by how its code was compiled and where it
  * lies in memory: each build is started several times, and of all rounds the median counts.
  */
 async function compareBuilds(folder, key, wanted, otherBuild) {

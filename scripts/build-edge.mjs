@@ -17,10 +17,10 @@ const dataFolder = join(root, 'packages/data/dist/data');
 const { supported } = JSON.parse(readFileSync(join(dataFolder, 'languages/tags.json'), 'utf8'));
 const otherLanguages = new Set(supported.filter((language) => language !== 'en'));
 
-/** Whole datasets that are large, or of which a request needs one file of many. */
+/** Large datasets, and those from which a request needs one file of many. */
 const large = /^(?:borders|cities|country-shapes|state-shapes|world-map)\//;
 
-/** Of these, what every request needs, and the map that is drawn if no other is asked for. */
+/** Files of these that every request needs, and the default map. */
 const alwaysNeeded =
   /^world-map\/(?:natural-earth|place-names|records|sources)\.json$|^(?:country|state)-shapes\/sources\.json$/;
 

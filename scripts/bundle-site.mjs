@@ -52,9 +52,9 @@ export async function bundleSite() {
 }
 
 /**
- * Bundles the one script that pages load which have no bundler: all elements, and what asks.
+ * Bundles one script for pages without a bundler: all elements and their client.
  *
- * @param isExport whether it stands in a static export
+ * @param isExport true for a static export
  */
 export async function bundleElements(outfile, isExport) {
   await build({

@@ -112,7 +112,7 @@ export function readRecordHashes(folder) {
   );
 }
 
-/** By dataset: what has changed, and how many records it had and has. */
+/** Lists the changes of each dataset, with its former and present number of records. */
 export async function compareAll(old, now) {
   const { compareRecordHashes } = await import('../packages/data/dist/build/record-hashes.js');
   const names = [...new Set([...old.keys(), ...now.keys()])].sort();

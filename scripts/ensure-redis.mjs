@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { say } from './steps.mjs';
 
-/** The program that serves as Redis here, to be started under the name `redis-server`; undefined if there is none. */
+/** The program to use as Redis, to be started under the name `redis-server`; undefined if there is none. */
 export function findRedis() {
   return ['redis-server', 'valkey-server', 'redis-check-rdb'].find(isInstalled);
 }

@@ -1,4 +1,4 @@
-// Writes the longest lists, unless they are those of this build: what ensureBuilt waits for, and npm start does beside its service.
+// Writes the longest lists, unless this build has them. ensureBuilt waits for this; npm start runs it alongside its service.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeBuildLock } from './build-lock.mjs';

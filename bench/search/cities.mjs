@@ -92,7 +92,7 @@ export function hostileQueries() {
   ];
 }
 
-/** Queries nobody means but somebody sends: one and two letters, common letters, and 200 characters of anything. */
+/** Queries without meaning that are sent anyway: one and two letters, common letters, and 200 arbitrary characters. */
 export function oddQueries() {
   const random = seededRandom(1);
   const fill = (length, from) => Array.from({ length }, () => from[Math.floor(random() * from.length)]).join('');

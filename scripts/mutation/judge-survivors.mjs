@@ -5,7 +5,7 @@ const wantedShare = 0.85;
 
 const noticed = new Set(['Killed', 'Timeout']);
 
-/** Counts the changes that were noticed, and lists the others but for those that nobody can notice. */
+/** Counts the changes that were noticed, and lists the others, except those that no test can notice. */
 export function judgeSurvivors({ name, unnoticeable = [] }, { files }) {
   const changes = Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants.map((mutant) => describeChange(file, source.split('\n'), mutant)),

@@ -1,6 +1,6 @@
 // Writes the changes of a refresh for its reviewer, in Markdown: by dataset how much, which fields, and records to look at.
 
-/** So many records of a kind are shown; those that are gone all are, up to a limit. */
+/** Records of a kind to show; all removed ones are shown, up to a limit. */
 const maxShown = 20;
 const maxRemovedShown = 200;
 

@@ -23,7 +23,7 @@ function publish(tarball) {
   else fail(`${release} is published with other contents: make a new version.`);
 }
 
-/** The hash of what the registry has. If it cannot be asked, publishing tells what is wrong. */
+/** The hash of the published package. If the registry is unreachable, publishing reports why. */
 function readPublished(release) {
   const { status, stdout } = spawnSync('npm', ['view', release, 'dist.integrity'], { encoding: 'utf8' });
   return (status === 0 && stdout.trim()) || undefined;

@@ -39,13 +39,13 @@ almanac <command> --help explains a command, with examples. Commands that end in
 Exit codes: 0 done, 1 not found or not done, 2 usage, 3 service unavailable.`;
 
 /** Longer summaries take two lines. */
-const longestSummary = 45;
+const maxSummaryLength = 45;
 
 /** The beginning of a description: its first clause without parentheses, up to a comma if it is long. */
 export function summarize(description: string): string {
   const [clause = ''] = description.replace(/ \(.*?\)/g, '').split(/[:;.](?:\s|$)/, 1);
   const [beginning = ''] = clause.split(',', 1);
-  return clause.length > longestSummary && beginning.split(' ').length > 3 ? beginning : clause;
+  return clause.length > maxSummaryLength && beginning.split(' ').length > 3 ? beginning : clause;
 }
 
 /** A command with its arguments, or with the commands below it. */

@@ -61,7 +61,7 @@ describe('almanac', () => {
     });
   });
 
-  it('ends with 2 for usage errors, with 1 for what is not there', { timeout: 90_000 }, async () => {
+  it('exits with 2 for usage errors, with 1 if something does not exist', { timeout: 90_000 }, async () => {
     expect((await almanac('serve', '--port=80')).code).toBe(2);
     expect(await almanac('keys', 'issue')).toMatchObject({
       code: 2,
@@ -91,7 +91,7 @@ describe('almanac', () => {
     expect([status, stdout, stderr]).toEqual([0, '{"data":', '']);
   });
 
-  it('exports what is asked for, and nothing where something of it is not there', async () => {
+  it('exports what is requested, and nothing if part of it does not exist', async () => {
     const target = join(folder, 'export');
     const { code, answer } = await almanac('export', target, '--format', 'csv,parquet', '--dataset', 'continents');
     expect([code, answer.split('\n').length]).toEqual([0, 3]);

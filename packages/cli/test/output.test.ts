@@ -49,7 +49,7 @@ describe('tables', () => {
 });
 
 describe('records', () => {
-  it('wrap long values, show lists of objects as tables, and name what has no value', () => {
+  it('wrap long values, show lists of objects as tables, and name empty values', () => {
     const record = {
       id: 1,
       text: 'one two three four five',

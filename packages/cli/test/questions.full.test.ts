@@ -61,7 +61,7 @@ it('the command line answers as the service does, to the byte', { timeout }, asy
   expect(codes.get(2)).toBeGreaterThan(count / 50);
 });
 
-it('and so does the program as it is built', { timeout }, async () => {
+it('and so does the built program', { timeout }, async () => {
   const chosen = questions.filter((_, at) => at % (count / processes) === 0 && toWords(questions[at] as Question));
   let compared = 0;
   for (const question of chosen) {

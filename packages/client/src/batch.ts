@@ -8,7 +8,7 @@ const maxQuestions = 100;
 const maxBytes = 16_000;
 
 /** Longer lists are cut in batches. */
-const longestList = 1000;
+const maxListLength = 1000;
 
 interface Waiting {
   readonly question: Question;
@@ -49,7 +49,7 @@ export function createBatchTransport(send: Send, timeoutMs: number): Send {
   return (question, signal) => {
     const { method, parameters } = question;
     const bytes = new TextEncoder().encode(JSON.stringify(describe(question))).length;
-    const isAlone = method.kind === 'c' || Number(parameters.limit) > longestList || bytes > maxBytes;
+    const isAlone = method.kind === 'c' || Number(parameters.limit) > maxListLength || bytes > maxBytes;
     if (isAlone) return send(question, signal);
     if (waiting.length === 0) setTimeout(flush);
     const reply = new Promise<Reply>((resolve) => {
@@ -75,6 +75,6 @@ function readPart(whole: Reply, index: number, { parameters }: Question): Reply 
   if (whole.status !== 200 || !data) return whole;
   const { status, body, retryAfterSeconds } = data[index] as (typeof data)[number];
   const { meta } = body as { meta?: { count: number; total: number } };
-  if (parameters.limit === undefined && meta?.count === longestList && meta.total > longestList) return undefined;
+  if (parameters.limit === undefined && meta?.count === maxListLength && meta.total > maxListLength) return undefined;
   return { ...whole, status, body, retryAfterSeconds };
 }

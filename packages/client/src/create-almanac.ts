@@ -29,7 +29,7 @@ export function createAlmanac(options: AlmanacOptions): Almanac {
 type List = (parameters: Parameters, options: CallOptions) => Promise<unknown>;
 
 const defaultPageSize = 1000;
-const largestPageSize = 10_000;
+const maxPageSize = 10_000;
 
 /** Yields the records of a list, which it asks for page by page. */
 async function* listAll(
@@ -43,7 +43,7 @@ async function* listAll(
 ): AsyncGenerator<unknown, void, undefined> {
   let left = limit;
   for (let at = offset; left > 0; ) {
-    const size = Math.min(left, Math.max(1, pageSize), largestPageSize);
+    const size = Math.min(left, Math.max(1, pageSize), maxPageSize);
     const { data, meta } = (await list({ ...parameters, limit: size, offset: at }, options)) as ListAnswer<unknown>;
     yield* data;
     left -= data.length;

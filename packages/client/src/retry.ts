@@ -14,7 +14,7 @@ export interface RetryOptions {
 /** A wait without `retry-after`; it doubles with each further one. */
 const firstWaitMs = 250;
 
-/** Clients that failed together come back at different times; the calls of one client wait alike, so that they still make one batch. */
+/** Clients that failed together retry at different times. The calls of one client wait equally long, so that they still form one batch. */
 const spread = 0.5 + Math.random() / 2;
 
 /**

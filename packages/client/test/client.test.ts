@@ -85,7 +85,7 @@ describe('A client answers as the service does', () => {
     expect(geojson.data.features[0]?.properties).toEqual({ name: 'Australia' });
   });
 
-  it('with the fields that were asked for, and lists of values as text or as lists', async () => {
+  it('with the requested fields, and lists of values as text or as lists', async () => {
     const { data } = await almanac.countries.list({ alpha2: ['CH', 'AT'], fields: ['alpha2', 'name'] });
     expect(data).toEqual([
       { alpha2: 'AT', name: 'Austria' },
@@ -117,7 +117,7 @@ describe('Errors', () => {
     expect(error.message).toContain('continent must be');
   });
 
-  it('say what was meant', async () => {
+  it('suggest what was meant', async () => {
     expect((await catchError(almanac.countries.get('UK'))).message).toContain('GB');
   });
 });
@@ -133,7 +133,7 @@ describe('All records of a list', () => {
     expect(requests).toEqual([0, 100, 200].map((offset) => `GET /countries?fields=alpha2&limit=100&offset=${offset}`));
   });
 
-  it('are no more than were asked for, and pages are not asked for before they are needed', async () => {
+  it('are no more than requested, and pages are fetched only when needed', async () => {
     const { almanac, requests } = record();
     const some: string[] = [];
     for await (const { name } of almanac.cities.list.all({ country: 'CH', limit: 5, offset: 1 }, { pageSize: 3 }))
@@ -152,7 +152,7 @@ describe('All records of a list', () => {
 });
 
 describe('Against the allowance', () => {
-  it('an answer says what is left of it, and one that has not changed costs nothing of the day', async () => {
+  it('an answer reports what is left, and a 304 does not count against the day', async () => {
     const limited = await startService({ environment: { LIMITS: 'on' } });
     const almanac = createAlmanac({ baseUrl: limited.url });
     const first = await almanac.countries.get('CH');

@@ -62,7 +62,7 @@ describe('Retries', () => {
     expect([error.code, error.status, error.requestId, server.received.length]).toEqual(['unavailable', 503, 'r-1', 2]);
   });
 
-  it('wait as long as they are told', async () => {
+  it('wait as long as the service says', async () => {
     server.play(fail(429, 'rate_limited', { 'retry-after': '1' }), country);
     const began = performance.now();
     await open().countries.get('CH');
@@ -179,7 +179,7 @@ describe('Kept answers', () => {
   const notModified = (response: import('node:http').ServerResponse) =>
     response.writeHead(304, { etag: '"v1"', ...limits }).end();
 
-  it('are asked about by their tag, and given again as they were', async () => {
+  it('are revalidated by their tag, and returned unchanged', async () => {
     server.play(tagged, notModified);
     const almanac = open();
     const first = await almanac.countries.get('CH');
@@ -247,7 +247,7 @@ describe('Batches', () => {
     expect(Math.max(...server.received.map(({ body }) => body.length))).toBeLessThan(16_384);
   });
 
-  it('leave a single call as it is, and what batches do not take', async () => {
+  it('send single calls, and those unsuitable for batches, by themselves', async () => {
     server.play(echo);
     const almanac = open({ batch: true });
     await almanac.countries.get('CH');
@@ -290,7 +290,7 @@ describe('Batches', () => {
     expect(missing).toMatchObject({ code: 'not_found', status: 404, requestId: 'r-2' });
   });
 
-  it('are asked again together, and in part where only a part failed', async () => {
+  it('are retried together, or only the failed part', async () => {
     const error = { code: 'rate_limited', message: 'too fast', requestId: 'r-3' };
     const answered = { status: 200, body: country.json };
     server.play(

@@ -19,7 +19,7 @@ export async function ask(operation: AnyOperation, values: Values, context: Cont
 }
 
 /**
- * Reads values as they are read from a request. The failure names the first invalid one.
+ * Reads values like those of a request. The failure names the first invalid one.
  *
  * @param body JSON that takes the place of the values of a body
  */

@@ -61,7 +61,7 @@ const tabulatedSkyMs = 2;
 const computedSkyMs = 14;
 
 const dayMs = 86_400_000;
-const longestYearMs = 366 * dayMs;
+const maxYearMs = 366 * dayMs;
 /** Outside the compiled years events are computed, so the range must be short. */
 const maxComputedYears = 10;
 
@@ -89,7 +89,7 @@ export const listSkyEvents = operation({
   columns: ['date', 'name', 'magnitude', 'latitude', 'longitude', 'kind'],
   runsEarly: true,
   workMs: ({ from, to }) =>
-    from === undefined || to === undefined ? computedYearMs : computedYearMs * Math.max(1, (to - from) / longestYearMs),
+    from === undefined || to === undefined ? computedYearMs : computedYearMs * Math.max(1, (to - from) / maxYearMs),
   examples: [
     { description: 'Events of the sky in March 2026', path: '/astronomy/events?from=2026-03-01&to=2026-03-31' },
     {
@@ -100,10 +100,10 @@ export const listSkyEvents = operation({
   *run({ from, to, kind: kinds, ...page }, { astronomy }, { nowMs }) {
     const today = Math.floor(nowMs / dayMs) * dayMs;
     const fromMs = from ?? today;
-    const toMs = Math.min(to ?? fromMs + longestYearMs, latestMs);
+    const toMs = Math.min(to ?? fromMs + maxYearMs, latestMs);
     if (toMs <= fromMs) return invalidQuery('to must be later than from', 'to');
     const isCompiled = fromMs >= tabulatedFromMs && toMs <= tabulatedToMs;
-    if (!isCompiled && toMs - fromMs > maxComputedYears * longestYearMs)
+    if (!isCompiled && toMs - fromMs > maxComputedYears * maxYearMs)
       return invalidQuery(
         `to must be at most ${maxComputedYears} years after from, unless both lie within 1900 to 2100`,
         'to',

@@ -24,7 +24,7 @@ interface Listed {
 }
 
 /**
- * The list of a dataset, as its descriptor has it: `listMoonPhases` at `/moon-phases`, filtered, searched, sorted and cut to pages.
+ * The list of a dataset, as its descriptor defines it: `listMoonPhases` at `/moon-phases`, filtered, searched, sorted and cut to pages.
  *
  * @param special the parameters of filters that are not read as their type says
  * @throws if its descriptor has no list

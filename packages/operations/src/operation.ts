@@ -80,7 +80,7 @@ export interface Example {
   readonly body?: object;
 }
 
-/** Which allowances a request consumes: the day and the burst, the burst only, or nothing. */
+/** The allowances that a request consumes: the day and the burst, the burst only, or none. */
 export type Charge = 'day' | 'burst' | 'nothing';
 
 /** Further properties of an operation, besides its inputs and its answer. */

@@ -109,7 +109,7 @@ const formatNames = /^(?:format|output|output_?format|fmt|f)$/i;
 /** Rejects an unknown parameter, with a suggestion. */
 function refuseUnknownParameter(operation: AnyOperation, name: string, text: string): Failure {
   const { path, params } = operation;
-  if (name === '') return invalidQuery(`a parameter without a name is none of ${path}`, name);
+  if (name === '') return invalidQuery(`parameter names must not be empty`, name);
   const known = Object.keys(params);
   const hint = formatNames.test(name)
     ? pointFromPeerParameter(path, name) || nameFormats(operation, text)

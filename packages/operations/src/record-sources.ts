@@ -22,12 +22,12 @@ const RecordSources = Type.Object(
 );
 
 /** Longer than any id. */
-const longestId = 100;
+const maxIdLength = 100;
 
 const recordId = optional<string>({
   description: 'The record’s key: its code, id or name. Without it, the answer applies to all other records.',
-  schema: Type.String({ maxLength: longestId }),
-  read: (text) => (text.length > longestId ? new Invalid(`must be ${longestId} characters or fewer`) : text),
+  schema: Type.String({ maxLength: maxIdLength }),
+  read: (text) => (text.length > maxIdLength ? new Invalid(`must be ${maxIdLength} characters or fewer`) : text),
 });
 
 const params = { lang: unusedLanguage, ...fieldsParameter(RecordSources) };

@@ -41,7 +41,7 @@ const SearchResult = extend(Described, { matched: Match });
 const paging = cappedPaging('results at most', 'first', 10, 100);
 
 /** Longer than any name. */
-const longestText = 200;
+const maxTextLength = 200;
 
 /** Time of a search through all six datasets, and the extra time to sort all matches by distance. */
 const searchMs = 20;
@@ -50,12 +50,12 @@ const nearMs = 20;
 const text: Parameter<string> = {
   ...required(
     searchText(
-      `Text to find in names and codes, at most ${longestText} characters long: of cities in every language, of the rest in the requested language, in English and in their own. A city may be followed by its state or country, a state by its country.`,
+      `Text to find in names and codes, at most ${maxTextLength} characters long: of cities in every language, of the rest in the requested language, in English and in their own. A city may be followed by its state or country, a state by its country.`,
     ),
   ),
   read(typed) {
     if (typed.trim() === '') return new Invalid('is required');
-    return typed.length > longestText ? new Invalid(`must have ${longestText} characters or fewer`) : typed;
+    return typed.length > maxTextLength ? new Invalid(`must have ${maxTextLength} characters or fewer`) : typed;
   },
 };
 

@@ -48,7 +48,7 @@ export function isWholeList({ answers, method, params }: AnyOperation): boolean 
   return answers.kind === 'list' && method === 'GET' && params.limit?.default === undefined;
 }
 
-/** The parameter by which one record is asked for, if nothing else is required. */
+/** The parameter that selects one record, if nothing else is required. */
 export function findKey(operation: AnyOperation): string | undefined {
   const required = listParameters(operation).filter(({ isRequired }) => isRequired);
   const [key] = Object.keys(operation.pathParams);

@@ -4,7 +4,7 @@ import type { AlmanacElements, ElementProperties } from './element-properties.js
 
 export * from '../index.js';
 
-/** An element as templates of Vue see it: `$props` is what they can set, `$emit` what they can listen to. */
+/** An element as seen by Vue templates: `$props` is what they can set, `$emit` what they can listen to. */
 type VueElement<E> = new () => E & {
   /** @deprecated exists in types only */
   $props: Omit<HTMLAttributes, keyof ElementProperties<E>> & ElementProperties<E> & PublicProps;

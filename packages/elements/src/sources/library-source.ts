@@ -64,7 +64,7 @@ interface FinderModule {
   openCityFinder(options: { readonly language: string }): Promise<Finder>;
 }
 
-/** Creates a source from bundled modules of the library: no server is asked. */
+/** Creates a source from bundled modules of the library. It sends no requests. */
 export function createLibrarySource(modules: LibraryModules): AlmanacSource {
   const { countries, timezones, phoneNumbers, addressFormats, astronomy, cities, flags, worldMaps } = modules;
   return {

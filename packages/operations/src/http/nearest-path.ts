@@ -1,7 +1,7 @@
 import { findNearestWord } from '../parameters/did-you-mean.js';
 
 /** Longer paths are not compared. */
-const longestPath = 200;
+const maxPathLength = 200;
 
 /** More parts than any route has, prefixes included. */
 const maxParts = 10;
@@ -20,7 +20,7 @@ const parameterCost = 4;
  * @param path as sent, without query
  */
 export function findNearestPath(patterns: Iterable<string>, path: string): string | undefined {
-  if (path.length > longestPath) return undefined;
+  if (path.length > maxPathLength) return undefined;
   const sent = split(path);
   if (sent.length > maxParts) return undefined;
   const parts = sent.slice(sent.findIndex((part) => !prefixes.test(part)));

@@ -60,7 +60,7 @@ describe('findNearestPath', () => {
 });
 
 describe('splitUrl', () => {
-  it('makes every URL a path without origin and version, which it leaves as it is', () => {
+  it('turns URLs into paths without origin and version, and leaves such paths unchanged', () => {
     fc.assert(
       fc.property(
         paths,

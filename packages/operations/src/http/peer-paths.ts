@@ -1,11 +1,11 @@
-/** Says where to find what a path of another service returns: the end of a message. */
+/** Points to the equivalent of a path of another service: the end of a message. */
 type Pointer = string | ((...parts: string[]) => string);
 
 const notHere = 'no such data are here; /docs/not-here says why, and what there is instead';
 const code = '([a-z]{2,3}|[0-9]{3})';
 const name = '([^/]+)';
 
-/** Paths of other services, below `/api` and versions, and where to find what they return. The first match counts. */
+/** Paths of other services, below `/api` and versions, and their equivalents. The first match counts. */
 const peers: readonly (readonly [path: string, pointer: Pointer])[] = [
   [`countr(?:y|ies)/${name}/(?:cities|towns)`, (country) => `see /cities?country=${country}`],
   [
@@ -111,7 +111,7 @@ const prefix = /^(?:\/(?:api|rest|v\d+(?:\.\d+)*))+(?=\/)/i;
 /** Longer paths are not compared. */
 const maxLength = 200;
 
-/** Says where to find what a path of another service returns; undefined if the path is unknown. */
+/** Points to the equivalent of a path of another service; undefined if the path is unknown. */
 export function pointFromPeer(path: string): string | undefined {
   if (path.length > maxLength) return undefined;
   const plain = path.replace(prefix, '');

@@ -68,12 +68,12 @@ export function describeOtherFormats(
 }
 
 /** Longer summaries do not fit the menus of documentation pages. */
-const longestSummary = 90;
+const maxSummaryLength = 90;
 
 /** The first clause of a description; if it is long, up to its first comma. */
 function summarize(description: string): string {
   const [clause = description] = /^.+?(?=[:;]\s|\.(?:\s|$))/.exec(description) ?? [];
-  return clause.length > longestSummary ? clause.replace(/,.*/, '') : clause;
+  return clause.length > maxSummaryLength ? clause.replace(/,.*/, '') : clause;
 }
 
 function describeRequest(operation: AnyOperation, schemas: Schemas): Json {

@@ -36,12 +36,12 @@ export const unusedLanguage = optional<undefined>({
 });
 
 /** Longer than the name of any language. */
-const longestName = 40;
+const maxNameLength = 40;
 
 /** Writes the end of a message: the code for the name of a language, locale or country. */
 async function suggestLanguage(text: string, almanac: Library): Promise<string> {
   const [name = ''] = text
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .trim()
     .split(/[,;.@]/, 1);
   const meant =

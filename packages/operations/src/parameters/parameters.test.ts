@@ -73,7 +73,7 @@ describe.each(Object.entries(parameters))('%s', (_name, parameter) => {
 });
 
 describe('numbers', () => {
-  test('are read as they are written, within their bounds only', () => {
+  test('are read within their bounds only', () => {
     fc.assert(
       fc.property(fc.integer(), (number) => {
         const [positive, whole, within] = [positiveInteger(''), wholeNumber(''), integerWithin('', -5, 50)].map(

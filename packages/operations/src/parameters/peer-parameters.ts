@@ -70,7 +70,7 @@ const pointers: Readonly<Record<string, readonly (readonly [name: RegExp, pointe
   '/languages': [[/^(?:country|countryCode)$/i, 'a country has its languages: /countries/CH?fields=languages']],
 };
 
-/** Says where to find what a parameter of another service requests: the end of a message, or empty. */
+/** Points to the equivalent of a parameter of another service: the end of a message, or empty. */
 export function pointFromPeerParameter(path: string, name: string): string {
   const pointer = pointers[path]?.find(([pattern]) => pattern.test(name))?.[1];
   return pointer === undefined ? '' : `; ${pointer}`;

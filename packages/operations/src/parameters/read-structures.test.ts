@@ -68,7 +68,7 @@ describe('fields', () => {
     ]);
   });
 
-  it('that nobody knows are named, with the nearest', () => {
+  it('that are unknown are named, with the nearest known one', () => {
     expect(pick('nane')).toBe('has no field "nane"; did you mean name?');
     expect(pick('name,moon.kee')).toBe('has no field "moon.kee"; did you mean key?');
     expect(pick('name.x')).toBe('has no field "name.x"');

@@ -4,13 +4,13 @@ import { Invalid, optional, type Parameter, type Reading } from './parameter.js'
 import { suggestZone } from './suggest-by-name.js';
 
 /** Longer than any name of a zone. */
-const longestName = 64;
+const maxNameLength = 64;
 
 /** Any name of a time zone in the tz database or Windows; its value is the name as sent, with a lost `+` restored. */
 export function optionalZone(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
-    schema: Type.String({ maxLength: longestName, examples: ['Europe/Zurich'] }),
+    schema: Type.String({ maxLength: maxNameLength, examples: ['Europe/Zurich'] }),
     reads: ['timezones'],
     read: readZone,
   });

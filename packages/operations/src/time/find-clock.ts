@@ -27,7 +27,7 @@ export interface Clock {
 /** The reason why a text names no clock: the end of a sentence that begins with the text. */
 export class UnclearPlace {
   readonly why: string;
-  /** True if nothing has the name; false if several things have it, or something without a single time. */
+  /** True if nothing has the name; false if several places have it, or one with several times. */
   readonly isUnknown: boolean;
 
   constructor(why: string, isUnknown = false) {
@@ -68,7 +68,7 @@ export async function findClock(text: string, data: Data): Promise<Clock | Uncle
   return findByCode(asked, data) ?? findByName(asked, data);
 }
 
-/** Finds what has one meaning without a search; undefined if it has none. */
+/** Finds a place by an unambiguous code or name, without a search; undefined if there is none. */
 export function findByCode(asked: string, data: Data): Clock | UnclearPlace | undefined {
   const { timezones, cities } = data;
   if (/^\d+$/.test(asked)) {

@@ -62,7 +62,7 @@ const shared: Readonly<Record<string, string>> = {
 };
 
 describe('Places and times as parameters', () => {
-  it('are read as in sentences, and say what they were read as', async () => {
+  it('are read like those in sentences, and say how they were understood', async () => {
     expect(await convert({ at: 'tomorrow 9am', from: 'zurich', to: 'tokyo,new york' })).toMatchObject({
       at: '2026-12-02T09:00:00',
       readings: [
