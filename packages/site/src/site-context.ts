@@ -78,10 +78,8 @@ export interface SiteContext {
   readonly files: SiteFiles;
   /** Lists further names of countries by alpha-2 code, such as `UK`: in English and in a language. */
   readonly listCountryAlternates: (language: string) => Promise<ReadonlyMap<string, readonly string[]>>;
-  /** The size of the map of a country in units of the picture, so that a page keeps its place while it loads. */
-  readonly measureCountryMap: (
-    alpha2: string,
-  ) => Promise<{ readonly width: number; readonly height: number } | undefined>;
+  /** The size of the map of a country or a continent in units of the picture, so that a page keeps its place while it loads. */
+  readonly measureMap: (focus: string) => Promise<{ readonly width: number; readonly height: number } | undefined>;
   /** Describes the files of data, as `/downloads` does. */
   readonly listDownloads: () => Promise<DownloadList>;
   readonly drawPng: DrawPng;

@@ -45,7 +45,7 @@ export async function openSite(options: AskInProcessOptions & ServiceFacts): Pro
     almanac: askInProcess(options),
     files: await loadSiteFiles(),
     listCountryAlternates,
-    measureCountryMap: async (alpha2) => (await options.almanac.open('worldMap')).measure({ focus: alpha2 }),
+    measureMap: async (focus) => (await options.almanac.open('worldMap')).measure({ focus }),
     dataVersion: manifest.dataVersion,
     languages: languageTags.supported,
     matchLanguage: languageTags.match,

@@ -1,7 +1,7 @@
 import { AlmanacError } from '@almanac/client';
 import type { SiteContext } from '../site-context.js';
 import type { SiteAnswer, SiteContent, SiteRequest, SiteRoute } from '../site-route.js';
-import { drawCountryMap, drawStateMap } from './map/draw-country-map.js';
+import { drawCountries, drawCountryMap, drawStateMap } from './map/draw-country-map.js';
 
 /** Creates the routes of the flags and maps on pages, which are free of charge. */
 export function createPictureRoutes({ almanac, dataVersion }: SiteContext): readonly SiteRoute[] {
@@ -31,6 +31,9 @@ export function createPictureRoutes({ almanac, dataVersion }: SiteContext): read
         latitude === null || longitude === null ? undefined : { latitude, longitude },
       );
     }),
+    createRoute('/site/maps/countries/:name.svg', 16, (codes) =>
+      drawCountries(almanac, codes.toUpperCase().split('-')),
+    ),
     createRoute('/site/maps/state/:name.svg', 40, (code) => drawStateMap(almanac, code)),
     createRoute('/site/maps/city/:name.svg', 8, async (id) => {
       const { data: city } = await almanac.cities.get({ id: Number(id) });

@@ -101,7 +101,7 @@ export function CountryPage({
       beside={
         <MapFigure
           path={`/site/maps/${alpha2.toLowerCase()}.svg`}
-          name={country.name}
+          alt={atlas.mapAlt(country.name)}
           size={data.mapSize}
           caption={data.capital && atlas.mapCapital(data.capital.name)}
         />

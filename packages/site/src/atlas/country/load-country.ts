@@ -8,7 +8,7 @@ export const citiesShown = 10;
 export type CountryData = Awaited<ReturnType<typeof loadCountry>>;
 
 /** Loads it. Rejects with an `AlmanacError` if the code names no country. */
-export async function loadCountry({ almanac, measureCountryMap }: SiteContext, code: string, lang: string) {
+export async function loadCountry({ almanac, measureMap }: SiteContext, code: string, lang: string) {
   const { data: country } = await almanac.countries.get({ alpha2: code, lang });
   const { alpha2 } = country;
   const [names, phone, zones, address, currencies, states, cities, capital] = await Promise.all([
@@ -25,7 +25,7 @@ export async function loadCountry({ almanac, measureCountryMap }: SiteContext, c
     almanac.countries.sources(alpha2),
     almanac.phoneCodes.sources({ id: alpha2 }),
     almanac.addressFormats.sources(alpha2),
-    measureCountryMap(alpha2),
+    measureMap(alpha2),
   ]);
   return {
     country,

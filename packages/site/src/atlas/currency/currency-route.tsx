@@ -5,9 +5,11 @@ import { findFormats, useFormats } from '../../parts/formats.js';
 import { English, Name, NameLinks } from '../../parts/name.js';
 import type { SiteContext } from '../../site-context.js';
 import { dataPath, useMessages } from '../../visit.js';
+import { measureCountries } from '../map/draw-country-map.js';
 import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { Facts } from '../parts/facts.js';
+import { CountriesMap } from '../parts/map-figure.js';
 
 type CurrencyData = Awaited<ReturnType<typeof loadCurrency>>;
 
@@ -38,13 +40,18 @@ export const currencyRoute: PageRoute = {
   },
 };
 
-async function loadCurrency({ almanac }: SiteContext, code: string, lang: string) {
+async function loadCurrency(site: SiteContext, code: string, lang: string) {
+  const { almanac } = site;
   const { data: currency } = await almanac.currencies.get({ code, lang });
-  const [names, sources] = await Promise.all([loadNames(almanac, lang), almanac.currencies.sources(currency.code)]);
-  return { currency, names, sources: sources.data };
+  const [names, sources, mapSize] = await Promise.all([
+    loadNames(almanac, lang),
+    almanac.currencies.sources(currency.code),
+    measureCountries(site, currency.countries),
+  ]);
+  return { currency, names, sources: sources.data, mapSize };
 }
 
-function CurrencyPage({ data: { currency, names, sources } }: { readonly data: CurrencyData }) {
+function CurrencyPage({ data: { currency, names, sources, mapSize } }: { readonly data: CurrencyData }) {
   const { fact: words } = useMessages().atlas;
   const { number, exampleAmount } = useFormats();
   const { code, countries, digits } = currency;
@@ -60,6 +67,7 @@ function CurrencyPage({ data: { currency, names, sources } }: { readonly data: C
           </p>
         </div>
       }
+      beside={countries.length > 0 && <CountriesMap codes={countries} size={mapSize} caption={words.countries} />}
       json={{ path: `/currencies/${code}`, record: currency }}
       requests={[`/currencies/${code}/sources`]}
       sources={sources}

@@ -6,9 +6,11 @@ import { LocalizedName } from '../../parts/localized-name.js';
 import { Name, NameLinks } from '../../parts/name.js';
 import type { SiteContext } from '../../site-context.js';
 import { dataPath, useMessages, useVisit } from '../../visit.js';
+import { measureCountries } from '../map/draw-country-map.js';
 import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { Facts } from '../parts/facts.js';
+import { CountriesMap } from '../parts/map-figure.js';
 import { listShares, ShareTable } from './share-table.js';
 
 type LanguageData = Awaited<ReturnType<typeof loadLanguage>>;
@@ -48,17 +50,27 @@ export const languageRoute: PageRoute = {
   },
 };
 
-async function loadLanguage({ almanac }: SiteContext, code: string, lang: string) {
+async function loadLanguage(site: SiteContext, code: string, lang: string) {
+  const { almanac } = site;
   const { data: language } = await almanac.languages.get({ code, lang });
   const [names, countries, sources] = await Promise.all([
     loadNames(almanac, lang),
     almanac.countries.list({ lang, fields: ['alpha2', 'languageShares'] }),
     almanac.languages.sources(language.code),
   ]);
-  return { language, names, shares: listShares(countries.data, language.code), sources: sources.data };
+  const shares = listShares(countries.data, language.code);
+  const { officialIn, regionallyOfficialIn } = language;
+  const spokenIn = shares.map(({ alpha2 }) => alpha2);
+  const mapped = [officialIn, regionallyOfficialIn, spokenIn].find(({ length }) => length > 0) ?? [];
+  const mapSize = await measureCountries(site, mapped);
+  return { language, names, shares, mapped, mapSize, sources: sources.data };
 }
 
-function LanguagePage({ data: { language, names, shares, sources } }: { readonly data: LanguageData }) {
+function LanguagePage({
+  data: { language, names, shares, mapped, mapSize, sources },
+}: {
+  readonly data: LanguageData;
+}) {
   const { atlas } = useMessages();
   const { fact: words } = atlas;
   const { wordLanguage } = useVisit();
@@ -82,6 +94,21 @@ function LanguagePage({ data: { language, names, shares, sources } }: { readonly
             </p>
           )}
         </div>
+      }
+      beside={
+        mapped.length > 0 && (
+          <CountriesMap
+            codes={mapped}
+            size={mapSize}
+            caption={
+              mapped === language.officialIn
+                ? words.officialIn
+                : mapped === language.regionallyOfficialIn
+                  ? words.regionallyOfficialIn
+                  : atlas.spokenIn
+            }
+          />
+        )
       }
       sections={[
         {

@@ -1,4 +1,6 @@
 import type { Almanac } from '@almanac/client';
+import { writeRing } from '../../parts/write-ring.js';
+import type { SiteContext } from '../../site-context.js';
 
 /** Colours of the site, in the colour scheme of the page that shows the image. */
 const style = `<style>
@@ -31,6 +33,57 @@ export async function drawCountryMap(almanac: Almanac, alpha2: string, place: Pl
   return paint(svg, hereFill).replace('</svg>', `${mark}</svg>`);
 }
 
+/** Draws the countries that a currency or a language is of, on the smallest map that has them all. */
+export async function drawCountries(almanac: Almanac, codes: readonly string[]): Promise<string> {
+  const focus = await findFocus(almanac, codes);
+  if (focus === undefined) return drawWorld(almanac, codes);
+  const highlight = codes.map((code) => `${code}:${hereFill}`).join(',');
+  return paint((await almanac.maps.worldSvg({ highlight, focus })).data, hereFill);
+}
+
+const unitsPerDegree = 3;
+const worldSize = { width: 360 * unitsPerDegree, height: 180 * unitsPerDegree };
+/** Smaller countries have a circle, in km². */
+const smallArea = 20_000;
+
+/** Draws the world in an eighth of the bytes of `/maps/world.svg`, in the equirectangular projection. */
+async function drawWorld(almanac: Almanac, codes: readonly string[]): Promise<string> {
+  const [{ data: world }, { data: countries }] = await Promise.all([
+    almanac.maps.worldGeojson({ scale: '110m' }),
+    almanac.countries.list({ fields: ['alpha2', 'latitude', 'longitude', 'areaKm2'] }),
+  ]);
+  const place = ([longitude = 0, latitude = 0]: readonly number[]) => [
+    Math.round((longitude + 180) * unitsPerDegree),
+    Math.round((90 - latitude) * unitsPerDegree),
+  ];
+  const draw = (features: typeof world.features) => {
+    const rings = features.flatMap(({ geometry }) => geometry.coordinates).flat();
+    return `<path d="${rings.map((ring) => writeRing(ring.map(place))).join('')}"/>`;
+  };
+  const marks = countries
+    .filter(({ alpha2, areaKm2 }) => codes.includes(alpha2) && areaKm2 < smallArea)
+    .map(({ longitude, latitude }) => place([longitude, latitude]))
+    .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="4"/>`);
+  const here = world.features.filter(({ id }) => codes.includes(id));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${worldSize.width} ${worldSize.height}">${style}<g>${draw(world.features)}<g class="here">${draw(here)}${marks.join('')}</g></g></svg>`;
+}
+
+/** The size of the map of countries, in units of the picture. */
+export async function measureCountries({ almanac, measureMap }: SiteContext, codes: readonly string[]) {
+  const focus = await findFocus(almanac, codes);
+  return focus === undefined ? worldSize : measureMap(focus);
+}
+
+/** The part of the earth that has countries: the country itself, their continent, or undefined for the world. */
+async function findFocus(almanac: Almanac, codes: readonly string[]): Promise<string | undefined> {
+  if (codes.length === 1) return codes[0];
+  const { data } = await almanac.countries.list({ fields: ['alpha2', 'continent'] });
+  const [continent, ...others] = new Set(
+    data.filter(({ alpha2 }) => codes.includes(alpha2)).map((country) => country.continent),
+  );
+  return others.length === 0 ? continent : undefined;
+}
+
 /** The fill of the highlighted state. */
 const stateFill = '#5b9bd0';
 
@@ -44,7 +97,7 @@ function paint(svg: string, fill: string): string {
   return svg
     .replace(/<style>.*?<\/style>/s, style)
     .replace(/ style="[^"]*"/, '')
-    .replace(` fill="${fill}"`, ' class="here"');
+    .replaceAll(` fill="${fill}"`, ' class="here"');
 }
 
 /**

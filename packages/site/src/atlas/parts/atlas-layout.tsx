@@ -75,7 +75,7 @@ export function AtlasLayout({
             </aside>
           )}
           <div class="atlas-facts-columns">
-            {children}
+            {children && <div>{children}</div>}
             <Sections sections={shown.filter(({ isWide }) => !isWide)} />
           </div>
         </div>

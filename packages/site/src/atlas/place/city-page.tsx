@@ -40,7 +40,7 @@ export function CityPage({ data, nowMs }: { readonly data: CityData; readonly no
       beside={
         <MapFigure
           path={`/site/maps/city/${city.id}.svg`}
-          name={country}
+          alt={atlas.mapAlt(country)}
           size={data.mapSize}
           caption={atlas.mapCity(city.name)}
         />
@@ -57,11 +57,9 @@ export function CityPage({ data, nowMs }: { readonly data: CityData; readonly no
       ]}
       sources={sources}
     >
-      <div>
-        <CityFacts data={data} />
-        <ConvertLink zone={city.timezone} />
-        <NamesTable names={everyName} nameLanguage={names.language} />
-      </div>
+      <CityFacts data={data} />
+      <ConvertLink zone={city.timezone} />
+      <NamesTable names={everyName} nameLanguage={names.language} />
     </AtlasLayout>
   );
 }

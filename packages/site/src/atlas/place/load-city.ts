@@ -9,7 +9,7 @@ const minNeighbourPopulation = 1000;
 export type CityData = Awaited<ReturnType<typeof loadCity>>;
 
 /** Loads it. Rejects with an `AlmanacError` if no city has the id. */
-export async function loadCity({ almanac, measureCountryMap }: SiteContext, id: number, lang: string, nowMs: number) {
+export async function loadCity({ almanac, measureMap }: SiteContext, id: number, lang: string, nowMs: number) {
   const { data: city } = await almanac.cities.get({ id, lang });
   const { latitude, longitude } = city;
   const [names, zone, everyName, nearby, sources, mapSize] = await Promise.all([
@@ -24,7 +24,7 @@ export async function loadCity({ almanac, measureCountryMap }: SiteContext, id: 
       lang,
     }),
     almanac.cities.sources(id),
-    measureCountryMap(city.country),
+    measureMap(city.country),
   ]);
   const date = findMidnight(nowMs, zone.data.utcOffsetMinutes);
   const [today, now] = await Promise.all([

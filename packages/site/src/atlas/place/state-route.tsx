@@ -107,7 +107,11 @@ function StatePage({ data }: { readonly data: StateData }) {
       }
       beside={
         data.mapSize && (
-          <MapFigure path={`/site/maps/state/${state.id.toLowerCase()}.svg`} name={state.name} size={data.mapSize} />
+          <MapFigure
+            path={`/site/maps/state/${state.id.toLowerCase()}.svg`}
+            alt={atlas.mapAlt(state.name)}
+            size={data.mapSize}
+          />
         )
       }
       sections={[

@@ -11,6 +11,7 @@ import { ZoneClock } from '../parts/clock-table.js';
 import { ConvertLink } from '../parts/convert-link.js';
 import { Coordinates } from '../parts/coordinates.js';
 import { Facts } from '../parts/facts.js';
+import { MapFigure } from '../parts/map-figure.js';
 import { NamesTable } from '../parts/names-table.js';
 import { CityList } from '../parts/place-list.js';
 
@@ -42,7 +43,7 @@ export const zoneRoute: PageRoute = {
   },
 };
 
-async function loadZone({ almanac }: SiteContext, asked: string, lang: string) {
+async function loadZone({ almanac, measureMap }: SiteContext, asked: string, lang: string) {
   const { data: zone } = await almanac.timezones.get({ zone: asked, lang });
   const [names, everyName, cities, sources] = await Promise.all([
     loadNames(almanac, lang),
@@ -50,12 +51,15 @@ async function loadZone({ almanac }: SiteContext, asked: string, lang: string) {
     almanac.cities.list({ timezone: zone.name, sort: 'population', limit: citiesShown, lang }),
     almanac.timezones.sources({ id: zone.name }),
   ]);
-  return { zone, names, everyName: everyName.data[0]?.names, cities: cities.data, sources: sources.data };
+  const [largest] = cities.data;
+  const mapSize = largest && (await measureMap(largest.country));
+  return { zone, names, everyName: everyName.data[0]?.names, cities: cities.data, mapSize, sources: sources.data };
 }
 
 function ZonePage({ data, nowMs }: { readonly data: ZoneData; readonly nowMs: number }) {
-  const { zone, names, everyName, cities, sources } = data;
+  const { zone, names, everyName, cities, mapSize, sources } = data;
   const { atlas } = useMessages();
+  const [largest] = cities;
   return (
     <AtlasLayout
       head={
@@ -67,6 +71,16 @@ function ZonePage({ data, nowMs }: { readonly data: ZoneData; readonly nowMs: nu
         </div>
       }
       clock={<ZoneClock zone={zone} nowMs={nowMs} />}
+      beside={
+        largest && (
+          <MapFigure
+            path={`/site/maps/city/${largest.id}.svg`}
+            alt={atlas.mapAlt(names.country(largest.country))}
+            size={mapSize}
+            caption={atlas.mapCity(largest.name)}
+          />
+        )
+      }
       sections={[
         { id: 'cities', title: atlas.cities, content: cities.length > 0 && <CityList cities={cities} hasState /> },
       ]}
@@ -74,11 +88,9 @@ function ZonePage({ data, nowMs }: { readonly data: ZoneData; readonly nowMs: nu
       requests={[`/timezones/sources?id=${zone.name}`, `/cities?timezone=${zone.name}&limit=${citiesShown}`]}
       sources={sources}
     >
-      <div>
-        <ZoneFacts zone={zone} names={names} />
-        <ConvertLink zone={zone.name} />
-        <NamesTable names={everyName} nameLanguage={names.language} />
-      </div>
+      <ZoneFacts zone={zone} names={names} />
+      <ConvertLink zone={zone.name} />
+      <NamesTable names={everyName} nameLanguage={names.language} />
     </AtlasLayout>
   );
 }
