@@ -1,12 +1,12 @@
-// Reads the licences of all dependencies, and fails where one is not among those that scripts/supply/allowed-licences.json allows. For
-// what users install the list is shorter.
+// Reads the licences of all dependencies, and of the sources of the data, and fails where one is not among those that
+// scripts/supply/allowed-licences.json allows. For what users install the list is shorter.
 //   node scripts/check-licences.mjs [FOLDER…]   of the lock files; without any, those of this repository
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from './steps.mjs';
 import { listDependencies } from './supply/list-dependencies.mjs';
 
-const { production, development, exceptions } = JSON.parse(
+const { production, development, data, exceptions } = JSON.parse(
   readFileSync(join(root, 'scripts/supply/allowed-licences.json'), 'utf8'),
 );
 const folders = process.argv.length > 2 ? process.argv.slice(2) : [root, join(root, 'test-tools')];
@@ -22,6 +22,11 @@ for (const folder of folders) {
     if (!isAllowed(dependency, isProduction ? production : [...production, ...development]))
       refused.push(`  ${dependency.name} ${dependency.version}: ${dependency.licence ?? 'none'}`);
   }
+}
+const sources = join(root, 'data/sources');
+for (const file of readdirSync(sources, { recursive: true }).filter((name) => name.endsWith('.json'))) {
+  const { licence } = JSON.parse(readFileSync(join(sources, file), 'utf8'));
+  if (![...production, ...data].includes(licence)) refused.push(`  data/sources/${file}: ${licence ?? 'none'}`);
 }
 if (refused.length > 0)
   fail(`these licences are not allowed (scripts/supply/allowed-licences.json):\n${refused.join('\n')}`);

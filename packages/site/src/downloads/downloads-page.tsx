@@ -7,7 +7,7 @@ import { MarkedText } from '../parts/marked-text.js';
 import { nameFormat } from '../parts/name-format.js';
 import { RequestLine } from '../parts/request-line.js';
 import type { Download, DownloadList } from '../site-context.js';
-import { useLink, useMessages } from '../visit.js';
+import { useLink, useMessages, useVisit } from '../visit.js';
 
 /** The data as files. Programs get the same path as JSON. */
 export const downloadsRoute: PageRoute = {
@@ -98,11 +98,12 @@ function Downloads({
 }
 
 /** Licences that ask for credit, by their identifiers of SPDX. */
-const asksForCredit = /^(?:CC-BY|MIT|BSD|Apache|Unicode|OFL)/;
+const asksForCredit = /^(?:CC-BY|MIT|ISC|BSD|Apache|Unicode)/;
 
 /** The credit to copy, and the licence of each source. */
 function Licence({ version, sources }: { readonly version: string; readonly sources: readonly Source[] }) {
   const { licence, licenceText, eachLicence } = useMessages().explore.downloads;
+  const { serviceUrl } = useVisit();
   const credited = sources.filter((source) => asksForCredit.test(source.licence));
   const credits = credited.map((source) => `${source.title} (${source.licence})`);
   return (
@@ -111,7 +112,7 @@ function Licence({ version, sources }: { readonly version: string; readonly sour
       <p>
         <MarkedText>{licenceText}</MarkedText>
       </p>
-      <CodeBlock id="credit">{`Almanac ${version}, with data from ${credits.join('; ')}.`}</CodeBlock>
+      <CodeBlock id="credit">{`Almanac ${version}, with data from ${credits.join('; ')}. All credits: ${serviceUrl}/docs/sources`}</CodeBlock>
       <details>
         <summary>{eachLicence}</summary>
         <dl class="atlas-facts" lang="en" dir="ltr">

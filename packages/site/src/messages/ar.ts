@@ -161,7 +161,7 @@ export const ar: Messages = {
         path: '/docs/not-here',
       },
       {
-        text: 'كل المصادر مفتوحة ومؤرّخة ومذكورة بالاسم، وليس منها ما هو برخصة ODbL أو GPL.',
+        text: 'كل مصدر مسمّى ومؤرّخ، وليس منها شيء تحت ODbL أو GPL.',
         link: 'المصادر',
         path: '/docs/sources',
       },

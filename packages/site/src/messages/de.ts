@@ -163,7 +163,7 @@ export const de: Messages = {
         path: '/docs/not-here',
       },
       {
-        text: 'Alle Quellen sind offen, mit Namen und Datum; keine steht unter ODbL oder GPL.',
+        text: 'Jede Quelle ist genannt und datiert; keine steht unter ODbL oder GPL.',
         link: 'Quellen',
         path: '/docs/sources',
       },

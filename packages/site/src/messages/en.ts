@@ -163,7 +163,7 @@ export const en = {
         path: '/docs/not-here',
       },
       {
-        text: 'All sources are open, dated and named; none is under ODbL or GPL.',
+        text: 'Every source is named and dated; none is under ODbL or GPL.',
         link: 'Sources',
         path: '/docs/sources',
       },

@@ -161,7 +161,7 @@ export const es: Messages = {
         path: '/docs/not-here',
       },
       {
-        text: 'Todas las fuentes son abiertas, con fecha y nombre; ninguna está bajo ODbL ni GPL.',
+        text: 'Cada fuente tiene nombre y fecha; ninguna está bajo ODbL ni GPL.',
         link: 'Fuentes',
         path: '/docs/sources',
       },

@@ -162,7 +162,7 @@ export const fr: Messages = {
         path: '/docs/not-here',
       },
       {
-        text: 'Toutes les sources sont ouvertes, datées et citées ; aucune n’est sous ODbL ni GPL.',
+        text: 'Chaque source est nommée et datée ; aucune n’est sous ODbL ni GPL.',
         link: 'Sources',
         path: '/docs/sources',
       },

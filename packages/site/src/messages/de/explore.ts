@@ -230,7 +230,7 @@ export const explore: typeof english = {
     checksums: 'SHA-256 jeder Datei',
     licence: 'Lizenz und Quellenangabe',
     licenceText:
-      'Alle Quellen sind offen lizenziert oder enthalten frei nutzbare Fakten. Wenn Sie die Daten weitergeben, nennen Sie diese Quellenangabe; den Wortlaut je Quelle finden Sie unter [Quellen](/docs/sources).',
+      'Jede Quelle ist offen lizenziert, oder ihr wurden nur Fakten entnommen. Wenn Sie die Daten weitergeben, nennen Sie diese Quellenangabe; den Wortlaut je Quelle finden Sie unter [Quellen](/docs/sources).',
     eachLicence: 'Lizenz jeder Quelle',
   },
 };

@@ -231,7 +231,7 @@ export const explore = {
     checksums: 'SHA-256 of each file',
     licence: 'Licence and credit',
     licenceText:
-      'All sources are openly licensed, or facts that are free to use. If you share the data, keep this credit; [sources](/docs/sources) has the wording that each source asks for.',
+      'Every source is openly licensed, or only facts were taken from it. If you share the data, keep this credit; [sources](/docs/sources) has the wording that each source asks for.',
     eachLicence: 'Licence of each source',
   },
 };

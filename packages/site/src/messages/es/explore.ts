@@ -231,7 +231,7 @@ export const explore: typeof english = {
     checksums: 'SHA-256 de cada archivo',
     licence: 'Licencia y atribución',
     licenceText:
-      'Todas las fuentes tienen licencia abierta o contienen hechos de uso libre. Si redistribuye los datos, conserve esta atribución; el texto que pide cada fuente está en [fuentes](/docs/sources).',
+      'Cada fuente tiene licencia abierta, o solo se han tomado hechos de ella. Si redistribuye los datos, conserve esta atribución; el texto que pide cada fuente está en [fuentes](/docs/sources).',
     eachLicence: 'Licencia de cada fuente',
   },
 };

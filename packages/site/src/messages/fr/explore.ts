@@ -231,7 +231,7 @@ export const explore: typeof english = {
     checksums: 'SHA-256 de chaque fichier',
     licence: 'Licence et attribution',
     licenceText:
-      'Toutes les sources sont sous licence ouverte ou contiennent des faits libres d’usage. Si vous redistribuez les données, conservez cette attribution ; la formulation demandée par chaque source figure sous [sources](/docs/sources).',
+      'Chaque source est sous licence ouverte, ou seuls des faits en ont été tirés. Si vous redistribuez les données, conservez cette attribution ; la formulation demandée par chaque source figure sous [sources](/docs/sources).',
     eachLicence: 'Licence de chaque source',
   },
 };
