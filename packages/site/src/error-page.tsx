@@ -1,6 +1,5 @@
-import { chooseWords, messagesFor } from './messages/messages.js';
 import type { Page } from './page.js';
-import { useLink, useMessages } from './visit.js';
+import type { Visit } from './visit.js';
 
 /** Why there is no page. */
 export interface PageError {
@@ -12,48 +11,39 @@ export interface PageError {
 }
 
 /** Creates the page that says what is wrong, with a link to what was meant. */
-export function createErrorPage(error: PageError, language: string): Page {
-  const title = describeStatus(error.status, language);
+export function createErrorPage({ status, reason, url }: PageError, { layout, link }: Visit): Page {
+  const title = describeStatus(status, layout);
+  const meantPath = findMeantPath(reason, url);
   return {
     title,
     description: title,
-    canonicalPath: '/404',
     isUnlisted: true,
-    isTranslated: true,
-    content: <ErrorContent {...error} title={title} />,
+    content: (
+      <article class="prose">
+        <h1>{title}</h1>
+        {reason && (
+          <p lang="en" dir="ltr">
+            {reason}
+          </p>
+        )}
+        {meantPath && (
+          <p>
+            {layout.meant} <a href={link(meantPath)}>{meantPath}</a>
+          </p>
+        )}
+        <p>
+          <a href={link('/')}>Almanac</a> · <a href={link('/atlas')}>{layout.atlas}</a> ·{' '}
+          <a href={link('/explore')}>{layout.explore}</a> · <a href={link('/docs')}>{layout.docs}</a>
+        </p>
+      </article>
+    ),
   };
 }
 
-function describeStatus(status: number, language: string): string {
-  const { notFound, tooManyRequests, unavailable, invalidRequest } = messagesFor(chooseWords(language)).layout;
-  if (status === 404) return notFound;
-  if (status === 429) return tooManyRequests;
-  return status >= 500 ? unavailable : invalidRequest;
-}
-
-function ErrorContent({ title, reason, url }: PageError & { readonly title: string }) {
-  const link = useLink();
-  const { atlas, explore, docs, meant } = useMessages().layout;
-  const meantPath = findMeantPath(reason, url);
-  return (
-    <article class="prose">
-      <h1>{title}</h1>
-      {reason && (
-        <p lang="en" dir="ltr">
-          {reason}
-        </p>
-      )}
-      {meantPath && (
-        <p>
-          {meant} <a href={link(meantPath)}>{meantPath}</a>
-        </p>
-      )}
-      <p>
-        <a href={link('/')}>Almanac</a> · <a href={link('/atlas')}>{atlas}</a> ·{' '}
-        <a href={link('/explore')}>{explore}</a> · <a href={link('/docs')}>{docs}</a>
-      </p>
-    </article>
-  );
+function describeStatus(status: number, words: Visit['layout']): string {
+  if (status === 404) return words.notFound;
+  if (status === 429) return words.tooManyRequests;
+  return status >= 500 ? words.unavailable : words.invalidRequest;
 }
 
 /** The path that a message suggests: itself, or that of the request with another value. */

@@ -1,17 +1,18 @@
 import type { VNode } from 'preact';
 import type { SiteContext } from './site-context.js';
+import type { Visit } from './visit.js';
 
 /** The sections of the site in its header. */
-export type Section = 'explore' | 'atlas' | 'tools' | 'components' | 'docs' | 'account';
+export const sections = ['atlas', 'explore', 'tools', 'components', 'docs', 'account'] as const;
 
-/** The request of a page. */
-export interface PageRequest {
+export type Section = (typeof sections)[number];
+
+/** The request of a page, with the words, formats and links of its language. */
+export interface PageRequest extends Visit {
   /** The parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
   /** Empty unless the route has `readsQuery`. */
   readonly query: URLSearchParams;
-  /** A supported language, from `lang` or the preferences of the browser. */
-  readonly language: string;
   readonly nowMs: number;
 }
 
@@ -21,8 +22,9 @@ export interface Page {
   readonly title: string;
   /** The content in a sentence, for search results. */
   readonly description: string;
-  /** The canonical path, without base path and language. */
-  readonly canonicalPath: string;
+  /** The canonical path, without base path and language; that of the request by default. */
+  readonly canonicalPath?: string;
+  /** The section in the path by default. */
   readonly section?: Section;
   /** The path of the same content as JSON. */
   readonly jsonPath?: string;
@@ -32,8 +34,6 @@ export interface Page {
   readonly jsonLd?: object;
   /** True if search engines must not list the page. */
   readonly isUnlisted?: true;
-  /** True if all text comes from `messages`, so that the page is translated. */
-  readonly isTranslated?: true;
   readonly content: VNode;
 }
 
@@ -41,6 +41,8 @@ export interface Page {
 export interface PageRoute {
   /** Parameters are written `:name`; a final `*` matches the rest. */
   readonly path: string;
+  /** True if the words are English in every language. */
+  readonly isEnglish?: true;
   /** The CPU time for rendering, in ms; 5 by default. It counts against the limit of the caller. */
   readonly workMs?: number;
   /** How long the page stays correct, in ms, if it shows the time. */

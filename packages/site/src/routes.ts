@@ -1,32 +1,26 @@
-import { accountRoute } from './account/account-page.js';
-import { privacyRoute } from './account/privacy-page.js';
-import { signupRoute } from './account/signup-page.js';
-import { upgradeRoute } from './account/upgrade-page.js';
-import { usageRoute } from './account/usage-page.js';
-import { verifyRoute } from './account/verify-page.js';
+import { accountRoute, privacyRoute } from './account/account-page.js';
+import { keyRoutes } from './account/key-pages.js';
 import { adminRoute } from './admin/admin-page.js';
 import { countryRoute } from './atlas/country/country-route.js';
-import { currencyRoute } from './atlas/currency/currency-route.js';
-import { languageRoute } from './atlas/language/language-route.js';
 import { indexRoute } from './atlas/lists/index-route.js';
 import { listRoutes } from './atlas/lists/list-routes.js';
-import { cityRoute } from './atlas/place/city-route.js';
-import { stateRoute } from './atlas/place/state-route.js';
-import { zoneRoute } from './atlas/zone/zone-route.js';
-import { components } from './components/catalog/components.js';
-import { createComponentPage } from './components/pages/component-page.js';
-import { createGalleryPage } from './components/pages/gallery-page.js';
-import { createSignupPage } from './components/pages/signup-page.js';
-import { createGuidePage } from './docs/guide-page.js';
-import { createDocsIndex } from './docs/index-page.js';
-import { createLimitsPage } from './docs/limits/limits-page.js';
-import { createOperationPage } from './docs/reference/operation-page.js';
-import { createReferencePage } from './docs/reference/reference-page.js';
-import { createRestCountriesPage } from './docs/rest-countries/rest-countries-page.js';
+import { cityRoute } from './atlas/records/city-route.js';
+import { currencyRoute } from './atlas/records/currency-route.js';
+import { languageRoute } from './atlas/records/language-route.js';
+import { stateRoute } from './atlas/records/state-route.js';
+import { zoneRoute } from './atlas/records/zone-route.js';
+import { componentRoutes } from './components/pages/component-page.js';
+import { galleryRoute } from './components/pages/gallery-page.js';
+import { signupFormRoute } from './components/pages/signup-page.js';
+import { guideRoute } from './docs/guide-page.js';
+import { limitsRoute, restCountriesRoute } from './docs/guide-tools/guide-tools.js';
+import { docsIndexRoute } from './docs/index-page.js';
+import { operationRoute } from './docs/reference/operation-page.js';
+import { referenceRoute } from './docs/reference/reference-page.js';
 import { downloadsRoute } from './downloads/downloads-page.js';
-import { loadDatasetPage } from './explore/dataset-page.js';
-import { loadDatasetsPage } from './explore/datasets-page.js';
-import { homeRoute } from './home/home-page.js';
+import { datasetRoute } from './explore/dataset-page.js';
+import { datasetsRoute } from './explore/datasets-page.js';
+import { homeRoute } from './home/home.js';
 import type { PageRoute } from './page.js';
 import { addressRoute } from './tools/address/address-page.js';
 import { mapRoute } from './tools/map/map-page.js';
@@ -52,9 +46,8 @@ export const routes: readonly PageRoute[] = [
   currencyRoute,
   languageRoute,
 
-  { path: '/explore', load: loadDatasetsPage },
-  { path: '/explore/:dataset', readsQuery: true, workMs: 40, load: loadDatasetPage },
-
+  datasetsRoute,
+  datasetRoute,
   downloadsRoute,
 
   toolsIndexRoute,
@@ -65,37 +58,20 @@ export const routes: readonly PageRoute[] = [
   mapRoute,
   moonRoute,
 
-  { path: '/components', load: (_request, site) => createGalleryPage(site) },
-  // Each has a route of its own, so that the sitemap lists it.
-  ...components.map(
-    (component): PageRoute => ({
-      path: `/components/${component.id}`,
-      load: (_request, site) => createComponentPage(component, site),
-    }),
-  ),
-  { path: '/components/signup', load: (_request, site) => createSignupPage(site) },
+  galleryRoute,
+  ...componentRoutes,
+  signupFormRoute,
 
-  { path: '/docs', load: (_request, site) => createDocsIndex(site) },
-  { path: '/docs/reference', workMs: 25, load: (_request, site) => createReferencePage(site) },
-  {
-    path: '/docs/reference/:operation',
-    workMs: 25,
-    load: ({ params: { operation = '' } }, site) => createOperationPage(operation, site),
-  },
-  { path: '/docs/limits', readsQuery: true, load: ({ query }, site) => createLimitsPage(query, site) },
-  {
-    path: '/docs/migration/rest-countries',
-    readsQuery: true,
-    load: ({ query }, site) => createRestCountriesPage(query, site),
-  },
-  { path: '/docs/*', load: ({ params }, site) => createGuidePage(params['*'] ?? '', site) },
+  docsIndexRoute,
+  referenceRoute,
+  operationRoute,
+  limitsRoute,
+  restCountriesRoute,
+  guideRoute,
 
   accountRoute,
-  signupRoute,
-  usageRoute,
-  upgradeRoute,
-  verifyRoute,
   privacyRoute,
+  ...keyRoutes,
   adminRoute,
 
   ...prefixes.map((prefix): PageRoute => ({ path: `/${prefix}/*`, workMs: 1, load: () => undefined })),

@@ -1,12 +1,16 @@
-import { AlmanacError } from '@almanac/client';
-import { cutText } from './parts/cut-text.js';
+import { attempt } from './parts/ask.js';
+import { cutText } from './parts/text.js';
 import type { SiteContext } from './site-context.js';
 import type { SiteAnswer, SiteContent, SiteRoute } from './site-route.js';
 
-/** JSON that pages load, without spending the allowance of visitors. */
+type Values = Readonly<Record<string, string>>;
+
+/** JSON and pictures that pages load, without spending the allowance of visitors. */
 export interface SiteData {
-  /** Below `/site/data/:version`; `:language` is any BCP 47 tag. */
+  /** Below `/site`. With the version of the data in it, as `:version`, only what depends on the time changes. `:language` is any BCP 47 tag. */
   readonly path: string;
+  /** JSON by default. */
+  readonly contentType?: string;
   /** The parameters of the query that it reads. */
   readonly query?: readonly string[];
   /** Measured, rounded up. */
@@ -14,49 +18,56 @@ export interface SiteData {
   /** How long it is true, if it depends on the time. */
   readonly holdsForMs?: number;
   /** True for values of one person, which are never kept. */
-  isPersonal?(values: Readonly<Record<string, string>>): boolean;
-  /** @param values the parameters of the path and the query */
-  load(site: SiteContext, values: Readonly<Record<string, string>>): Promise<unknown>;
+  isPersonal?(values: Values): boolean;
+  /**
+   * Loads it; undefined if there is none.
+   *
+   * @param values the parameters of the path and the query
+   */
+  load(site: SiteContext, values: Values): Promise<unknown>;
 }
 
-const missing: SiteContent = { status: 404, bytes: '{}' };
+export const svgType = 'image/svg+xml; charset=utf-8';
+const jsonType = 'application/json; charset=utf-8';
 
 const maxLength = 200;
 
-/** Creates the routes of data. Their URLs contain the version of the data, so that none but what depends on the time changes. */
+/** Creates the routes of data. */
 export function createDataRoutes(site: SiteContext, data: readonly SiteData[]): readonly SiteRoute[] {
   const { dataVersion } = site;
-  return data.map(({ path, query = [], workMs, holdsForMs, isPersonal, load }) => ({
-    path: `/site/data/:version/${path}`,
+  return data.map(({ path, contentType = jsonType, query = [], workMs, holdsForMs, isPersonal, load }) => ({
+    path: `/site/${path}`,
     answer({ params, queryText, nowMs }): SiteAnswer {
       const search = new URLSearchParams(queryText);
       const asked = query.map((name) => [name, cutText(search.get(name) ?? '', maxLength)] as const);
       const values = { ...Object.fromEntries(asked.filter(([, value]) => value !== '')), ...params };
-      const holdsUntilMs = holdsForMs === undefined ? undefined : (Math.floor(nowMs / holdsForMs) + 1) * holdsForMs;
+      const { version = dataVersion } = values;
+      const holdsUntilMs = findEnd(nowMs, holdsForMs);
       return {
-        contentType: 'application/json; charset=utf-8',
+        contentType,
         tagParts: ['data', dataVersion, path, JSON.stringify(values), String(holdsUntilMs)],
-        variesByLanguage: false,
-        cacheControl: isPersonal?.(values)
-          ? 'no-store'
-          : holdsForMs === undefined
-            ? 'public, max-age=31536000, immutable'
-            : undefined,
+        cacheControl: isPersonal?.(values) ? 'no-store' : chooseCacheControl('version' in values, holdsForMs),
         holdsUntilMs,
         workMs,
-        load: () => (params.version === dataVersion ? loadContent(() => load(site, values)) : Promise.resolve(missing)),
+        async load(): Promise<SiteContent> {
+          const { answer: content } = version === dataVersion ? await attempt(() => load(site, values)) : {};
+          if (contentType === jsonType)
+            return { status: content === undefined ? 404 : 200, bytes: JSON.stringify(content ?? {}) };
+          return content === undefined ? { status: 404, bytes: '' } : { status: 200, bytes: content as string };
+        },
       };
     },
   }));
 }
 
-async function loadContent(load: () => Promise<unknown>): Promise<SiteContent> {
-  try {
-    return { status: 200, bytes: JSON.stringify(await load()) };
-  } catch (error) {
-    if (error instanceof AlmanacError && (error.code === 'not_found' || error.code === 'invalid_query')) return missing;
-    throw error;
-  }
+/** The end of the span in which something holds that changes at full multiples of it. */
+export function findEnd(nowMs: number, holdsForMs: number | undefined): number | undefined {
+  return holdsForMs === undefined ? undefined : (Math.floor(nowMs / holdsForMs) + 1) * holdsForMs;
+}
+
+function chooseCacheControl(isVersioned: boolean, holdsForMs: number | undefined): string | undefined {
+  if (holdsForMs !== undefined) return undefined;
+  return isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=604800';
 }
 
 /** The supported language that a tag means; English if none. */

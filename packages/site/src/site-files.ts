@@ -40,9 +40,7 @@ export function createFileRoutes({ names, contents }: SiteFiles): readonly SiteR
     const answer: SiteAnswer = {
       contentType: contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
       tagParts: ['site', path, name],
-      variesByLanguage: false,
       cacheControl,
-      holdsUntilMs: undefined,
       workMs: 1,
       load: async () => ({ status: 200, bytes: contents.get(name) ?? '' }),
     };

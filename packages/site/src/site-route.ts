@@ -26,10 +26,10 @@ export interface SiteAnswer {
   /** Tells the content from all other of the same build. */
   readonly tagParts: readonly string[];
   /** True if it depends on the languages that the browser prefers. */
-  readonly variesByLanguage: boolean;
+  readonly variesByLanguage?: boolean;
   /** The `cache-control`, if it is not cached as long as it stays correct. */
-  readonly cacheControl: string | undefined;
-  readonly holdsUntilMs: number | undefined;
+  readonly cacheControl?: string | undefined;
+  readonly holdsUntilMs?: number | undefined;
   /** The processor time that loading takes, in ms. */
   readonly workMs: number;
   load(): Promise<SiteContent>;

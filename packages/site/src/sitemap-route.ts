@@ -16,9 +16,7 @@ export function createSitemapRoute(context: SiteContext, routes: readonly PageRo
     answer: () => ({
       contentType: 'application/xml; charset=utf-8',
       tagParts: ['sitemap', dataVersion],
-      variesByLanguage: false,
       cacheControl: 'public, max-age=86400',
-      holdsUntilMs: undefined,
       workMs,
       async load() {
         const paths = await listPagePaths(context, routes);

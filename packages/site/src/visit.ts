@@ -1,22 +1,34 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Messages } from './messages/en.js';
+import { type Formats, findFormats } from './parts/formats.js';
 
-/** The page that a component is on, rendered here or in a browser. */
-export interface Visit {
+/** Facts about a visit, which a page carries into the browser as attributes. */
+export interface VisitFacts {
   /** A supported language of names. */
   readonly language: string;
   /** The language of the words around them. */
   readonly wordLanguage: string;
-  readonly messages: Messages;
   /** True if links keep the language, because the visitor chose it. */
   readonly isChosen: boolean;
   /** The path under which Almanac is served; empty at the root. */
   readonly basePath: string;
   /** The address of the service, for requests that visitors copy. */
   readonly serviceUrl: string;
+  readonly dataVersion: string;
   /** Where errors in the data are reported; not known in a browser. */
   readonly contactUrl?: string | undefined;
+}
+
+/** The visit of a page, rendered here or in a browser: the words and formats of its language, and its links. */
+export interface Visit extends VisitFacts, Messages, Formats {
+  /** Makes the link to a path of the site or the API: below the base path, and of pages in the chosen language. */
+  readonly link: (path: string) => string;
+}
+
+/** Creates a visit. */
+export function createVisit(facts: VisitFacts, messages: Messages): Visit {
+  return { ...messages, ...findFormats(facts.wordLanguage), ...facts, link: (path) => linkTo(path, facts) };
 }
 
 export const VisitContext = createContext<Visit | undefined>(undefined);
@@ -28,19 +40,8 @@ export function useVisit(): Visit {
   return visit;
 }
 
-/** The messages of the site in the language of the page. */
-export function useMessages(): Messages {
-  return useVisit().messages;
-}
-
-/** Makes the link to a path of the site or the API: below the base path, and of pages in the chosen language. */
-export function useLink(): (path: string) => string {
-  const visit = useVisit();
-  return (path) => linkTo(path, visit);
-}
-
-/** The link to a path. The API's own paths take no language by this. */
-export function linkTo(path: string, { basePath, isChosen, language }: Visit): string {
+/** The API's own paths take no language by this. */
+function linkTo(path: string, { basePath, isChosen, language }: VisitFacts): string {
   if (!isChosen || !/^\/(?:$|[?#]|(?:atlas|explore|tools|docs|account|components)\b)/.test(path))
     return basePath + path;
   const [address = '', fragment] = path.split('#');

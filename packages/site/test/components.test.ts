@@ -60,7 +60,7 @@ describe('The data of components on pages', () => {
   /** Reads a file of the site, which openapi.json does not describe. */
   const read = async (path: string, version?: string) => {
     const home = (await service.get('/')).text;
-    const [, dataVersion = ''] = version ? ['', version] : (/dataVersion&quot;:&quot;([^&]+)/.exec(home) ?? []);
+    const [, dataVersion = ''] = version ? ['', version] : (/data-version="([^"]+)/.exec(home) ?? []);
     return fetch(`${service.url}/site/data/${dataVersion}/${path}`);
   };
 

@@ -1,75 +1,62 @@
-import { chooseWords, messagesFor } from '../messages/messages.js';
 import type { PageRoute } from '../page.js';
-import { findFormats, useFormats } from '../parts/formats.js';
 import { MarkedText } from '../parts/marked-text.js';
+import { numeric, Table } from '../parts/table.js';
 import type { Limits } from '../site-context.js';
-import { useLink, useMessages } from '../visit.js';
-import { AccountLinks } from './account-links.js';
+import { useVisit } from '../visit.js';
+import { AccountLinks } from './key-pages.js';
 
 /** The purpose of a key, and its price. */
 export const accountRoute: PageRoute = {
   path: '/account',
-  load({ language }, { limits }) {
-    const { account } = messagesFor(chooseWords(language));
-    const { number } = findFormats(chooseWords(language));
+  load({ account, number, link }, { limits }) {
+    const sections = [
+      [account.sent, account.sentText],
+      [account.replaced, account.replacedText],
+      [account.tooLittle, account.tooLittleText],
+    ] as const;
     return {
-      isTranslated: true,
       title: account.title,
       description: limits
         ? account.description(number(limits.freeDaily), number(limits.anonymousDaily))
         : account.unlimited,
-      canonicalPath: '/account',
-      section: 'account',
-      content: <Account limits={limits} />,
+      content: (
+        <article class="prose">
+          <AccountLinks current="/account" />
+          <h1>{account.title}</h1>
+          {limits ? (
+            <>
+              <p>{account.purpose}</p>
+              <LimitsTable limits={limits} />
+              <p>{account.day}</p>
+              <p>
+                <a class="account-action" href={link('/account/signup')}>
+                  {account.getKey}
+                </a>
+              </p>
+            </>
+          ) : (
+            <p>{account.unlimited}</p>
+          )}
+          {sections.map(([title, text]) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              <p>
+                <MarkedText>{text}</MarkedText>
+              </p>
+            </section>
+          ))}
+          <p>
+            <MarkedText>{account.stored}</MarkedText>
+          </p>
+        </article>
+      ),
     };
   },
 };
 
-function Account({ limits }: { readonly limits: Limits | undefined }) {
-  const link = useLink();
-  const { account } = useMessages();
-  const sections = [
-    [account.sent, account.sentText],
-    [account.replaced, account.replacedText],
-    [account.tooLittle, account.tooLittleText],
-  ] as const;
-  return (
-    <article class="prose">
-      <AccountLinks current="/account" />
-      <h1>{account.title}</h1>
-      {limits ? (
-        <>
-          <p>{account.purpose}</p>
-          <LimitsTable limits={limits} />
-          <p>{account.day}</p>
-          <p>
-            <a class="account-action" href={link('/account/signup')}>
-              {account.getKey}
-            </a>
-          </p>
-        </>
-      ) : (
-        <p>{account.unlimited}</p>
-      )}
-      {sections.map(([title, text]) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          <p>
-            <MarkedText>{text}</MarkedText>
-          </p>
-        </section>
-      ))}
-      <p>
-        <MarkedText>{account.stored}</MarkedText>
-      </p>
-    </article>
-  );
-}
-
 /** The limits of each kind of caller. */
 function LimitsTable({ limits }: { readonly limits: Limits }) {
-  const { account } = useMessages();
-  const { number } = useFormats();
+  const { account, number } = useVisit();
   const { anonymousDaily, freeDaily, higherDaily, anonymousBurst, keyBurst } = limits;
   const rows = [
     [account.withoutKey, anonymousDaily, anonymousBurst],
@@ -77,27 +64,47 @@ function LimitsTable({ limits }: { readonly limits: Limits }) {
     [account.withHigher, higherDaily, keyBurst],
   ] as const;
   return (
-    <table>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col" class="number">
-            {account.perDay}
-          </th>
-          <th scope="col" class="number">
-            {account.atOnce}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([label, daily, { quota, windowMs }]) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td class="number">{number(daily)}</td>
-            <td class="number">{account.burst(number(quota), number(windowMs / 1000))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      columns={[{ isHead: true }, numeric(account.perDay), numeric(account.atOnce)]}
+      rows={rows.map(([label, daily, { quota, windowMs }]) => [
+        label,
+        number(daily),
+        account.burst(number(quota), number(windowMs / 1000)),
+      ])}
+    />
   );
 }
+
+/** The personal data that is stored, and for how long. */
+export const privacyRoute: PageRoute = {
+  path: '/privacy',
+  load: ({ account: { privacy: words }, serviceUrl }) => ({
+    title: words.title,
+    description: words.description,
+    content: (
+      <article class="prose">
+        <h1>{words.title}</h1>
+        <p>{words.intro}</p>
+        <h2>{words.network}</h2>
+        <p>{words.networkText}</p>
+        <h2>{words.email}</h2>
+        <ul>
+          {words.emailText.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <p>{words.emailUse}</p>
+        <h2>{words.browser}</h2>
+        <p>{words.browserText}</p>
+        <h2>{words.deletion}</h2>
+        <p>
+          <MarkedText>{words.deletionText}</MarkedText>
+        </p>
+        <pre dir="ltr">{`curl -X DELETE -H 'x-api-key: …' ${serviceUrl}/access/key`}</pre>
+        <p>
+          <MarkedText>{words.operator}</MarkedText>
+        </p>
+      </article>
+    ),
+  }),
+};

@@ -23,14 +23,13 @@ const timeoutMs = 30_000;
 
 /** Calls the service from a page. */
 export async function callService<T>(
-  basePath: string,
-  path: string,
+  url: string,
   { method = 'GET', body, headers = {} }: ServiceCall = {},
 ): Promise<ServiceAnswer<T>> {
   if (!Object.values(headers).every((value) => /^[\x20-\x7e]*$/.test(value)))
     return { problem: { status: 401, code: 'invalid_api_key', message: 'keys and tokens have no such characters' } };
   try {
-    const response = await fetch(basePath + path, {
+    const response = await fetch(url, {
       method,
       cache: 'no-store',
       headers: body ? { ...headers, 'content-type': 'application/json' } : headers,

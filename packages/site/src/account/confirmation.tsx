@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'preact/hooks';
-import { useMessages } from '../visit.js';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useVisit } from '../visit.js';
 
 /** Asks before something that cannot be undone. */
 export function Confirmation({
@@ -14,7 +14,7 @@ export function Confirmation({
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }) {
-  const words = useMessages().account;
+  const words = useVisit().account;
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   return (
@@ -27,5 +27,46 @@ export function Confirmation({
         {words.cancel}
       </button>
     </fieldset>
+  );
+}
+
+/** A button that asks before it acts. */
+export function ConfirmButton({
+  label,
+  question,
+  action = label,
+  onConfirm,
+}: {
+  readonly label: string;
+  readonly question: string;
+  /** The label of the confirming button. */
+  readonly action?: string;
+  readonly onConfirm: () => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasCancelled = useRef(false);
+  useEffect(() => {
+    if (!isAsking && wasCancelled.current) button.current?.focus();
+  }, [isAsking]);
+  if (!isAsking)
+    return (
+      <button type="button" ref={button} onClick={() => setAsking(true)}>
+        {label}
+      </button>
+    );
+  return (
+    <Confirmation
+      question={question}
+      action={action}
+      onCancel={() => {
+        wasCancelled.current = true;
+        setAsking(false);
+      }}
+      onConfirm={() => {
+        setAsking(false);
+        onConfirm();
+      }}
+    />
   );
 }

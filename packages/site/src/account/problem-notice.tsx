@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
-import { useFormats } from '../parts/formats.js';
+import type { Formats } from '../parts/formats.js';
 import { English } from '../parts/name.js';
-import { useMessages } from '../visit.js';
+import { useVisit, type Visit } from '../visit.js';
 import type { Problem } from './call-service.js';
-import { describeProblem } from './describe-problem.js';
 
 const maxTimeoutMs = 2 ** 31 - 1;
 
 /** Shows a problem, and then that it can be tried again, once the wait is over. */
 export function ProblemNotice({ problem }: { readonly problem: Problem }) {
-  const { account } = useMessages();
-  const formats = useFormats();
+  const visit = useVisit();
   const { retryAtMs } = problem;
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -19,11 +17,11 @@ export function ProblemNotice({ problem }: { readonly problem: Problem }) {
     const timer = setTimeout(() => setOver(true), Math.min(retryAtMs - Date.now(), maxTimeoutMs));
     return () => clearTimeout(timer);
   }, [retryAtMs]);
-  const { message, advice } = describeProblem(problem, Date.now(), account, formats);
+  const { message, advice } = describeProblem(problem, Date.now(), visit);
   return (
     <p class="account-problem">
       {isOver ? (
-        account.problems.over
+        visit.account.problems.over
       ) : (
         <>
           {message && <English>{message}</English>} {advice}
@@ -31,4 +29,38 @@ export function ProblemNotice({ problem }: { readonly problem: Problem }) {
       )}
     </p>
   );
+}
+
+/** Describes a problem and says what to do. Errors of the API keep their message, in English. */
+function describeProblem(
+  { status, message, retryAtMs }: Problem,
+  nowMs: number,
+  visit: Visit,
+): { readonly message?: string; readonly advice: string } {
+  const { problems } = visit.account;
+  if (status === 0) return { advice: problems.unreachable };
+  const again = retryAtMs === undefined ? '' : problems.tryAgain(describeWait(retryAtMs, nowMs, visit));
+  if (status >= 500) return { advice: `${problems.unavailable} ${again || problems.tryLater}` };
+  return { message: toSentence(message), advice: again };
+}
+
+/** Writes the time left until an instant, and the instant in local time. */
+export function describeWait(untilMs: number, nowMs: number, visit: Visit): string {
+  const { account, wait } = visit;
+  return account.wait(wait(Math.max(0, untilMs - nowMs)), describeInstant(untilMs, nowMs, visit));
+}
+
+/** Writes an instant in local time, with its date unless it is today. */
+export function describeInstant(ms: number, nowMs: number, { time, instant }: Formats): string {
+  const isToday = new Date(ms).toDateString() === new Date(nowMs).toDateString();
+  return (isToday ? time : instant)(ms, -new Date(ms).getTimezoneOffset());
+}
+
+/** Turns a message of the API, which may begin with the name of a field, into a sentence. */
+export function toSentence(message: string): string {
+  const words = message.replace(/^[a-z]+[A-Z]\w*/, (name) =>
+    name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  );
+  const text = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

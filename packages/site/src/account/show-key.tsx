@@ -1,16 +1,21 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { MarkedText } from '../parts/marked-text.js';
 import { English } from '../parts/name.js';
-import { useLink, useMessages, useVisit } from '../visit.js';
+import { CopyButton } from '../parts/request-line.js';
+import { useVisit } from '../visit.js';
 import { callService, type Problem, type ServiceAnswer } from './call-service.js';
-import { toSentence } from './describe-problem.js';
-import { NewKey, type VerifiedKey } from './new-key.js';
-import { ProblemNotice } from './problem-notice.js';
+import { ProblemNotice, toSentence } from './problem-notice.js';
+
+/** A key that has just been issued. */
+interface VerifiedKey {
+  readonly apiKey: string;
+  readonly dailyLimit: number;
+}
 
 /** Exchanges the token of a mail for a key when its button is pressed, and shows the key. */
 export function ShowKey() {
-  const { basePath } = useVisit();
-  const words = useMessages().account.verify;
+  const { link, account } = useVisit();
+  const words = account.verify;
   const [token, setToken] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<ServiceAnswer<VerifiedKey>>();
@@ -29,7 +34,7 @@ export function ShowKey() {
   async function ask(): Promise<void> {
     setAsking(true);
     setAnswer(undefined);
-    const received = await callService<VerifiedKey>(basePath, '/access/verify', { method: 'POST', body: { token } });
+    const received = await callService<VerifiedKey>(link('/access/verify'), { method: 'POST', body: { token } });
     // Removes a used token from the URL, so that it does not stay in the history.
     if (isSettled(received)) history.replaceState(null, '', location.pathname + location.search);
     setAnswer(received);
@@ -66,9 +71,37 @@ export function ShowKey() {
   );
 }
 
+/** A new key, andwhat to do with it. */
+function NewKey({ verified: { apiKey, dailyLimit } }: { readonly verified: VerifiedKey }) {
+  const { serviceUrl, number, account } = useVisit();
+  const words = account.verify;
+  return (
+    <>
+      <p>{words.yours(number(dailyLimit))}</p>
+      <div class="account-key" dir="ltr">
+        <pre id="key">{apiKey}</pre>
+        <CopyButton from="key" />
+      </div>
+      <p>{words.header}</p>
+      <div class="account-key" dir="ltr">
+        <pre id="key-sample">{`curl -H 'x-api-key: ${apiKey}' ${serviceUrl}/countries/JP`}</pre>
+        <CopyButton from="key-sample" />
+      </div>
+      <h2>{words.next}</h2>
+      <ul>
+        {words.steps.map((step) => (
+          <li key={step}>
+            <MarkedText>{step}</MarkedText>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Refusal({ problem }: { readonly problem: Problem }) {
-  const link = useLink();
-  const words = useMessages().account.verify;
+  const { link, account } = useVisit();
+  const words = account.verify;
   if (problem.status === 0)
     return (
       <p class="account-problem">

@@ -1,70 +1,108 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useFormats } from '../parts/formats.js';
 import { MarkedText } from '../parts/marked-text.js';
 import type { SignupRules } from '../site-context.js';
-import { useMessages, useVisit } from '../visit.js';
+import { useVisit } from '../visit.js';
 import { callService, type Problem } from './call-service.js';
-import { type FormValues, ServiceForm } from './service-form.js';
+import { type FieldOptions, type FormValues, ServiceForm } from './service-form.js';
 
 /** The form to get a key, and its confirmation. */
 export function SignupForm({ linkMinutes, dailyMails, mailFolder }: SignupRules) {
-  const { basePath } = useVisit();
-  const words = useMessages().account.signup;
-  const { number } = useFormats();
-  const emailField = { name: 'email', label: words.email, type: 'email', autocomplete: 'email' } as const;
+  const { account, number } = useVisit();
+  const words = account.signup;
+  return (
+    <EmailForm
+      id="signup"
+      path="/access/signup"
+      fields={[{ name: 'email', label: words.email, type: 'email', autocomplete: 'email' }]}
+      action={words.send}
+      describeSent={(email) => (
+        <>
+          <MarkedText>{words.sent(email, number(linkMinutes))}</MarkedText>
+          {mailFolder !== null && (
+            <>
+              {' '}
+              <MarkedText>{words.folder(mailFolder)}</MarkedText>
+            </>
+          )}
+        </>
+      )}
+      renderNext={(again) => (
+        <section>
+          <h2>{words.nothingComes}</h2>
+          <ul>
+            <li>{words.patience}</li>
+            <li>{words.typo}</li>
+            {dailyMails !== null && <li>{words.most(number(dailyMails))}</li>}
+          </ul>
+          <p>
+            <button type="button" onClick={again}>
+              {words.again}
+            </button>
+          </p>
+        </section>
+      )}
+    />
+  );
+}
+
+/** The form that asks for a higher allowance. */
+export function UpgradeForm() {
+  const words = useVisit().account.upgrade;
+  return (
+    <EmailForm
+      id="upgrade"
+      path="/access/request-upgrade"
+      fields={[
+        { name: 'email', label: words.email, type: 'email', autocomplete: 'email' },
+        { name: 'reason', label: words.reason, hint: words.hint, isLong: true },
+      ]}
+      action={words.send}
+      describeSent={(email) => <MarkedText>{words.sent(email)}</MarkedText>}
+    />
+  );
+}
+
+/** A form with an email address, which makes room for what happens once it is sent. */
+function EmailForm({
+  id,
+  path,
+  fields,
+  action,
+  describeSent,
+  renderNext,
+}: {
+  readonly id: string;
+  readonly path: string;
+  readonly fields: readonly FieldOptions[];
+  readonly action: string;
+  readonly describeSent: (email: string) => ComponentChildren;
+  readonly renderNext?: (again: () => void) => ComponentChildren;
+}) {
+  const { link } = useVisit();
   const [sentTo, setSentTo] = useState<string>();
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (sentTo) result.current?.focus();
   }, [sentTo]);
 
-  async function send({ email = '' }: FormValues): Promise<Problem | undefined> {
-    const answer = await callService(basePath, '/access/signup', { method: 'POST', body: { email } });
+  async function send(values: FormValues): Promise<Problem | undefined> {
+    const answer = await callService(link(path), { method: 'POST', body: values });
     if ('problem' in answer) return answer.problem;
-    setSentTo(email);
+    setSentTo(values.email);
     return undefined;
   }
 
   return (
     <>
       <div class="account-result" role="status" tabIndex={-1} ref={result}>
-        {sentTo && (
-          <p>
-            <MarkedText>{words.sent(sentTo, number(linkMinutes))}</MarkedText>
-            {mailFolder !== null && (
-              <>
-                {' '}
-                <MarkedText>{words.folder(mailFolder)}</MarkedText>
-              </>
-            )}
-          </p>
-        )}
+        {sentTo && <p>{describeSent(sentTo)}</p>}
       </div>
       {sentTo ? (
-        <IfNothingComes dailyMails={dailyMails} onAgain={() => setSentTo(undefined)} />
+        renderNext?.(() => setSentTo(undefined))
       ) : (
-        <ServiceForm id="signup" fields={[emailField]} action={words.send} send={send} />
+        <ServiceForm id={id} fields={fields} action={action} send={send} />
       )}
     </>
-  );
-}
-
-function IfNothingComes({ dailyMails, onAgain }: Pick<SignupRules, 'dailyMails'> & { readonly onAgain: () => void }) {
-  const words = useMessages().account.signup;
-  const { number } = useFormats();
-  return (
-    <section>
-      <h2>{words.nothingComes}</h2>
-      <ul>
-        <li>{words.patience}</li>
-        <li>{words.typo}</li>
-        {dailyMails !== null && <li>{words.most(number(dailyMails))}</li>}
-      </ul>
-      <p>
-        <button type="button" onClick={onAgain}>
-          {words.again}
-        </button>
-      </p>
-    </section>
   );
 }

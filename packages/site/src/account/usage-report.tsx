@@ -1,8 +1,7 @@
-import type { Messages } from '../messages/en.js';
-import { type Formats, useFormats } from '../parts/formats.js';
-import { useMessages } from '../visit.js';
-import { describeInstant, describeWait } from './describe-problem.js';
-import { UsageChart } from './usage-chart.js';
+import { MarkedText } from '../parts/marked-text.js';
+import { Terms } from '../parts/terms.js';
+import { useVisit, type Visit } from '../visit.js';
+import { describeInstant, describeWait } from './problem-notice.js';
 
 /** How much of an allowance is used. */
 export interface AllowanceUse {
@@ -23,23 +22,19 @@ export interface Usage {
 const dayMs = 86_400_000;
 
 /** The usage in a sentence. */
-export function summarizeUsage(
-  { tier, daily }: Usage,
-  { tiers, noLimit, summary }: Messages['account']['use'],
-  { number }: Formats,
-): string {
+export function summarizeUsage({ tier, daily }: Usage, { account, number }: Visit): string {
+  const { tiers, noLimit, summary } = account.use;
   const { limit, used } = daily;
   return limit === null ? noLimit(tiers[tier]) : summary(tiers[tier], number(used), number(limit));
 }
 
 /** The usage of a key or an address. */
 export function UsageReport({ usage, askedAtMs }: { readonly usage: Usage; readonly askedAtMs: number }) {
-  const { account } = useMessages();
+  const visit = useVisit();
+  const { account, number } = visit;
   const words = account.use;
-  const formats = useFormats();
-  const { number } = formats;
   const { tier, daily, burst } = usage;
-  const wait = (ms: number) => describeWait(ms, askedAtMs, account.wait, formats);
+  const wait = (ms: number) => describeWait(ms, askedAtMs, visit);
   if (daily.limit === null || daily.resetsAt === null) return <p>{words.noLimit(words.tiers[tier])}</p>;
   const resetsAtMs = Date.parse(daily.resetsAt);
   const fullAtMs = Date.parse(burst.resetsAt ?? '');
@@ -47,7 +42,7 @@ export function UsageReport({ usage, askedAtMs }: { readonly usage: Usage; reado
   const facts = [
     [account.atOnce, words.atOnce(number(burst.used), number(burst.limit ?? 0))],
     [words.full, fullAtMs > askedAtMs ? wait(fullAtMs) : words.now],
-    [words.asOf, words.yourTime(describeInstant(askedAtMs, askedAtMs, formats))],
+    [words.asOf, words.yourTime(describeInstant(askedAtMs, askedAtMs, visit))],
   ] as const;
   return (
     <>
@@ -56,14 +51,67 @@ export function UsageReport({ usage, askedAtMs }: { readonly usage: Usage; reado
         <UsageChart used={daily.used} limit={daily.limit} dayShare={dayShare} />
         <figcaption>{words.left(number(daily.limit - daily.used), wait(resetsAtMs))}</figcaption>
       </figure>
-      <dl class="account-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms className="account-facts" terms={facts} />
     </>
   );
+}
+
+/** The requests of a day against the allowance, and how much of the day is over. */
+function UsageChart({
+  used,
+  limit,
+  dayShare,
+}: {
+  readonly used: number;
+  readonly limit: number;
+  /** From 0 to 1. */
+  readonly dayShare: number;
+}) {
+  const usedShare = Math.min(1, used / limit);
+  const { account, number, percent } = useVisit();
+  const words = account.use;
+  return (
+    <>
+      <p class="account-chart-title">
+        <MarkedText>{words.today(number(used), number(limit))}</MarkedText>
+      </p>
+      <svg
+        class="account-chart"
+        role="img"
+        aria-label={words.chart(number(used), number(limit), percent(usedShare), percent(dayShare))}
+        width="100%"
+        height="62"
+      >
+        <rect class="account-chart-whole" x="0" y="8" width="100%" height="20" />
+        <rect class="account-chart-used" x="0" y="8" width={toPercent(visible(usedShare))} height="20" />
+        {[0.25, 0.5, 0.75].map((share) => (
+          <line key={share} class="account-chart-tick" x1={toPercent(share)} x2={toPercent(share)} y1="28" y2="33" />
+        ))}
+        <line class="account-chart-now" x1={toPercent(dayShare)} x2={toPercent(dayShare)} y1="2" y2="40" />
+        <text x="0" y="56" visibility={dayShare < 0.2 ? 'hidden' : undefined}>
+          0
+        </text>
+        <text x="100%" y="56" text-anchor="end" visibility={dayShare > 0.75 ? 'hidden' : undefined}>
+          {number(limit)}
+        </text>
+        <text x={toPercent(dayShare)} y="56" text-anchor={anchorText(dayShare)}>
+          {words.ofDay(percent(dayShare))}
+        </text>
+      </svg>
+    </>
+  );
+}
+
+/** Keeps the bar visible: at least half a percent if anything is used. */
+function visible(share: number): number {
+  return share === 0 ? 0 : Math.max(0.005, share);
+}
+
+function anchorText(share: number): 'start' | 'middle' | 'end' {
+  if (share < 0.2) return 'start';
+  return share > 0.75 ? 'end' : 'middle';
+}
+
+function toPercent(share: number): string {
+  return `${Math.round(share * 10_000) / 100}%`;
 }

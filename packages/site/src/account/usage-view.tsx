@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useFormats } from '../parts/formats.js';
-import { keyInSession } from '../parts/session-secret.js';
-import { useMessages, useVisit } from '../visit.js';
+import { MarkedText } from '../parts/marked-text.js';
+import { keyInSession } from '../parts/storage.js';
+import { useVisit } from '../visit.js';
 import { callService, type Problem } from './call-service.js';
+import { ConfirmButton } from './confirmation.js';
 import { ProblemNotice } from './problem-notice.js';
 import { ServiceForm } from './service-form.js';
 import { summarizeUsage, type Usage, UsageReport } from './usage-report.js';
-import { UsedKey } from './used-key.js';
 
 /** An answer with the time of its request. */
 interface Asked {
@@ -17,9 +17,9 @@ interface Asked {
 
 /** The form that asks for the usage of a key, and the answer. */
 export function UsageView() {
-  const { basePath } = useVisit();
-  const words = useMessages().account.use;
-  const formats = useFormats();
+  const visit = useVisit();
+  const { link } = visit;
+  const words = visit.account.use;
   const keyField = { name: 'key', label: words.key, type: 'password', hint: words.hint } as const;
   const [asked, setAsked] = useState<Asked>();
   const [isRevoked, setRevoked] = useState(false);
@@ -29,7 +29,7 @@ export function UsageView() {
 
   async function ask(key: string): Promise<Problem | undefined> {
     const headers: Record<string, string> = key === '' ? {} : { 'x-api-key': key };
-    const answer = await callService<Usage>(basePath, '/access/usage', { headers });
+    const answer = await callService<Usage>(link('/access/usage'), { headers });
     setRevoked(false);
     setKeptProblem(undefined);
     if ('problem' in answer) {
@@ -54,7 +54,7 @@ export function UsageView() {
       <div class="account-result" role="status" tabIndex={-1} ref={result}>
         {keptProblem && <ProblemNotice problem={keptProblem} />}
         {isRevoked && <p>{words.revoked}</p>}
-        {asked && <p class="visually-hidden">{summarizeUsage(asked.usage, words, formats)}</p>}
+        {asked && <p class="visually-hidden">{summarizeUsage(asked.usage, visit)}</p>}
       </div>
       {asked && <UsageReport {...asked} />}
       {asked && asked.key !== '' && (
@@ -73,5 +73,46 @@ export function UsageView() {
         />
       )}
     </>
+  );
+}
+
+/** Actions on the key whose usage is shown. */
+function UsedKey({
+  apiKey,
+  onForget,
+  onRevoked,
+}: {
+  readonly apiKey: string;
+  readonly onForget: () => void;
+  readonly onRevoked: () => void;
+}) {
+  const { link, account } = useVisit();
+  const words = account.use;
+  const [problem, setProblem] = useState<Problem>();
+  async function revoke(): Promise<void> {
+    const headers = { 'x-api-key': apiKey };
+    const answer = await callService(link('/access/key'), { method: 'DELETE', headers });
+    if ('problem' in answer) setProblem(answer.problem);
+    else onRevoked();
+  }
+  return (
+    <section>
+      <h2>{words.thisKey}</h2>
+      <p>
+        <MarkedText>{words.replace}</MarkedText>
+      </p>
+      <div class="account-actions">
+        <ConfirmButton
+          label={words.revoke}
+          question={words.question}
+          action={words.confirm}
+          onConfirm={() => void revoke()}
+        />
+        <button type="button" onClick={onForget}>
+          {words.forget}
+        </button>
+      </div>
+      <div role="status">{problem && <ProblemNotice problem={problem} />}</div>
+    </section>
   );
 }

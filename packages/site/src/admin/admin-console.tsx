@@ -2,13 +2,12 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Problem } from '../account/call-service.js';
 import { ProblemNotice } from '../account/problem-notice.js';
 import { ServiceForm } from '../account/service-form.js';
-import { createSessionSecret } from '../parts/session-secret.js';
+import { storeInTab } from '../parts/storage.js';
 import { useVisit } from '../visit.js';
-import { createAdminCall, loadRecords } from './admin-call.js';
-import type { AdminRecords } from './admin-records.js';
+import { type AdminRecords, createAdminCall, loadRecords } from './admin-records.js';
 import { Decisions } from './decisions.js';
 
-const tokenInSession = createSessionSecret('adminToken');
+const tokenInSession = storeInTab('adminToken');
 
 const tokenField = {
   name: 'token',
@@ -19,14 +18,14 @@ const tokenField = {
 
 /** Signs operators in, and shows the records that they decide about. */
 export function AdminConsole({ higherDaily }: { readonly higherDaily?: number }) {
-  const { basePath } = useVisit();
+  const { link } = useVisit();
   const [token, setToken] = useState('');
   const [records, setRecords] = useState<AdminRecords>();
   const [problem, setProblem] = useState<Problem>();
 
   /** Loads the records with a token, which is kept if it is the right one. */
   async function open(tried: string): Promise<Problem | undefined> {
-    const answer = await loadRecords(createAdminCall(basePath, tried));
+    const answer = await loadRecords(createAdminCall(link, tried));
     if ('data' in answer) {
       tokenInSession.write(tried);
       setToken(tried);
@@ -70,7 +69,7 @@ export function AdminConsole({ higherDaily }: { readonly higherDaily?: number })
     <Decisions
       records={records}
       higherDaily={higherDaily}
-      call={createAdminCall(basePath, token)}
+      call={createAdminCall(link, token)}
       reload={() => open(token)}
       signOut={close}
     />

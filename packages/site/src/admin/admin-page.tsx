@@ -6,12 +6,12 @@ import { AdminConsole } from './admin-console.js';
 export const adminRoute: PageRoute = {
   path: '/admin',
   noStore: true,
+  isEnglish: true,
   load: (_request, { hasAdmin, limits }) =>
     hasAdmin
       ? {
           title: 'For operators',
           description: 'Requests for higher allowances, keys and blocked addresses.',
-          canonicalPath: '/admin',
           isUnlisted: true,
           content: (
             <>

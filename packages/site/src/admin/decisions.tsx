@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Problem } from '../account/call-service.js';
 import { ProblemNotice } from '../account/problem-notice.js';
-import type { Act, AdminCall } from './admin-call.js';
-import type { AdminRecords, BlockEntry } from './admin-records.js';
-import { describeDate } from './describe-date.js';
+import { type Act, type AdminCall, type AdminRecords, type BlockEntry, describeDate } from './admin-records.js';
 import { KeyTable } from './key-table.js';
 import { People } from './people.js';
 import { Upgrades } from './upgrades.js';

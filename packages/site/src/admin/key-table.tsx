@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks';
-import { ConfirmButton } from '../account/confirm-button.js';
+import { ConfirmButton } from '../account/confirmation.js';
 import { ScrollArea } from '../parts/scroll-area.js';
-import type { Act } from './admin-call.js';
-import type { KeyEntry } from './admin-records.js';
-import { describeDate } from './describe-date.js';
+import { Table } from '../parts/table.js';
+import { type Act, describeDate, type KeyEntry } from './admin-records.js';
 
 const maxRows = 100;
 
@@ -38,69 +37,57 @@ export function KeyTable({ keys, act }: { readonly keys: readonly KeyEntry[]; re
       </p>
       {found.length > 0 && (
         <ScrollArea label="Keys">
-          <table class="admin-keys">
-            <thead>
-              <tr>
-                <th scope="col">Email address</th>
-                <th scope="col">Name</th>
-                <th scope="col">Tier</th>
-                <th scope="col" class="number">
-                  A day
-                </th>
-                <th scope="col">Since</th>
-                <th scope="col">Decide</th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.slice(0, maxRows).map((key) => (
-                <KeyRow key={key.name} entry={key} act={act} />
-              ))}
-            </tbody>
-          </table>
+          <Table
+            className="admin-keys"
+            columns={[
+              { label: 'Email address', isHead: true },
+              'Name',
+              'Tier',
+              { label: 'A day', className: 'number admin-fixed' },
+              { label: 'Since', className: 'admin-fixed' },
+              'Decide',
+            ]}
+            rows={found
+              .slice(0, maxRows)
+              .map((key) => [
+                key.email,
+                <code key="name">{key.name}</code>,
+                key.tier,
+                key.dailyLimit?.toLocaleString('en') ?? 'default',
+                describeDate(key.createdAt),
+                <KeyDecisions key={key.name} entry={key} act={act} />,
+              ])}
+          />
         </ScrollArea>
       )}
     </section>
   );
 }
 
-function KeyRow({
-  entry: { email, name, tier, dailyLimit, createdAt, endedAt },
+function KeyDecisions({
+  entry: { email, name, tier, dailyLimit, endedAt },
   act,
 }: {
   readonly entry: KeyEntry;
   readonly act: Act;
 }) {
+  if (endedAt !== null) return `revoked ${describeDate(endedAt)}`;
   const demote = () =>
     act('/people/demote', { method: 'POST', body: { email } }, `${email} has the free allowance again.`);
   return (
-    <tr>
-      <th scope="row">{email}</th>
-      <td>
-        <code>{name}</code>
-      </td>
-      <td>{tier}</td>
-      <td class="number admin-fixed">{dailyLimit?.toLocaleString('en') ?? 'default'}</td>
-      <td class="admin-fixed">{describeDate(createdAt)}</td>
-      <td>
-        {endedAt === null ? (
-          <div class="account-actions">
-            <ConfirmButton
-              label="Revoke"
-              question={`Revoke the key of ${email}?`}
-              onConfirm={() => void act(`/keys/${name}`, { method: 'DELETE' }, `The key of ${email} is revoked.`)}
-            />
-            {(tier !== 'free' || dailyLimit !== null) && (
-              <ConfirmButton
-                label="Lower"
-                question={`Return ${email} to the free allowance?`}
-                onConfirm={() => void demote()}
-              />
-            )}
-          </div>
-        ) : (
-          `revoked ${describeDate(endedAt)}`
-        )}
-      </td>
-    </tr>
+    <div class="account-actions">
+      <ConfirmButton
+        label="Revoke"
+        question={`Revoke the key of ${email}?`}
+        onConfirm={() => void act(`/keys/${name}`, { method: 'DELETE' }, `The key of ${email} is revoked.`)}
+      />
+      {(tier !== 'free' || dailyLimit !== null) && (
+        <ConfirmButton
+          label="Lower"
+          question={`Return ${email} to the free allowance?`}
+          onConfirm={() => void demote()}
+        />
+      )}
+    </div>
   );
 }

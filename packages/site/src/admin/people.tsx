@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Problem } from '../account/call-service.js';
 import { type FormValues, ServiceForm } from '../account/service-form.js';
-import { CopyButton } from '../parts/copy-button.js';
-import type { Act, AdminCall } from './admin-call.js';
+import { CopyButton } from '../parts/request-line.js';
+import type { Act, AdminCall } from './admin-records.js';
 
 const emailField = { name: 'email', label: 'Email address', type: 'email' } as const;
 

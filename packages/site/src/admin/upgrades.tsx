@@ -1,7 +1,5 @@
 import { ServiceForm } from '../account/service-form.js';
-import type { Act } from './admin-call.js';
-import type { UpgradeEntry } from './admin-records.js';
-import { describeDate } from './describe-date.js';
+import { type Act, describeDate, type UpgradeEntry } from './admin-records.js';
 
 /** Requests for higher allowances: pending ones, then the latest decided. */
 export function Upgrades({

@@ -1,4 +1,4 @@
-import { keepChoice } from '../parts/stored-choice.js';
+import { storeChoice } from '../parts/storage.js';
 import { mountIslands } from './mount-islands.js';
 
 addThemeButton();
@@ -17,7 +17,7 @@ function addThemeButton(): void {
       : matchMedia('(prefers-color-scheme: dark)').matches;
     const theme = isDark ? 'light' : 'dark';
     root.dataset.theme = theme;
-    keepChoice('theme', theme);
+    storeChoice('theme').write(theme);
   });
 }
 

@@ -1,8 +1,8 @@
 import { type ComponentChildren, type FunctionComponent, h, hydrate } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Messages } from '../messages/en.js';
-import { contentEvent } from '../parts/content-event.js';
-import { type Visit, VisitContext } from '../visit.js';
+import { contentEvent } from '../parts/island.js';
+import { createVisit, type Visit, VisitContext } from '../visit.js';
 import { islands } from './islands.js';
 
 /** Each language is a file of its own. */
@@ -65,13 +65,9 @@ async function loadEnglish(): Promise<Messages> {
 
 async function readVisit(): Promise<Visit> {
   const { dataset, lang } = document.documentElement;
-  const { language = 'en', chosen, base = '' } = dataset;
-  return {
-    language,
-    wordLanguage: lang,
-    messages: await (messageLoaders[lang]?.() ?? loadEnglish()),
-    isChosen: chosen !== undefined,
-    basePath: base,
-    serviceUrl: location.origin + base,
-  };
+  const { language = 'en', chosen, base = '', version = '' } = dataset;
+  const isChosen = chosen !== undefined;
+  const serviceUrl = location.origin + base;
+  const facts = { language, wordLanguage: lang, isChosen, basePath: base, serviceUrl, dataVersion: version };
+  return createVisit(facts, await (messageLoaders[lang]?.() ?? loadEnglish()));
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useLink } from '../visit.js';
+import { useVisit } from '../visit.js';
 
 /** A page of the documentation in a menu. */
 export interface MenuPage {
@@ -15,7 +15,7 @@ export interface MenuGroup {
 
 /** All groups, with the pages of the current one. */
 export function DocsMenu({ groups, current }: { readonly groups: readonly MenuGroup[]; readonly current: string }) {
-  const link = useLink();
+  const { link } = useVisit();
   return (
     <nav class="docs-menu" aria-label="Documentation">
       <ul>
@@ -44,7 +44,7 @@ export function DocsMenu({ groups, current }: { readonly groups: readonly MenuGr
 
 /** Links to the pages before and after one. */
 export function Neighbours({ groups, current }: { readonly groups: readonly MenuGroup[]; readonly current: string }) {
-  const link = useLink();
+  const { link } = useVisit();
   const pages = groups.flatMap((group) => group.pages);
   const at = pages.findIndex(({ path }) => path === current);
   const [previous, next] = at < 0 ? [] : [pages[at - 1], pages[at + 1]];
@@ -60,6 +60,20 @@ export function Neighbours({ groups, current }: { readonly groups: readonly Menu
           <span>Next</span> {next.name}
         </a>
       )}
+    </nav>
+  );
+}
+
+/** Links to the pages above a page. */
+export function Breadcrumbs({ trail }: { readonly trail: readonly (readonly [path: string, name: string])[] }) {
+  const { link } = useVisit();
+  return (
+    <nav class="docs-trail" aria-label="Breadcrumbs">
+      {trail.map(([path, name]) => (
+        <span key={path}>
+          <a href={link(path)}>{name}</a>
+        </span>
+      ))}
     </nav>
   );
 }

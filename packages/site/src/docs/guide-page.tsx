@@ -1,12 +1,19 @@
 import type { ComponentChildren } from 'preact';
-import type { Page } from '../page.js';
-import { exampleUrl } from '../parts/example-url.js';
+import type { Page, PageRoute } from '../page.js';
+import { exampleUrl } from '../parts/code-block.js';
 import { splitCode } from '../parts/split-code.js';
+import { escapeHtml } from '../parts/text.js';
 import type { Guide, SiteContext } from '../site-context.js';
-import { useLink, useVisit } from '../visit.js';
-import { Breadcrumbs } from './breadcrumbs.js';
-import { DocsMenu, Neighbours } from './docs-menu.js';
-import { type GuideGroup, groupGuides, guidePath } from './group-guides.js';
+import type { Visit } from '../visit.js';
+import { Breadcrumbs, DocsMenu, Neighbours } from './docs-menu.js';
+import { groupGuides, guidePath } from './group-guides.js';
+
+/** The page of a guide. */
+export const guideRoute: PageRoute = {
+  path: '/docs/*',
+  isEnglish: true,
+  load: (request, site) => createGuidePage(request.params['*'] ?? '', request, site),
+};
 
 /**
  * Creates the page of a guide.
@@ -14,60 +21,51 @@ import { type GuideGroup, groupGuides, guidePath } from './group-guides.js';
  * @param path below `docs/`, without suffix
  * @param tool shown above its first heading
  */
-export function createGuidePage(path: string, site: SiteContext, tool?: ComponentChildren): Page | undefined {
-  const guide = site.guides.find((each) => each.path === `${path}.md`);
+export function createGuidePage(
+  path: string,
+  { link, serviceUrl }: Visit,
+  { guides }: SiteContext,
+  tool?: ComponentChildren,
+): Page | undefined {
+  const guide = guides.find((each) => each.path === `${path}.md`);
   if (!guide) return undefined;
-  return {
-    title: guide.title,
-    description: guide.summary.replaceAll('`', ''),
-    canonicalPath: guidePath(guide),
-    section: 'docs',
-    content: <GuideArticle guide={guide} groups={groupGuides(site.guides)} tool={tool} />,
-  };
-}
-
-function GuideArticle({
-  guide,
-  groups,
-  tool,
-}: {
-  readonly guide: Guide;
-  readonly groups: readonly GuideGroup[];
-  readonly tool: ComponentChildren;
-}) {
-  const link = useLink();
-  const { serviceUrl } = useVisit();
-  const group = groups.find(({ guides }) => guides.includes(guide));
-  const menu = groups.map(({ id, title, guides }) => ({
+  const groups = groupGuides(guides);
+  const group = groups.find((each) => each.guides.includes(guide));
+  const menu = groups.map(({ id, title, guides: grouped }) => ({
     path: `/docs#${id}`,
     name: title,
     pages: [
       ...(id === 'reference' ? [{ path: '/docs/reference', name: 'Operations' }] : []),
-      ...guides.map((each) => ({ path: guidePath(each), name: each.title })),
+      ...grouped.map((each) => ({ path: guidePath(each), name: each.title })),
     ],
   }));
   const html = colorHtml(guide.html)
     .replaceAll(` href="${exampleUrl}/`, ' href="/')
-    .replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${link(path)}"`)
+    .replace(/ href="(\/[^"]*)"/g, (_, target: string) => ` href="${link(target)}"`)
     .replaceAll(exampleUrl, serviceUrl);
   const toolAt = tool ? html.indexOf('<h2') : 0;
-  return (
-    <div class="docs-guide">
-      <DocsMenu groups={menu} current={guidePath(guide)} />
-      <article class="prose">
-        <Breadcrumbs trail={[['/docs', 'Docs'], ...(group ? [[`/docs#${group.id}`, group.title] as const] : [])]} />
-        <h1>{guide.title}</h1>
-        <Html html={html.slice(0, toolAt)} />
-        {tool}
-        <Html html={html.slice(toolAt)} />
-        <p class="docs-source">
-          <a href={link(`/docs/${guide.path}`)}>This page as Markdown</a>
-        </p>
-        <Neighbours groups={menu} current={guidePath(guide)} />
-      </article>
-      <Contents guide={guide} />
-    </div>
-  );
+  return {
+    title: guide.title,
+    description: guide.summary.replaceAll('`', ''),
+    canonicalPath: guidePath(guide),
+    content: (
+      <div class="docs-guide">
+        <DocsMenu groups={menu} current={guidePath(guide)} />
+        <article class="prose">
+          <Breadcrumbs trail={[['/docs', 'Docs'], ...(group ? [[`/docs#${group.id}`, group.title] as const] : [])]} />
+          <h1>{guide.title}</h1>
+          <Html html={html.slice(0, toolAt)} />
+          {tool}
+          <Html html={html.slice(toolAt)} />
+          <p class="docs-source">
+            <a href={link(`/docs/${guide.path}`)}>This page as Markdown</a>
+          </p>
+          <Neighbours groups={menu} current={guidePath(guide)} />
+        </article>
+        <Contents guide={guide} />
+      </div>
+    ),
+  };
 }
 
 /** Highlights every block of code. The build has marked it with its language. */
@@ -80,10 +78,6 @@ function colorHtml(html: string): string {
         .map(({ kind, text }) => (kind ? `<span class="code-${kind}">${escapeHtml(text)}</span>` : escapeHtml(text)))
         .join(''),
   );
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function decodeEntities(html: string): string {

@@ -2,7 +2,6 @@ import type { SiteContext } from '../site-context.js';
 import type { Dataset } from './dataset.js';
 import type { Query } from './query.js';
 import { type Cell, createTable, type Table } from './table.js';
-import { yieldToOthers } from './yield-to-others.js';
 
 type AskList = (parameters: object) => Promise<{ readonly data: object[]; readonly meta: { readonly total: number } }>;
 
@@ -52,4 +51,9 @@ function readLimit({ limit }: Query): number {
 
 function isCount(text: string | undefined): boolean {
   return text !== undefined && /^[1-9][0-9]*$/.test(text);
+}
+
+/** Lets the event loop run other work. */
+export function yieldToOthers(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

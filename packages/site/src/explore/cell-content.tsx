@@ -1,20 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import type { Messages } from '../messages/en.js';
-import type { Formats } from '../parts/formats.js';
+import { Flag } from '../parts/flag.js';
+import { readOffset } from '../parts/formats.js';
 import { English } from '../parts/name.js';
+import type { Visit } from '../visit.js';
 import type { ColumnKind } from './dataset.js';
+import type { Wording } from './describe-value.js';
 import type { Cell } from './table.js';
-
-/** The messages and formats for cells. */
-export interface CellWriter {
-  readonly words: Messages['explore'];
-  readonly parts: Messages['atlas']['addressParts'];
-  readonly formats: Formats;
-  readonly countries: Readonly<Record<string, string>>;
-  /** The language of names. */
-  readonly language: string;
-  readonly writeFlag: (alpha2: string) => ComponentChildren;
-}
 
 /** Longer lists are cut, and the rest is counted. */
 const maxValues = 6;
@@ -32,23 +24,28 @@ function nameCode(code: string, type: 'language' | 'script' | 'currency', langua
   }
 }
 
+/** The flag before the name of a country. */
+export function RowFlag({ alpha2 }: { readonly alpha2: string }) {
+  return <Flag alpha2={alpha2} width={20} className="explore-flag" />;
+}
+
 /** Renders a value. Null is left empty. */
-export function writeCell(cell: Cell, kind: ColumnKind, writer: CellWriter): ComponentChildren {
-  const { words, formats, countries, language } = writer;
+export function writeCell(cell: Cell, kind: ColumnKind, { visit, countries }: Wording): ComponentChildren {
+  const { explore: words, atlas, language } = visit;
   if (cell === null || cell === '') return null;
   if (typeof cell === 'boolean') return cell ? words.yes : words.no;
-  if (typeof cell === 'number') return kind === 'year' ? formats.plain(cell) : writeNumber(cell, formats);
+  if (typeof cell === 'number') return kind === 'year' ? visit.plain(cell) : writeNumber(cell, visit);
   const writeList = (name: (code: string) => string) => {
     const codes = cell.split(', ');
     const shown = codes.slice(0, codes.length > maxValues ? maxValues - 1 : maxValues).map(name);
     const rest = codes.length - shown.length;
-    return rest > 0 ? `${formats.row(shown)} ${words.others(formats.number(rest))}` : formats.row(shown);
+    return rest > 0 ? `${visit.row(shown)} ${words.others(visit.number(rest))}` : visit.row(shown);
   };
   switch (kind) {
     case 'country':
       return (
         <>
-          {writer.writeFlag(cell)} {countries[cell] ?? cell}
+          <RowFlag alpha2={cell} /> {countries[cell] ?? cell}
         </>
       );
     case 'countries':
@@ -68,9 +65,9 @@ export function writeCell(cell: Cell, kind: ColumnKind, writer: CellWriter): Com
     case 'value':
       return words.values[cell] ?? cell;
     case 'instant':
-      return <span class="explore-instant">{formats.instant(Date.parse(cell))} UTC</span>;
+      return <span class="explore-instant">{visit.instant(Date.parse(cell))} UTC</span>;
     case 'offset':
-      return <bdi dir="ltr">{formats.offset(readOffset(cell))}</bdi>;
+      return <bdi dir="ltr">{visit.offset(readOffset(cell))}</bdi>;
     case 'zone':
       return <bdi dir="ltr">{breakAfter(cell)}</bdi>;
     case 'code':
@@ -78,9 +75,9 @@ export function writeCell(cell: Cell, kind: ColumnKind, writer: CellWriter): Com
     case 'english':
       return <English>{cell}</English>;
     case 'address':
-      return writeAddress(cell, writer.parts);
+      return writeAddress(cell, atlas.addressParts);
     case 'addressParts':
-      return writeList((letter) => labelLetter(letter, writer.parts));
+      return writeList((letter) => labelLetter(letter, atlas.addressParts));
     case 'text':
     case 'number':
     case 'year':
@@ -93,15 +90,9 @@ export function writeCell(cell: Cell, kind: ColumnKind, writer: CellWriter): Com
 const minPlain = 1e-6;
 const maxPlain = 1e15;
 
-function writeNumber(value: number, { number }: Formats): string {
+function writeNumber(value: number, { number }: Visit): string {
   const size = Math.abs(value);
   return size !== 0 && (size < minPlain || size >= maxPlain) ? String(value) : number(value);
-}
-
-/** The minutes of an offset such as `+05:30`. */
-function readOffset(text: string): number {
-  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(text) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
 /** Lets names of zones wrap after each part. */
@@ -120,13 +111,13 @@ const letters: Readonly<Record<string, keyof Messages['atlas']['addressParts']>>
   X: 'sorting-code',
 };
 
-function labelLetter(letter: string, parts: CellWriter['parts']): string {
+function labelLetter(letter: string, parts: Messages['atlas']['addressParts']): string {
   const type = letters[letter];
   return type ? parts[type] : letter;
 }
 
 /** Writes an address format with labels in place of letters. */
-function writeAddress(format: string, parts: CellWriter['parts']): ComponentChildren {
+function writeAddress(format: string, parts: Messages['atlas']['addressParts']): ComponentChildren {
   return format
     .split('%n')
     .map((line, at) => [at > 0 && <br />, line.replace(/%([A-Z])/g, (_, letter) => labelLetter(letter, parts))]);

@@ -1,4 +1,6 @@
+import { recordPaths } from '../parts/atlas-path.js';
 import type { SampleOperation } from '../samples/sample-operation.js';
+import type { Cell } from './table.js';
 
 /** How the values of a column are displayed. */
 export type ColumnKind =
@@ -85,4 +87,27 @@ export function chooseColumns(
 /** The fields of the rows of a table. */
 export function listFields(dataset: Dataset, query: { readonly fields?: string }): string[] {
   return [...new Set([...chooseColumns(dataset, query).map(({ name }) => name), ...dataset.hiddenColumns])];
+}
+
+/** The kinds of the pages of rows, and the fields that name a row in the address of its page. */
+const rowPages: Readonly<Record<string, readonly [kind: keyof typeof recordPaths, key: string]>> = {
+  countries: ['country', 'alpha2'],
+  states: ['state', 'id'],
+  cities: ['city', 'id'],
+  timezones: ['timezone', 'name'],
+  currencies: ['currency', 'code'],
+  languages: ['language', 'code'],
+  'address-formats': ['country', 'countryCode'],
+  flags: ['country', 'alpha2'],
+};
+
+/** The field that identifies a row in the URL of its page; undefined if rows have no page. */
+export function findRowKey(dataset: string): string | undefined {
+  return rowPages[dataset]?.[1];
+}
+
+/** The path of the page of a row; undefined if it has none. */
+export function writeRowPath(dataset: string, read: (field: string) => Cell): string | undefined {
+  const [kind, key] = rowPages[dataset] ?? [];
+  return kind && key && recordPaths[kind](String(read(key)), String(read('name')));
 }

@@ -1,7 +1,6 @@
-import { type AnyOperation, classifyColumn, findFormats } from '@almanac/operations';
+import { type AnyOperation, classifyColumn, findFormats, Invalid } from '@almanac/operations';
 import { describeForSamples } from '../samples/sample-operation.js';
-import type { ColumnKind, Dataset, TableColumn, TableFilter } from './dataset.js';
-import { findRowKey } from './row-paths.js';
+import { type ColumnKind, type Dataset, findRowKey, type TableColumn, type TableFilter } from './dataset.js';
 
 type Schema = AnyOperation['params'][string]['schema'];
 type Properties = Readonly<Record<string, Schema>>;
@@ -90,8 +89,22 @@ const furtherColumns: Readonly<Record<string, readonly string[]>> = {
   timezones: ['name', 'latitude', 'longitude'],
 };
 
+/** Lists that are not datasets. */
+const otherLists = ['/changes'];
+
+/** Lists the datasets: operations that list records, with a one-word path and no required parameter. */
+export function listDatasets(operations: readonly AnyOperation[]): readonly Dataset[] {
+  return operations.filter(isDataset).map(describeDataset);
+}
+
+function isDataset({ method, path, answers, params }: AnyOperation): boolean {
+  const needsValues = Object.values(params).some(({ default: value }) => value instanceof Invalid);
+  const isList = method === 'GET' && answers.kind === 'list' && /^\/[\w-]+$/.test(path);
+  return isList && !needsValues && !otherLists.includes(path);
+}
+
 /** Describes the table of a list. */
-export function describeDataset(operation: AnyOperation): Dataset {
+function describeDataset(operation: AnyOperation): Dataset {
   const { path, params, answers, columns: names = [] } = operation;
   if (answers.kind !== 'list') throw new Error(`${path} is not a list`);
   const { record } = answers;

@@ -1,11 +1,10 @@
 import type { Messages } from '../messages/en.js';
-import type { Formats } from '../parts/formats.js';
+import type { Visit } from '../visit.js';
 import type { Dataset } from './dataset.js';
 
 /** The messages, formats and names needed to describe a filter in words. */
 export interface Wording {
-  readonly words: Messages['explore'];
-  readonly formats: Formats;
+  readonly visit: Visit;
   /** The names of countries by their codes. */
   readonly countries: Readonly<Record<string, string>>;
 }
@@ -20,7 +19,7 @@ export function describeFilterValue(
   { filters }: Dataset,
   name: string,
   value: string,
-  { words, formats, countries }: Wording,
+  { visit: { explore: words, number }, countries }: Wording,
 ): string {
   const label = labelField(name === 'q' ? 'name' : name, words);
   const filter = filters.find((each) => each.name === name);
@@ -29,7 +28,7 @@ export function describeFilterValue(
 
   function writeValue(): string {
     if (filter?.kind === 'country') return countries[value.toUpperCase()] ?? value;
-    if (filter?.kind === 'number' && /^-?\d+(?:\.\d+)?$/.test(value)) return formats.number(Number(value));
+    if (filter?.kind === 'number' && /^-?\d+(?:\.\d+)?$/.test(value)) return number(Number(value));
     return filter?.kind === 'choice' || name === 'planet' ? (words.values[value] ?? value) : value;
   }
 }

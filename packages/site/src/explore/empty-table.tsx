@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { useFormats } from '../parts/formats.js';
-import { useMessages } from '../visit.js';
+import { useVisit } from '../visit.js';
 import { describeFilterValue } from './describe-value.js';
-import type { FilterWordsProps } from './filter-words.js';
-import type { LoadRows } from './load-rows.js';
+import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { changeQuery } from './query.js';
-import { QueryLink } from './query-link.js';
+import type { LoadRows } from './use-explorer.js';
 
 interface EmptyTableProps extends FilterWordsProps {
   readonly load: LoadRows;
@@ -14,8 +12,8 @@ interface EmptyTableProps extends FilterWordsProps {
 /** Says that nothing matches, and which filter to drop. */
 export function EmptyTable({ dataset, query, countries, load, ask }: EmptyTableProps) {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
-  const { explore: words } = useMessages();
-  const formats = useFormats();
+  const visit = useVisit();
+  const { explore: words } = visit;
   const names = Object.keys(query).filter((name) => !['sort', 'limit', 'fields'].includes(name));
   useEffect(() => {
     const controller = new AbortController();
@@ -39,9 +37,9 @@ export function EmptyTable({ dataset, query, countries, load, ask }: EmptyTableP
           return (
             <li key={name}>
               <QueryLink dataset={dataset} query={others} ask={ask}>
-                {words.without(describeFilterValue(dataset, name, query[name] ?? '', { words, formats, countries }))}
+                {words.without(describeFilterValue(dataset, name, query[name] ?? '', { visit, countries }))}
               </QueryLink>
-              {count !== undefined && ` (${formats.number(count)})`}
+              {count !== undefined && ` (${visit.number(count)})`}
             </li>
           );
         })}

@@ -1,24 +1,20 @@
 import { useMemo } from 'preact/hooks';
-import { useFormats } from '../parts/formats.js';
 import { Samples } from '../samples/samples.js';
-import { useMessages, useVisit } from '../visit.js';
+import { useVisit } from '../visit.js';
 import { DotMap } from './dot-map.js';
 import { EmptyTable } from './empty-table.js';
 import { Facets } from './facets.js';
 import { FilterForm } from './filter-form.js';
 import { FilterWords } from './filter-words.js';
-import { Pager } from './pager.js';
 import { writeParameters } from './query.js';
-import { RequestStatus } from './request-status.js';
+import { Pager, RequestStatus } from './request-status.js';
 import { RowsTable } from './rows-table.js';
 import { type ExplorerProps, useExplorer } from './use-explorer.js';
 
 /** The table of a dataset: its row count, filters, request and rows, and code samples. */
 export function Explorer(props: ExplorerProps) {
   const { dataset, countries, wholeCount } = props;
-  const { language } = useVisit();
-  const { explore: words, home } = useMessages();
-  const { number } = useFormats();
+  const { language, explore: words, home, number } = useVisit();
   const explorer = useExplorer(props);
   const { query, answered, rows, offset, ask, load, showMore } = explorer;
   const common = { dataset, query, countries, ask };
@@ -56,9 +52,7 @@ export function Explorer(props: ExplorerProps) {
       )}
       {rows.total > 0 && (
         <div class="explore-views">
-          {dataset.hasPlaces && (
-            <DotMap dataset={dataset} query={answered} total={rows.total} load={load} landUrl={props.land} />
-          )}
+          {dataset.hasPlaces && <DotMap dataset={dataset} query={answered} total={rows.total} load={load} />}
           {rows.total > 1 && <Facets {...common} query={answered} load={load} />}
         </div>
       )}

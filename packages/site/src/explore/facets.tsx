@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
-import { useFormats } from '../parts/formats.js';
-import { useMessages } from '../visit.js';
+import { useVisit } from '../visit.js';
 import { labelField } from './describe-value.js';
-import type { FilterWordsProps } from './filter-words.js';
-import type { LoadRows } from './load-rows.js';
+import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { changeQuery } from './query.js';
-import { QueryLink } from './query-link.js';
 import type { Cell, Table } from './table.js';
+import type { LoadRows } from './use-explorer.js';
 
 interface FacetsProps extends FilterWordsProps {
   readonly load: LoadRows;
@@ -17,8 +15,7 @@ const maxShown = 12;
 /** Counts of rows by value, folded. Each value is a link that adds a filter. */
 export function Facets({ load, ...props }: FacetsProps) {
   const { dataset, query } = props;
-  const { explore: words } = useMessages();
-  const { list } = useFormats();
+  const { explore: words, list } = useVisit();
   const [isOpen, setOpen] = useState(false);
   const [table, setTable] = useState<Table>();
   const names = dataset.columns.flatMap(({ name, isFacet }) => (isFacet && query[name] === undefined ? [name] : []));
@@ -52,8 +49,7 @@ function Facet({
   name,
   cells,
 }: FilterWordsProps & { readonly name: string; readonly cells: readonly Cell[] }) {
-  const { explore: words } = useMessages();
-  const { number } = useFormats();
+  const { explore: words, number } = useVisit();
   const filter = dataset.filters.find((each) => each.name === name);
   const counted = countValues(cells, filter?.pattern);
   if (counted.length < 2) return <p>{words.allSame}</p>;

@@ -1,12 +1,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { useFormats } from '../parts/formats.js';
-import { useLink, useMessages, useVisit } from '../visit.js';
+import { useVisit } from '../visit.js';
 import { chooseColumns, type TableFilter } from './dataset.js';
 import { labelField } from './describe-value.js';
-import type { FilterWordsProps } from './filter-words.js';
+import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { findOffers, listOffers } from './find-offers.js';
 import { changeQuery } from './query.js';
-import { QueryLink } from './query-link.js';
 
 /** Filters that are not in the form: nobody types lists of ids or bounding boxes. */
 const unlistedFilters = ['bbox', 'id', 'alpha2', 'at', 'zone'];
@@ -22,13 +20,11 @@ export function FilterForm({
   /** Changes when the query changes other than by typing. */
   readonly turn: number;
 }) {
-  const link = useLink();
-  const { isChosen, language } = useVisit();
-  const { explore: words, home } = useMessages();
-  const formats = useFormats();
+  const visit = useVisit();
+  const { link, isChosen, language, explore: words, home } = visit;
   const [text, setText] = useState(query.q ?? '');
   useEffect(() => setText(query.q ?? ''), [turn]);
-  const wording = { words, formats, countries };
+  const wording = { visit, countries };
   const known = useMemo(() => listOffers(dataset, wording), [dataset]);
   const offers = findOffers(text, known, dataset, query, wording);
   const listed = dataset.filters.filter(({ name }) => !unlistedFilters.includes(name));
@@ -141,7 +137,7 @@ interface FilterFieldProps {
 }
 
 function FilterField({ filter, value, countries, onChange }: FilterFieldProps) {
-  const { explore: words } = useMessages();
+  const { explore: words } = useVisit();
   const { name, kind, choices = [], example } = filter;
   const options = listOptions();
   const common = { id: `filter-${name}`, name, onChange };

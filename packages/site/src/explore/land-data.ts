@@ -1,13 +1,13 @@
-import { writeRing } from '../parts/write-ring.js';
+import { writeLand } from '../parts/write-ring.js';
 import type { SiteData } from '../site-data.js';
-import { landWidth } from './draw-map.js';
+import { landWidth } from './map-points.js';
 
 const wideDegrees = 90;
 const mediumDegrees = 15;
 
 /** The land within a box of whole degrees, `west,south,east,north`, as an SVG path of whole units from its north-western corner. */
 export const landData: SiteData = {
-  path: 'land.json',
+  path: 'data/:version/land.json',
   query: ['box'],
   workMs: 150,
   async load({ almanac }, { box = '' }) {
@@ -24,10 +24,6 @@ export const landData: SiteData = {
       Math.round(Math.min(landWidth + 20, Math.max(-20, (longitude - west) * units))),
       Math.round(Math.min(height + 20, Math.max(-20, (north - latitude) * units))),
     ];
-    return data.features
-      .flatMap(({ geometry }) => geometry.coordinates)
-      .flat()
-      .map((ring) => writeRing(ring.map(place)))
-      .join('');
+    return writeLand(data.features, place);
   },
 };

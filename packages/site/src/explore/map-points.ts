@@ -2,6 +2,9 @@ import type { Table } from './table.js';
 
 export const placeFields = ['latitude', 'longitude'] as const;
 
+/** The width of the map in its own units. */
+export const landWidth = 1000;
+
 /** The fields that a map draws. */
 export const mapFields: readonly string[] = [...placeFields, 'population'];
 

@@ -1,5 +1,5 @@
-import { cutText } from '../parts/cut-text.js';
-import { type SampleValues, writeSampleRequest } from '../samples/sample-request.js';
+import { cutText } from '../parts/text.js';
+import { type SampleValues, writeSampleRequest } from '../samples/write-samples.js';
 import type { Dataset } from './dataset.js';
 
 /** The query of a table: the parameters of the request, without language and page. */

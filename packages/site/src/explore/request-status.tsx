@@ -1,8 +1,8 @@
-import { CopyButton } from '../parts/copy-button.js';
-import { nameFormat } from '../parts/name-format.js';
-import { useLink, useVisit } from '../visit.js';
+import { CopyButton } from '../parts/request-line.js';
+import { nameFormat } from '../parts/text.js';
+import { useVisit } from '../visit.js';
 import type { Dataset } from './dataset.js';
-import { type Query, writeParameters, writeRequestPath } from './query.js';
+import { pageRows, type Query, writePagePath, writeParameters, writeRequestPath } from './query.js';
 import type { Shown } from './use-explorer.js';
 
 /** The API request behind the table, and its downloads. */
@@ -13,8 +13,7 @@ export function RequestStatus({
   readonly dataset: Dataset;
   readonly shown: Shown;
 }) {
-  const link = useLink();
-  const { language } = useVisit();
+  const { link, language } = useVisit();
   const parameters = writeParameters(dataset, query, language);
   const path = writeRequestPath(dataset, parameters);
   return (
@@ -58,4 +57,40 @@ function nameDownload({ name, filters }: Dataset, query: Query, format: string):
     .slice(0, maxNameLength)
     .replace(/-$/, '');
   return `${bare}.${format}`;
+}
+
+interface PagerProps {
+  readonly dataset: Dataset;
+  readonly shown: Shown;
+  readonly showMore: () => void;
+}
+
+/** Adds more rows below; without scripts, links to the next page. */
+export function Pager({ dataset, shown: { answered: query, rows, offset, isLoading }, showMore }: PagerProps) {
+  const { link, explore: words, number } = useVisit();
+  const { total, table } = rows;
+  if (total <= table.count) return null;
+  const last = Math.min(total, offset + table.count);
+  return (
+    <nav class="explore-pager" aria-label={words.pager}>
+      {offset > 0 && (
+        <a href={link(writePagePath(dataset, query, Math.max(0, offset - pageRows)))}>
+          {words.previous(number(pageRows))}
+        </a>
+      )}
+      <span>{words.range(number(offset + 1), number(last), number(total))}</span>
+      {last < total && (
+        <a
+          href={link(writePagePath(dataset, query, last))}
+          aria-disabled={isLoading}
+          onClick={(event) => {
+            event.preventDefault();
+            if (!isLoading) showMore();
+          }}
+        >
+          {words.next(number(Math.min(pageRows, total - last)))}
+        </a>
+      )}
+    </nav>
+  );
 }

@@ -1,11 +1,9 @@
-import { useFormats } from '../parts/formats.js';
-import { useLink, useMessages, useVisit } from '../visit.js';
-import { type CellWriter, writeCell } from './cell-content.js';
-import { type ColumnKind, chooseColumns, type Dataset, type TableColumn } from './dataset.js';
-import { labelField } from './describe-value.js';
+import { useVisit } from '../visit.js';
+import { RowFlag, writeCell } from './cell-content.js';
+import { type ColumnKind, chooseColumns, type Dataset, type TableColumn, writeRowPath } from './dataset.js';
+import { labelField, type Wording } from './describe-value.js';
+import { type Ask, QueryLink } from './filter-words.js';
 import { changeQuery, type Query } from './query.js';
-import { type Ask, QueryLink } from './query-link.js';
-import { findRowKey, writeRowPath } from './row-paths.js';
 import type { Rows, Table } from './table.js';
 
 interface RowsTableProps {
@@ -21,29 +19,8 @@ interface RowsTableProps {
 }
 
 export function RowsTable({ dataset, rows: { table, total }, query, offset, countries, ask }: RowsTableProps) {
-  const link = useLink();
-  const { language } = useVisit();
-  const { explore: words, atlas } = useMessages();
-  const formats = useFormats();
+  const visit = useVisit();
   const columns = chooseColumns(dataset, query);
-  const writer: CellWriter = {
-    words,
-    parts: atlas.addressParts,
-    formats,
-    countries,
-    language,
-    writeFlag: (alpha2) => (
-      <img
-        class="explore-flag"
-        src={link(`/site/flags/${alpha2.toLowerCase()}.svg`)}
-        alt=""
-        width="20"
-        height="15"
-        loading="lazy"
-        decoding="async"
-      />
-    ),
-  };
   return (
     <table class="explore-table" aria-rowcount={total + 1}>
       <thead>
@@ -62,7 +39,7 @@ export function RowsTable({ dataset, rows: { table, total }, query, offset, coun
             table={table}
             row={row}
             index={offset + row + 2}
-            writer={writer}
+            wording={{ visit, countries }}
           />
         ))}
       </tbody>
@@ -87,7 +64,7 @@ interface SortableHeaderProps {
 /** The header of a column: if the API can sort by it, a link that sorts, reverses, then removes the order. */
 function SortableHeader({ dataset, column, query, ask }: SortableHeaderProps) {
   const { ascending, descending, kind, name } = column;
-  const label = labelField(name, useMessages().explore);
+  const label = labelField(name, useVisit().explore);
   const className = isNumeric(kind) ? 'number' : undefined;
   if (descending === undefined)
     return (
@@ -117,16 +94,15 @@ interface TableRowProps {
   readonly row: number;
   /** Its `aria-rowindex`: counted from 1 in the whole table, with the header. */
   readonly index: number;
-  readonly writer: CellWriter;
+  readonly wording: Wording;
 }
 
 /** A row, with a link to its page. */
-function TableRow({ dataset, columns, table, row, index, writer }: TableRowProps) {
-  const link = useLink();
-  const { language, wordLanguage } = useVisit();
-  const key = findRowKey(dataset.name);
+function TableRow({ dataset, columns, table, row, index, wording }: TableRowProps) {
+  const { visit, countries } = wording;
+  const { link, language, wordLanguage } = visit;
   const read = (name: string) => table.columns[name]?.[row] ?? null;
-  const path = key === undefined ? undefined : writeRowPath(dataset.name, read(key), read('name'));
+  const path = writeRowPath(dataset.name, read);
   const flag = dataset.flagField && read(dataset.flagField);
   const title = dataset.columns.find(({ name }) => name === dataset.titleColumn);
   const country = title?.kind === 'country' ? read(title.name) : flag;
@@ -136,21 +112,21 @@ function TableRow({ dataset, columns, table, row, index, writer }: TableRowProps
       {columns.map(({ name, kind }) => {
         if (name === dataset.titleColumn) {
           const cell = read(name);
-          const text = kind === 'country' ? writer.countries[String(cell)] : writeCell(cell, kind, writer);
+          const text = kind === 'country' ? countries[String(cell)] : writeCell(cell, kind, wording);
           return (
             <td key={name} class="explore-title" lang={nameLanguage}>
-              {typeof country === 'string' && writer.writeFlag(country)}{' '}
+              {typeof country === 'string' && <RowFlag alpha2={country} />}{' '}
               {path === undefined ? text : <a href={link(path)}>{text}</a>}
             </td>
           );
         }
-        const text = writeCell(read(name), kind, writer);
+        const text = writeCell(read(name), kind, wording);
         return (
           <td
             key={name}
             class={isNumeric(kind) ? 'number' : undefined}
             lang={kind === 'text' || kind === 'country' ? nameLanguage : undefined}
-            data-label={text === null || unlabelled.has(kind) ? undefined : labelField(name, writer.words)}
+            data-label={text === null || unlabelled.has(kind) ? undefined : labelField(name, visit.explore)}
           >
             {text}
           </td>

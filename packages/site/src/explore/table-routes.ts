@@ -1,13 +1,12 @@
-import { AlmanacError } from '@almanac/client';
+import { attempt } from '../parts/ask.js';
 import type { SiteContext } from '../site-context.js';
 import type { SiteAnswer, SiteRoute } from '../site-route.js';
-import { askList } from './ask-list.js';
+import { askList, yieldToOthers } from './ask-list.js';
 import { type Dataset, listFields } from './dataset.js';
-import { listDatasets } from './list-datasets.js';
+import { listDatasets } from './describe-dataset.js';
 import { mapFields, maxPoints, placeFields } from './map-points.js';
 import { pageRows, type Query, readOffset, readQuery } from './query.js';
 import { packTable, type SentTable } from './table.js';
-import { yieldToOthers } from './yield-to-others.js';
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -96,7 +95,6 @@ function createAnswer(
   return {
     contentType: jsonType,
     tagParts: ['table', ...tagParts],
-    variesByLanguage: false,
     cacheControl: holdsUntilMs === undefined ? 'public, max-age=86400' : undefined,
     holdsUntilMs,
     workMs,
@@ -117,14 +115,8 @@ function estimateWorkMs({ dataset, query, fields, limit }: TableRequest): number
 
 /** Writes the rows of a query, or its error. */
 async function writeTable(site: SiteContext, { dataset, ...asked }: TableRequest): Promise<string> {
-  try {
-    const { table, total } = await askList(site, dataset, asked);
-    return await writePackedTable(packTable(table, total));
-  } catch (error) {
-    if (error instanceof AlmanacError && error.code === 'invalid_query')
-      return JSON.stringify({ error: error.message });
-    throw error;
-  }
+  const { answer, refusal } = await attempt(() => askList(site, dataset, asked));
+  return refusal ? JSON.stringify({ error: refusal.message }) : writePackedTable(packTable(answer.table, answer.total));
 }
 
 /** Writes a table column by column, so that other requests get their turn in between. */

@@ -1,13 +1,23 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { linkTo, useMessages, useVisit } from '../visit.js';
+import { useVisit } from '../visit.js';
 import { type Dataset, listFields } from './dataset.js';
-import { createLoadRows, type LoadRows } from './load-rows.js';
-import { pageRows, type Query, readOffset, readQuery, writePagePath } from './query.js';
-import type { Ask } from './query-link.js';
+import type { Ask } from './filter-words.js';
+import { orderQuery, pageRows, type Query, readOffset, readQuery, writePagePath, writeRequestPath } from './query.js';
 import { appendTable, type Rows, type SentTable, unpackTable } from './table.js';
 
 /** How long to wait after the last keystroke, in ms. */
 const restMs = 120;
+
+/** The rows and fields to load. */
+interface RowsChoice {
+  readonly fields: readonly string[];
+  readonly offset?: number;
+  /** All by default. */
+  readonly count?: number;
+}
+
+/** Loads rows of a query. */
+export type LoadRows = (query: Query, choice: RowsChoice, signal?: AbortSignal) => Promise<Rows>;
 
 /** Initial values of a dataset's table. */
 export interface ExplorerProps {
@@ -22,10 +32,6 @@ export interface ExplorerProps {
   readonly wholeCount: number;
   /** The names of countries by their codes. */
   readonly countries: Readonly<Record<string, string>>;
-  /** The path of the tables. */
-  readonly tables: string;
-  /** The path of the outline of land. */
-  readonly land: string;
 }
 
 export interface Shown {
@@ -48,10 +54,10 @@ export interface Explorer extends Shown {
 }
 
 /** Keeps the table, the query and the URL of the page together. */
-export function useExplorer({ dataset, query, offset, first, error, tables }: ExplorerProps): Explorer {
+export function useExplorer({ dataset, query, offset, first, error }: ExplorerProps): Explorer {
   const visit = useVisit();
-  const { failed } = useMessages().explore;
-  const tableUrl = `${visit.basePath}${tables}/${dataset.name}.${visit.language}.json`;
+  const { failed } = visit.explore;
+  const tableUrl = `${visit.basePath}/site/tables/${visit.dataVersion}/${dataset.name}.${visit.language}.json`;
   const load = useMemo(() => createLoadRows(dataset, tableUrl), [tableUrl]);
   const [shown, setShown] = useState<Shown>({
     query,
@@ -102,12 +108,30 @@ export function useExplorer({ dataset, query, offset, first, error, tables }: Ex
     turn,
     load,
     ask(asked, isTyping = false) {
-      const url = linkTo(writePagePath(dataset, asked), visit);
+      const url = visit.link(writePagePath(dataset, asked));
       if (isTyping) history.replaceState(null, '', url);
       else history.pushState(null, '', url);
       if (!isTyping) setTurn((before) => before + 1);
       void show(asked, 0, isTyping ? restMs : 0);
     },
     showMore: () => void show(shown.query, shown.offset + shown.rows.table.count, 0, shown.rows),
+  };
+}
+
+/** Creates a loader for the rows of a dataset. Its requests are free of charge. */
+function createLoadRows(dataset: Dataset, tableUrl: string): LoadRows {
+  return async (query, { fields, offset, count }, signal) => {
+    const parameters = {
+      ...orderQuery(dataset, query),
+      fields: fields.join(','),
+      ...(offset && { offset }),
+      ...(count !== undefined && { count }),
+    };
+    const path = writeRequestPath(dataset, parameters).slice(dataset.sample.path.length);
+    const response = await fetch(tableUrl + path, signal ? { signal } : {});
+    const answer = (await response.json()) as SentTable | { readonly error: string | { readonly message: string } };
+    if (!('error' in answer)) return { table: unpackTable(answer), total: answer.total };
+    const { error } = answer;
+    return { table: { count: 0, columns: {} }, total: 0, error: typeof error === 'string' ? error : error.message };
   };
 }

@@ -1,9 +1,8 @@
 import type { Almanac, ZonedTime } from '@almanac/client';
 import { fold } from '@almanac/data/fold';
-import { chooseWords, messagesFor } from '../messages/messages.js';
+import { findWords } from '../messages/messages.js';
 import { ask } from '../parts/ask.js';
 import { zonePath } from '../parts/atlas-path.js';
-import { findFormats } from '../parts/formats.js';
 import { roundToMinute } from '../parts/round-to-minute.js';
 import type { Found } from './found.js';
 import { isPhoneNumber } from './question-words.js';
@@ -53,7 +52,7 @@ const answerTime: Answer = async (question, lang, almanac) => {
 
 /** Writes the day or days in several places, and the UTC offset of each. */
 function describeClocks(places: readonly ZonedTime[], lang: string): string {
-  const { day, offset } = findFormats(chooseWords(lang));
+  const { day, offset } = findWords(lang);
   const days = places.map(({ localTime }) => day(Date.parse(`${localTime.slice(0, 10)}T00:00Z`), 0));
   return [...new Set(days), ...places.map(({ utcOffsetMinutes }) => offset(utcOffsetMinutes))].join(' · ');
 }
@@ -70,8 +69,7 @@ const answerDaylight: Answer = async (question, lang, almanac) => {
   const clock = answer?.readings[0]?.to[0];
   if (!clock?.timezone) return [];
   const { data: zone } = await almanac.timezones.get({ zone: clock.timezone, lang });
-  const { atlas: words, explore } = messagesFor(chooseWords(lang));
-  const { date, duration } = findFormats(chooseWords(lang));
+  const { atlas: words, explore, date, duration } = findWords(lang);
   const { nextChange: change, utcOffsetMinutes, daylightTime } = zone;
   const describe = change && change.shiftMinutes > 0 ? words.clocksForward : words.clocksBack;
   const next =
@@ -101,7 +99,7 @@ const answerSky: Answer = async (question, lang, almanac) => {
   );
   const event = local[at];
   if (!event) return [];
-  const { instant } = findFormats(chooseWords(lang));
+  const { instant } = findWords(lang);
   const found = {
     kind: 'answer' as const,
     id: 'sky',

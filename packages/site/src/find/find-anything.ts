@@ -19,7 +19,7 @@ interface FindOptions {
 
 /** The suggestions of search boxes. Abbreviations of time zones change with the seasons, and clocks each minute. */
 export const foundData: SiteData = {
-  path: 'found/:language.json',
+  path: 'data/:version/found/:language.json',
   query: ['q', 'types', 'limit'],
   workMs: 20,
   holdsForMs: 60_000,

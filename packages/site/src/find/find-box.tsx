@@ -1,15 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { useMessages } from '../visit.js';
-import type { Found, RecordKind } from './found.js';
-import { FoundText } from './found-text.js';
-import { useFinder } from './use-finder.js';
+import { useVisit } from '../visit.js';
+import { type Found, type RecordKind, useFinder } from './found.js';
 
 /** A search field with suggestions: the combobox of the ARIA Authoring Practices, with its first suggestion selected. */
 export function FindBox({
   label,
   placeholder,
-  dataVersion,
   kinds,
   limit = 8,
   initialText = '',
@@ -20,7 +17,6 @@ export function FindBox({
 }: {
   readonly label: string;
   readonly placeholder: string;
-  readonly dataVersion: string;
   readonly kinds?: readonly RecordKind[];
   readonly limit?: number;
   readonly initialText?: string;
@@ -32,11 +28,11 @@ export function FindBox({
   /** Shown in the field. */
   readonly children?: ComponentChildren;
 }) {
-  const { nothingFound, searching, findFailed, countFound } = useMessages().find;
+  const { nothingFound, searching, findFailed, countFound } = useVisit().find;
   const [text, setText] = useState(initialText);
   const [chosenAt, setChosenAt] = useState<number>();
   const [isOpen, setOpen] = useState(false);
-  const { found, request, isLoading, hasFailed, find, settle } = useFinder({ dataVersion, kinds, limit });
+  const { found, request, isLoading, hasFailed, find, settle } = useFinder({ kinds, limit });
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -148,5 +144,31 @@ export function FindBox({
         {isShown && request !== undefined && renderFoot?.(request)}
       </div>
     </div>
+  );
+}
+
+/** A found record in a list. */
+export function FoundText({ found: { name, detail, kind, population, isWeak } }: { readonly found: Found }) {
+  const { language, number, find } = useVisit();
+  const { kinds, perhaps } = find;
+  const people = population === undefined ? '' : ` · ${number(population)}`;
+  return (
+    <>
+      <span class="found-name">
+        <bdi lang={language} dir={kind === 'phoneCode' ? 'ltr' : undefined}>
+          {name}
+        </bdi>{' '}
+        {detail !== name && detail !== '' && (
+          <bdi lang={language} class="found-detail">
+            {detail}
+          </bdi>
+        )}
+      </span>
+      <span class="found-kind">
+        {isWeak && `${perhaps} · `}
+        {kinds[kind]}
+        {people}
+      </span>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { fold } from '@almanac/data/fold';
 import { components } from '../components/catalog/components.js';
 import { groupGuides, guidePath } from '../docs/group-guides.js';
 import { nameRequest, operationPath } from '../docs/reference/group-operations.js';
-import { listDatasets } from '../explore/list-datasets.js';
+import { listDatasets } from '../explore/describe-dataset.js';
 import type { Messages } from '../messages/en.js';
 import { chooseWords, messagesFor } from '../messages/messages.js';
 import type { SiteContext } from '../site-context.js';

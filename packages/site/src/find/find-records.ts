@@ -1,16 +1,7 @@
 import type { Almanac } from '@almanac/client';
 import { fold } from '@almanac/data/fold';
-import { cityPath, countryPath, currencyPath, languagePath, statePath, zonePath } from '../parts/atlas-path.js';
+import { countryPath, recordPaths } from '../parts/atlas-path.js';
 import type { Found, RecordKind } from './found.js';
-
-const paths = {
-  country: countryPath,
-  state: statePath,
-  city: (id: string, name: string) => cityPath(Number(id), name),
-  timezone: zonePath,
-  currency: currencyPath,
-  language: languagePath,
-};
 
 /** Smaller cities are weak matches, since many share their name with an ordinary word: for an exact name, a prefix, and any other match. */
 const minPopulation = { exact: 5_000, beginning: 20_000, otherwise: 100_000 };
@@ -82,7 +73,7 @@ async function searchRecords(almanac: Almanac, q: string, { types, ...options }:
       detail: type === 'state' || type === 'city' ? label.slice(name.length).replace(/^[,،]\s*/, '') : id,
       population: city?.population || undefined,
       timezone: city?.timezone ?? (type === 'timezone' ? id : undefined),
-      path: paths[type](id, name),
+      path: recordPaths[type](id, name),
       isWeak: ['inside', 'typo'].includes(matched.how) || (city && isWeakCity(q, name, matched, city)) || undefined,
     };
   });

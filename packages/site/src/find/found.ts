@@ -1,5 +1,6 @@
-import { fetchJson } from '../parts/fetch-json.js';
-import type { Visit } from '../visit.js';
+import { useRef, useState } from 'preact/hooks';
+import { fetchData } from '../parts/fetch-data.js';
+import { useVisit, type VisitFacts } from '../visit.js';
 
 /** The kinds of records of `/search`, and calling codes. */
 export type RecordKind = 'country' | 'state' | 'city' | 'timezone' | 'currency' | 'language' | 'phoneCode';
@@ -37,19 +38,72 @@ export interface Findings {
 }
 
 /** The kinds to search, and the maximum number of matches. */
-export interface FoundChoice {
+interface FoundChoice {
   readonly kinds?: readonly RecordKind[] | undefined;
   readonly limit: number;
 }
 
+/** How long to wait after the last keystroke, in ms. */
+const restMs = 80;
+
+/** The state of a box while you type. */
+interface Finding extends Findings {
+  // Of the text before while the latest is searched.
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  /** Finds a text once typing rests. */
+  find(q: string): void;
+  /** The matches of the latest text. */
+  settle(): Promise<Findings['found']>;
+}
+
+const nothing = {
+  found: [] as Findings['found'],
+  request: undefined as Findings['request'],
+  isLoading: false,
+  hasFailed: false,
+};
+
+/** Searches while somebody types. */
+export function useFinder(choice: FoundChoice): Finding {
+  const visit = useVisit();
+  const [state, setState] = useState(nothing);
+  const asking = useRef<AbortController>(undefined);
+  const finding = useRef<Promise<Findings['found']>>(Promise.resolve([]));
+
+  async function search(q: string, signal: AbortSignal): Promise<Findings['found']> {
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    if (signal.aborted) return [];
+    try {
+      const findings = await fetchFound(q, choice, visit, signal);
+      if (!signal.aborted) setState({ ...nothing, ...findings });
+      return findings.found;
+    } catch {
+      if (!signal.aborted) setState({ ...nothing, hasFailed: true });
+      return [];
+    }
+  }
+
+  return {
+    ...state,
+    find(q) {
+      asking.current?.abort();
+      asking.current = new AbortController();
+      const isEmpty = q.trim() === '';
+      setState((before) => (isEmpty ? nothing : { ...before, isLoading: true, hasFailed: false }));
+      finding.current = isEmpty ? Promise.resolve([]) : search(q, asking.current.signal);
+    },
+    settle: () => finding.current,
+  };
+}
+
 /** Searches from a browser, free of charge. */
-export function fetchFound(
+function fetchFound(
   q: string,
   { kinds, limit }: FoundChoice,
-  { basePath, language }: Visit,
-  dataVersion: string,
+  visit: VisitFacts,
   signal?: AbortSignal,
 ): Promise<Findings> {
   const query = new URLSearchParams({ q: q.trim(), limit: String(limit), ...(kinds && { types: kinds.join(',') }) });
-  return fetchJson(`${basePath}/site/data/${dataVersion}/found/${language}.json?${query}`, signal);
+  return fetchData(visit, `found/${visit.language}.json?${query}`, signal);
 }

@@ -1,6 +1,6 @@
 import { Island } from '../parts/island.js';
 import { RequestLine } from '../parts/request-line.js';
-import { useLink, useMessages, useVisit } from '../visit.js';
+import { useVisit } from '../visit.js';
 import { FindBox } from './find-box.js';
 
 /** How many suggestions there are. */
@@ -8,7 +8,6 @@ export const suggestionCount = 8;
 
 interface SearchBoxProps {
   readonly q: string;
-  readonly dataVersion: string;
   /** True for the box of the front page, which shows the request. */
   readonly isLarge: boolean;
 }
@@ -19,10 +18,9 @@ export function Search(props: SearchBoxProps) {
 }
 
 /** Without scripts it is a form, which shows the same on the front page. */
-export function SearchBox({ q, dataVersion, isLarge }: SearchBoxProps) {
-  const link = useLink();
-  const { basePath, isChosen, language } = useVisit();
-  const { label, search, placeholder } = useMessages().find;
+export function SearchBox({ q, isLarge }: SearchBoxProps) {
+  const { link, basePath, isChosen, language, find } = useVisit();
+  const { label, search, placeholder } = find;
   return (
     <search>
       <form action={`${basePath}/`} class={isLarge ? 'search-large' : undefined}>
@@ -30,7 +28,6 @@ export function SearchBox({ q, dataVersion, isLarge }: SearchBoxProps) {
         <FindBox
           label={label}
           placeholder={isLarge ? placeholder : search}
-          dataVersion={dataVersion}
           initialText={q}
           limit={suggestionCount}
           inputId="search"

@@ -1,48 +1,51 @@
-import { capitalize } from '../parts/capitalize.js';
-import { useFormats } from '../parts/formats.js';
-import { nameFormat } from '../parts/name-format.js';
+import type { Meta } from '@almanac/client';
+import { type AnyOperation, findFormats, unusedLanguage } from '@almanac/operations';
 import { ScrollArea } from '../parts/scroll-area.js';
-import { useLink, useMessages } from '../visit.js';
-import type { DatasetLine } from './list-datasets.js';
+import { numeric, Table } from '../parts/table.js';
+import { capitalize, nameFormat } from '../parts/text.js';
+import { useVisit } from '../visit.js';
+
+/** A dataset's line on the front page. */
+export interface DatasetLine {
+  readonly name: DatasetName;
+  /** Undefined for data that are computed or drawn. */
+  readonly count: number | undefined;
+  /** The number of languages that it has names in. */
+  readonly languages: number;
+  /** The date of its latest source; undefined if none has one. */
+  readonly date: string | undefined;
+  readonly formats: readonly string[];
+  /** The path of its list. */
+  readonly path: string;
+}
+
+type DatasetName = keyof Meta['datasets'];
 
 /** The datasets, one line each. */
 export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine[] }) {
-  const link = useLink();
-  const { contents, datasetNames, columns } = useMessages().home;
+  const { link, number, partialDate, home } = useVisit();
+  const { contents, datasetNames, columns } = home;
   const names: Readonly<Partial<Record<string, string>>> = datasetNames;
-  const { number, partialDate } = useFormats();
   return (
     <div class="home-datasets">
       <h2>{contents}</h2>
       <ScrollArea label={contents}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{columns.dataset}</th>
-              <th scope="col" class="number">
-                {columns.count}
-              </th>
-              <th scope="col" class="number">
-                {columns.languages}
-              </th>
-              <th scope="col">{columns.date}</th>
-              <th scope="col">{columns.formats}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {datasets.map(({ name, count, languages, date, formats, path }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <a href={link(findPage(path))}>{names[name] ?? capitalize(path.slice(1).replaceAll('-', ' '))}</a>
-                </th>
-                <td class="number">{count === undefined ? '' : number(count)}</td>
-                <td class="number">{number(languages)}</td>
-                <td>{date && partialDate(date)}</td>
-                <td>{formats.map(nameFormat).join(', ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          columns={[
+            { label: columns.dataset, isHead: true },
+            numeric(columns.count),
+            numeric(columns.languages),
+            columns.date,
+            columns.formats,
+          ]}
+          rows={datasets.map(({ name, count, languages, date, formats, path }) => [
+            <a href={link(findPage(path))}>{names[name] ?? capitalize(path.slice(1).replaceAll('-', ' '))}</a>,
+            count === undefined ? '' : number(count),
+            number(languages),
+            date && partialDate(date),
+            formats.map(nameFormat).join(', '),
+          ])}
+        />
       </ScrollArea>
     </div>
   );
@@ -53,4 +56,72 @@ function findPage(path: string): string {
   if (path.startsWith('/maps/')) return '/tools/map';
   if (path === '/where') return '/tools/where';
   return path === '/astronomy/events' ? '/tools/moon' : `/explore${path}`;
+}
+
+/** The datasets that come first on the page; the others follow in the order of `/meta`. */
+const first: readonly DatasetName[] = [
+  'countries',
+  'states',
+  'cities',
+  'timezones',
+  'phoneCodes',
+  'addressFormats',
+  'currencies',
+  'languages',
+  'continents',
+  'borders',
+  'worldMap',
+  'countryShapes',
+  'stateShapes',
+  'flags',
+  'astronomy',
+];
+
+/** The paths of datasets that have no list of their name. */
+const otherPaths: Readonly<Partial<Record<DatasetName, string>>> = {
+  borders: '/where',
+  worldMap: '/maps/world.svg',
+  countryShapes: '/maps/world.geojson',
+  stateShapes: '/maps/states.topojson',
+  astronomy: '/astronomy/events',
+};
+
+/** Lists the datasets, as `/meta` and the operations describe them. */
+export function listDatasets(
+  { datasets, resources, supportedLanguages }: Pick<Meta, 'datasets' | 'resources' | 'supportedLanguages'>,
+  operations: readonly AnyOperation[],
+): readonly DatasetLine[] {
+  const counts: Readonly<Record<string, number>> = { ...resources };
+  const names = new Set([...first, ...(Object.keys(datasets) as DatasetName[])]);
+  return Array.from(names, (name) => {
+    const list = `list${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    const operation = operations.find(({ id, path }) => path === otherPaths[name] || id === list);
+    const path = otherPaths[name] ?? operation?.path ?? '';
+    return {
+      name,
+      count: counts[name],
+      languages: operation?.params.lang === unusedLanguage ? 1 : supportedLanguages.length,
+      date: findLatest(datasets[name].sources.map(({ date }) => date)),
+      formats: listFormats(name, path, operations),
+      path,
+    };
+  });
+}
+
+function findLatest(dates: readonly (string | null)[]): string | undefined {
+  return dates
+    .filter((date) => date !== null)
+    .sort()
+    .at(-1);
+}
+
+/** Lists the formats of a dataset: those of its list, or for maps the suffixes of their paths. */
+function listFormats(name: DatasetName, listed: string, operations: readonly AnyOperation[]): readonly string[] {
+  const formats = operations.flatMap(({ path, answers, reads }) => {
+    if (path === listed && answers.kind === 'list') return findFormats(answers.record).map(({ suffix }) => suffix);
+    if (path === listed && answers.kind === 'record') return ['json'];
+    const suffix = /\.(\w+)$/.exec(path)?.[1];
+    return suffix && reads.includes(name) && answers.kind === 'content' ? [suffix] : [];
+  });
+  return [...new Set(formats)];
 }

@@ -1,12 +1,13 @@
-import { FoundText } from '../find/found-text.js';
+import { FoundText } from '../find/find-box.js';
+import { isPhoneNumber } from '../find/question-words.js';
 import { Search } from '../find/search-box.js';
-import { CopyButton } from '../parts/copy-button.js';
-import { useFormats } from '../parts/formats.js';
+import type { PageRoute } from '../page.js';
 import { Island } from '../parts/island.js';
-import { RequestLine } from '../parts/request-line.js';
-import { useLink, useMessages, useVisit } from '../visit.js';
+import { CopyButton, RequestLine } from '../parts/request-line.js';
+import { Terms } from '../parts/terms.js';
+import { useVisit } from '../visit.js';
 import { Datasets } from './datasets.js';
-import type { HomeData } from './load-home.js';
+import { type HomeData, loadHome } from './load-home.js';
 import { CountryPanel } from './map/country-panel.js';
 import { WorldMap } from './map/world-map.js';
 import { Sky } from './now/sky.js';
@@ -15,34 +16,42 @@ import { WorldClock } from './now/world-clock.js';
 /** Searches that show how much can be found. */
 const examples = ['paris tx', '+41', '¥', 'time in tokyo', 'full moon', 'python'];
 
+/** Clocks show minutes. */
+const minuteMs = 60_000;
+
 /** The front page. */
-export function Home({ data, dataVersion }: { readonly data: HomeData; readonly dataVersion: string }) {
-  const { tagline, lead, clocks } = useMessages().home;
+export const homeRoute: PageRoute = {
+  path: '/',
+  readsQuery: true,
+  holdsForMs: minuteMs,
+  workMs: 100,
+  noStore: (query) => isPhoneNumber(query.get('q') ?? ''),
+  load: async (request, site) => ({
+    title: 'Almanac',
+    description: request.home.description,
+    content: <Home data={await loadHome(request, site)} />,
+  }),
+};
+
+function Home({ data }: { readonly data: HomeData }) {
+  const { tagline, lead, clocks } = useVisit().home;
   const { q, world, country, nowMs, counts } = data;
-  const { number: format } = useFormats();
+  const { number: format } = useVisit();
   return (
     <div class="home">
       <h1>{tagline}</h1>
       <p class="home-lead">{lead(format(counts.countries), format(counts.cities), format(counts.languages))}</p>
-      <Search q={q} dataVersion={dataVersion} isLarge />
+      <Search q={q} isLarge />
       <Answer {...data.answer} isExample={q === ''} />
       <div class="home-world">
         <WorldMap world={world} chosen={country.code} />
-        <Island
-          name="home/country"
-          component={CountryPanel}
-          props={{ initial: country, dataVersion, renderedMs: nowMs }}
-        />
+        <Island name="home/country" component={CountryPanel} props={{ initial: country, renderedMs: nowMs }} />
       </div>
       <div class="home-now">
         <Sky astronomy={data.astronomy} events={data.events} />
         <section aria-labelledby="clocks">
           <h2 id="clocks">{clocks}</h2>
-          <Island
-            name="home/clocks"
-            component={WorldClock}
-            props={{ initial: data.clocks, dataVersion, renderedMs: nowMs }}
-          />
+          <Island name="home/clocks" component={WorldClock} props={{ initial: data.clocks, renderedMs: nowMs }} />
         </section>
       </div>
       <Datasets datasets={data.datasets} />
@@ -56,10 +65,9 @@ export function Home({ data, dataVersion }: { readonly data: HomeData; readonly 
 
 /** The matches of a text, beside the API request for them and its JSON. */
 function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { readonly isExample: boolean }) {
-  const link = useLink();
-  const { language } = useVisit();
-  const { example, results } = useMessages().home;
-  const { nothingFound } = useMessages().find;
+  const { link, language, home } = useVisit();
+  const { example, results } = home;
+  const { nothingFound } = useVisit().find;
   return (
     <section class="home-answer" aria-label={results(q)}>
       <div>
@@ -98,9 +106,8 @@ function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { 
 
 /** How Almanac is used, one command each. */
 function UseIt() {
-  const link = useLink();
-  const { serviceUrl } = useVisit();
-  const { use, uses } = useMessages().home;
+  const { link, serviceUrl, home } = useVisit();
+  const { use, uses } = home;
   const commands = [
     { name: 'serve', command: 'almanac serve', guide: '/docs/deploy' },
     { name: 'library', command: 'npm run pack -- DIR data', guide: '/docs/packages' },
@@ -113,27 +120,24 @@ function UseIt() {
   return (
     <section aria-labelledby="use">
       <h2 id="use">{use}</h2>
-      <dl class="home-uses">
-        {commands.map(({ name, command, guide }) => (
-          <div key={name}>
-            <dt>
-              <a href={link(guide)}>{uses[name]}</a>
-            </dt>
-            <dd>
-              <code id={`use-${name}`}>{command}</code>
-              <CopyButton from={`use-${name}`} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Terms
+        className="home-uses"
+        terms={commands.map(({ name, command, guide }) => [
+          <a href={link(guide)}>{uses[name]}</a>,
+          <>
+            <code id={`use-${name}`}>{command}</code>
+            <CopyButton from={`use-${name}`} />
+          </>,
+        ])}
+      />
     </section>
   );
 }
 
 /** Why the data can be trusted, and what is not known. */
 function Trust() {
-  const link = useLink();
-  const { trust, trustPoints } = useMessages().home;
+  const { link, home } = useVisit();
+  const { trust, trustPoints } = home;
   return (
     <section class="home-trust" aria-labelledby="trust">
       <h2 id="trust">{trust}</h2>

@@ -3,12 +3,12 @@ import { findAnything } from '../find/find-anything.js';
 import { suggestionCount } from '../find/search-box.js';
 import type { PageRequest } from '../page.js';
 import { cityPath } from '../parts/atlas-path.js';
-import { cutText } from '../parts/cut-text.js';
+import { cutText } from '../parts/text.js';
 import type { SiteContext } from '../site-context.js';
-import { listDatasets } from './list-datasets.js';
+import { listDatasets } from './datasets.js';
 import { type CountryFacts, listCountryFacts } from './map/country-facts.js';
 import { loadWorld } from './map/load-world.js';
-import type { Clock } from './now/kept-clocks.js';
+import type { Clock } from './now/world-clock.js';
 
 /** The search whose results are shown first. */
 const example = { q: 'paris', limit: 5 };

@@ -1,35 +1,26 @@
-import type { ChosenLanguage } from '../choose-language.js';
 import { chooseWords, messagesFor } from '../messages/messages.js';
-import type { Page } from '../page.js';
+import { type Page, sections } from '../page.js';
 import { textDirection } from '../parts/localized-name.js';
 import type { SiteContext } from '../site-context.js';
 import { filePath } from '../site-files.js';
-import { useLink, useMessages, useVisit, type Visit, VisitContext } from '../visit.js';
+import { useVisit, type Visit, VisitContext } from '../visit.js';
 import { Header } from './header.js';
 
 /** A whole page. */
 export function Document({
   page,
-  site,
-  language: { language, isChosen },
+  path,
+  site: { publicUrl = '', files, languages },
+  visit,
 }: {
   readonly page: Page;
+  /** The path of the request. */
+  readonly path: string;
   readonly site: SiteContext;
-  readonly language: ChosenLanguage;
+  readonly visit: Visit;
 }) {
-  const { basePath, publicUrl = '', localUrl, files } = site;
-  const wordLanguage = page.isTranslated ? chooseWords(language) : 'en';
-  const serviceUrl = publicUrl || localUrl;
-  const visit: Visit = {
-    language,
-    wordLanguage,
-    messages: messagesFor(wordLanguage),
-    isChosen,
-    basePath,
-    serviceUrl,
-    contactUrl: site.contactUrl,
-  };
-  const title = page.canonicalPath === '/' ? page.title : `${page.title} – Almanac`;
+  const { language, wordLanguage, isChosen, basePath, dataVersion } = visit;
+  const { canonicalPath = path, section = sections.find((name) => name === canonicalPath.split('/')[1]) } = page;
   return (
     <VisitContext.Provider value={visit}>
       <html
@@ -38,23 +29,24 @@ export function Document({
         data-language={language}
         data-chosen={isChosen ? '' : undefined}
         data-base={basePath || undefined}
+        data-version={dataVersion}
       >
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>{title}</title>
+          <title>{canonicalPath === '/' ? page.title : `${page.title} – Almanac`}</title>
           <meta name="description" content={page.description} />
           {page.isUnlisted ? (
             <meta name="robots" content="noindex" />
           ) : (
-            <link rel="canonical" href={(publicUrl || basePath) + page.canonicalPath} />
+            <link rel="canonical" href={(publicUrl || basePath) + canonicalPath} />
           )}
           <meta property="og:title" content={page.title} />
           <meta property="og:description" content={page.description} />
           <meta property="og:type" content="website" />
           {publicUrl && (
             <>
-              <meta property="og:url" content={publicUrl + page.canonicalPath} />
+              <meta property="og:url" content={publicUrl + canonicalPath} />
               <meta property="og:image" content={publicUrl + (page.picturePath ?? '/site/share/world.png')} />
               <meta property="og:image:width" content="1200" />
               <meta property="og:image:height" content="630" />
@@ -82,16 +74,12 @@ export function Document({
           )}
         </head>
         <body>
-          <Header
-            section={page.section}
-            languages={site.languages}
-            dataVersion={page.canonicalPath === '/' ? undefined : site.dataVersion}
-          />
+          <Header section={section} languages={languages} hasSearch={canonicalPath !== '/'} />
           <main id="content">
-            {!page.isTranslated && <EnglishOnly language={chooseWords(language)} />}
+            {wordLanguage === 'en' && <EnglishOnly language={chooseWords(language)} />}
             {page.content}
           </main>
-          <Footer dataVersion={site.dataVersion} />
+          <Footer />
         </body>
       </html>
     </VisitContext.Provider>
@@ -109,10 +97,8 @@ function EnglishOnly({ language }: { readonly language: string }) {
 }
 
 /** The foot of every page. */
-function Footer({ dataVersion }: { readonly dataVersion: string }) {
-  const link = useLink();
-  const { contactUrl } = useVisit();
-  const { layout: messages } = useMessages();
+function Footer() {
+  const { link, contactUrl, dataVersion, layout: messages } = useVisit();
   return (
     <footer class="site-footer">
       <p>

@@ -1,25 +1,21 @@
 import { Search } from '../find/search-box.js';
 import { pageLanguages } from '../messages/messages.js';
-import type { Section } from '../page.js';
-import { useLink, useMessages, useVisit } from '../visit.js';
-import { nameLanguage } from './name-language.js';
-
-const sections: readonly Section[] = ['atlas', 'explore', 'tools', 'components', 'docs', 'account'];
+import { type Section, sections } from '../page.js';
+import { nameLanguage } from '../parts/localized-name.js';
+import { useVisit } from '../visit.js';
 
 /** The head of every page: where to go, and in which language and scheme. */
 export function Header({
   section,
   languages,
-  dataVersion,
+  hasSearch,
 }: {
   readonly section?: Section | undefined;
   readonly languages: readonly string[];
-  /** Undefined where the page has the search itself. */
-  readonly dataVersion: string | undefined;
+  /** False where the page has the search itself. */
+  readonly hasSearch: boolean;
 }) {
-  const link = useLink();
-  const { language } = useVisit();
-  const { layout: messages } = useMessages();
+  const { link, language, layout: messages } = useVisit();
   return (
     <header class="site-header">
       <a class="skip" href="#content">
@@ -35,7 +31,7 @@ export function Header({
           </a>
         ))}
       </nav>
-      {dataVersion !== undefined && <Search q="" dataVersion={dataVersion} isLarge={false} />}
+      {hasSearch && <Search q="" isLarge={false} />}
       <form class="language" method="get">
         <select name="lang" aria-label={messages.language} data-language-menu="">
           <LanguageGroup label={messages.pagesIn} codes={pageLanguages} chosen={language} />

@@ -1,3 +1,4 @@
+import { type Formats, findFormats } from '../parts/formats.js';
 import { ar } from './ar.js';
 import { de } from './de.js';
 import { en, type Messages } from './en.js';
@@ -19,4 +20,10 @@ export function chooseWords(language: string): string {
 /** The words in a language that has a translation. */
 export function messagesFor(language: string): Messages {
   return translations[language] ?? en;
+}
+
+/** The words and formats for a language of names. */
+export function findWords(language: string): Messages & Formats {
+  const words = chooseWords(language);
+  return { ...messagesFor(words), ...findFormats(words) };
 }

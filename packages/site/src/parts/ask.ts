@@ -15,9 +15,14 @@ export type Asked<T> =
 const codes: readonly string[] = ['invalid_query', 'invalid_body', 'not_found'];
 
 /** Waits for an answer. A refusal is a value; faults are thrown. */
-export async function ask<T>(asking: Promise<{ readonly data: T }>): Promise<Asked<T>> {
+export function ask<T>(asking: Promise<{ readonly data: T }>): Promise<Asked<T>> {
+  return attempt(async () => (await asking).data);
+}
+
+/** Loads something that asks. A refusal is a value; faults are thrown. */
+export async function attempt<T>(load: () => Promise<T> | T): Promise<Asked<T>> {
   try {
-    return { answer: (await asking).data };
+    return { answer: await load() };
   } catch (error) {
     if (!(error instanceof AlmanacError) || !codes.includes(error.code)) throw error;
     return { refusal: { message: error.message, param: error.param } };

@@ -33,3 +33,13 @@ export function currencyPath(code: string): string {
 export function languagePath(code: string): string {
   return `/atlas/language/${code}`;
 }
+
+/** The pages of records by their kind. */
+export const recordPaths = {
+  country: countryPath,
+  state: statePath,
+  city: (id: string, name: string) => cityPath(Number(id), name),
+  timezone: zonePath,
+  currency: currencyPath,
+  language: languagePath,
+} as const;

@@ -1,5 +1,8 @@
-import { CopyButton } from './copy-button.js';
+import { CopyButton } from './request-line.js';
 import { splitCode } from './split-code.js';
+
+/** The service in examples; pages show the one that answers. */
+export const exampleUrl = 'http://127.0.0.1:8080';
 
 /** Code, and the button that copies it. */
 export function CodeBlock({

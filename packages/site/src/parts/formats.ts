@@ -1,4 +1,3 @@
-import { useVisit } from '../visit.js';
 import { textDirection } from './localized-name.js';
 
 /** Writes numbers, dates, times and offsets in a language. Instants are shown by clocks that are ahead of UTC by an offset. */
@@ -46,11 +45,6 @@ export interface Formats {
 
 const known = new Map<string, Formats>();
 
-/** The formats of the words of the page. */
-export function useFormats(): Formats {
-  return findFormats(useVisit().wordLanguage);
-}
-
 /** The formats of a language, one that the site has words in. */
 export function findFormats(language: string): Formats {
   const formats = known.get(language) ?? createFormats(language);
@@ -61,6 +55,12 @@ export function findFormats(language: string): Formats {
 /** The offset of clocks from UTC in minutes, of a local time in ISO 8601 read as if it were UTC. */
 export function readLocal(localTime: string): number {
   return Date.parse(`${localTime.slice(0, 19)}Z`);
+}
+
+/** The minutes of an offset such as `+05:30`; 0 of none. */
+export function readOffset(text: string): number {
+  const [, sign, hours = 0, minutes = 0] = /^([+-])(\d\d):(\d\d)/.exec(text) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
 const minuteMs = 60_000;

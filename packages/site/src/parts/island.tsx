@@ -1,5 +1,8 @@
 import type { FunctionComponent } from 'preact';
 
+/** The event of a page whose content was replaced. */
+export const contentEvent = 'almanac:content';
+
 /** Components that run in browsers, by the name that `Island` gives them: each is a module of its own, loaded when seen. */
 export type Islands = Readonly<Record<string, () => Promise<FunctionComponent<never>>>>;
 

@@ -14,3 +14,13 @@ export function LocalizedName({ language, children }: { readonly language: strin
     </span>
   );
 }
+
+/** Names of languages in themselves: each takes longer to make than the header of a page. */
+const ownNames = new Map<string, string>();
+
+/** The name of a language in itself. */
+export function nameLanguage(code: string): string {
+  const name = ownNames.get(code) ?? new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  ownNames.set(code, name);
+  return name;
+}

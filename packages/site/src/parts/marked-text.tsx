@@ -1,9 +1,11 @@
-import { useLink } from '../visit.js';
+import { useVisit } from '../visit.js';
 
-/** A text with links and code in it, as Markdown writes them: a sentence in any language keeps its own order. */
+/** A text with links, code and emphasis in it, as Markdown writes them: a sentence in any language keeps its own order. */
 export function MarkedText({ children }: { readonly children: string }) {
-  const link = useLink();
-  return children.split(/(\[[^\]]*\]\([^)]*\)|`[^`]*`|\*\*[^*]*\*\*)/).map((part, at) => {
+  const { link } = useVisit();
+  return children.split(/(\[[^\]]*\]\([^)]*\)|`[^`]+`|\*\*[^*]+\*\*|\*[^* ][^*]*\*)/).map((part, at) => {
+    // Odd parts are what the expression matched.
+    if (at % 2 === 0) return part;
     const [, label, path] = /^\[(.*)\]\((.*)\)$/.exec(part) ?? [];
     if (label !== undefined && path !== undefined)
       return (
@@ -17,6 +19,10 @@ export function MarkedText({ children }: { readonly children: string }) {
           {part.slice(1, -1)}
         </code>
       );
-    return part.startsWith('**') ? <strong key={at}>{part.slice(2, -2)}</strong> : part;
+    return part.startsWith('**') ? (
+      <strong key={at}>{part.slice(2, -2)}</strong>
+    ) : (
+      <em key={at}>{part.slice(1, -1)}</em>
+    );
   });
 }

@@ -1,4 +1,4 @@
-import { useLink, useVisit } from '../visit.js';
+import { useVisit } from '../visit.js';
 import { LocalizedName } from './localized-name.js';
 
 /** A name in the language of the visitor, which the words of the page may not be in. */
@@ -9,7 +9,7 @@ export function Name({ children }: { readonly children: string }) {
 
 /** A name, linked to its page if it has one. */
 export function NameLink({ path, children }: { readonly path: string | null; readonly children: string }) {
-  const link = useLink();
+  const { link } = useVisit();
   if (path === null) return <Name>{children}</Name>;
   return (
     <a href={link(path)}>

@@ -1,10 +1,9 @@
-import { useLink, useMessages } from '../visit.js';
-import { CopyButton } from './copy-button.js';
+import { useVisit } from '../visit.js';
 
 /** The request for the data on the page: a link, and a curl command to copy. */
 export function RequestLine({ path, id = 'request' }: { readonly path: string; readonly id?: string }) {
-  const link = useLink();
-  const { request } = useMessages().layout;
+  const { link, layout } = useVisit();
+  const { request } = layout;
   return (
     <p class="request">
       <span class="label">{request}</span>
@@ -13,5 +12,15 @@ export function RequestLine({ path, id = 'request' }: { readonly path: string; r
       </a>
       <CopyButton from={id} />
     </p>
+  );
+}
+
+/** A button that copies the text of an element. */
+export function CopyButton({ from }: { /** The id of the element. */ readonly from: string }) {
+  const { copy, copied } = useVisit().layout;
+  return (
+    <button type="button" class="copy" data-copy={from} data-copied={copied}>
+      {copy}
+    </button>
   );
 }

@@ -1,11 +1,24 @@
-/** Writes a ring as a path of SVG, each point relative to the previous one, without repeated points; empty if only one is left. */
+/** Writes a ring as a path of SVG, each point relative to the previous one, without repeated points; empty if it has no area. */
 export function writeRing(points: readonly (readonly number[])[]): string {
   let [x = 0, y = 0] = points[0] ?? [];
-  let path = `M${x} ${y}l`;
+  const start = `M${x} ${y}l`;
+  const steps: string[] = [];
   for (const [nextX = 0, nextY = 0] of points) {
     if (nextX === x && nextY === y) continue;
-    path += `${nextX - x} ${nextY - y} `;
+    steps.push(`${nextX - x} ${nextY - y}`);
     [x, y] = [nextX, nextY];
   }
-  return path.endsWith('l') ? '' : `${path.trimEnd()}z`;
+  return steps.length < 2 ? '' : `${start}${steps.join(' ').replaceAll(' -', '-')}z`;
+}
+
+/** The land of the world as a path of SVG. */
+export function writeLand(
+  features: readonly { readonly geometry: { readonly coordinates: readonly (readonly number[])[][][] } }[],
+  place: (point: readonly number[]) => readonly number[],
+): string {
+  return features
+    .flatMap(({ geometry }) => geometry.coordinates)
+    .flat()
+    .map((ring) => writeRing(ring.map(place)))
+    .join('');
 }

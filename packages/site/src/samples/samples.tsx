@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { CodeBlock } from '../parts/code-block.js';
-import { keepChoice, readChoice } from '../parts/stored-choice.js';
+import { storeChoice } from '../parts/storage.js';
 import { useVisit } from '../visit.js';
 import type { SampleOperation } from './sample-operation.js';
-import type { SampleValues } from './sample-request.js';
-import { type SampleLanguage, sampleLanguages, writeSamples } from './write-samples.js';
+import { type SampleLanguage, type SampleValues, sampleLanguages, writeSamples } from './write-samples.js';
 
 const names: Readonly<Record<SampleLanguage, string>> = {
   curl: 'curl',
@@ -86,7 +85,7 @@ export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) 
   );
 }
 
-const storageKey = 'sample-language';
+const keptLanguage = storeChoice('sample-language');
 const changeEvent = 'samplelanguage';
 
 /** The language in which all samples are shown, on this page and the next; curl until one is chosen. */
@@ -106,11 +105,11 @@ function useSampleLanguage(): [SampleLanguage, (language: SampleLanguage) => voi
 }
 
 function choose(language: SampleLanguage): void {
-  keepChoice(storageKey, language);
+  keptLanguage.write(language);
   dispatchEvent(new Event(changeEvent));
 }
 
 function readChosen(): SampleLanguage {
-  const stored = readChoice(storageKey);
+  const stored = keptLanguage.read();
   return sampleLanguages.find((each) => each === stored) ?? 'curl';
 }

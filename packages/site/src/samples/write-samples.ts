@@ -1,8 +1,10 @@
 import { quoteWords, toWords } from '@almanac/client/names';
-import type { WrittenRequest } from '@almanac/client/write-request';
+import { AlmanacError, type WrittenRequest, writeRequest } from '@almanac/client/write-request';
 import type { SampleOperation } from './sample-operation.js';
-import { listGiven, type SampleValues, writeSampleRequest } from './sample-request.js';
 import { writeJavaScript, writePython } from './write-literal.js';
+
+/** The values of a request by the names of its parameters. Those of a body are JSON, all others strings; empty ones are left out. */
+export type SampleValues = Readonly<Record<string, unknown>>;
 
 /** A request, and where it is sent. */
 export interface SampleOptions {
@@ -112,4 +114,20 @@ function writeCli(operation: SampleOperation, parameters: SampleValues): string 
 /** The last part of the path, which names the file of an answer. */
 function nameFile(url: string): string {
   return url.replace(/\?.*/s, '').replace(/.*\//s, '');
+}
+
+/** Writes the request of a form. Until everything in its path is filled in, it is the path with the names of its parameters. */
+export function writeSampleRequest({ path, inBody }: SampleOperation, values: SampleValues): WrittenRequest {
+  const shape = { path, ...(inBody && { isInBody: (name: string) => inBody.includes(name) }) };
+  try {
+    return writeRequest(shape, Object.fromEntries(listGiven(values)));
+  } catch (error) {
+    if (error instanceof AlmanacError) return { path, body: undefined };
+    throw error;
+  }
+}
+
+/** The values that are sent: what forms leave empty is not. */
+function listGiven(values: SampleValues): [name: string, value: unknown][] {
+  return Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');
 }

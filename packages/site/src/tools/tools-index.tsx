@@ -1,6 +1,5 @@
-import { chooseWords, messagesFor } from '../messages/messages.js';
 import type { PageRoute } from '../page.js';
-import { useLink, useMessages } from '../visit.js';
+import { Terms } from '../parts/terms.js';
 
 const paths = {
   time: '/tools/time',
@@ -15,36 +14,21 @@ const names = ['time', 'where', 'phone', 'address', 'map', 'moon'] as const;
 /** The list of tools. */
 export const toolsIndexRoute: PageRoute = {
   path: '/tools',
-  load({ language }) {
-    const { title, description } = messagesFor(chooseWords(language)).tools;
-    return {
-      isTranslated: true,
-      title,
-      description,
-      canonicalPath: '/tools',
-      section: 'tools',
-      content: <ToolsIndex />,
-    };
-  },
+  load: ({ tools, link }) => ({
+    title: tools.title,
+    description: tools.description,
+    content: (
+      <>
+        <h1>{tools.title}</h1>
+        <p class="tool-intro">{tools.intro}</p>
+        <Terms
+          className="tool-list"
+          terms={names.map((name) => [
+            <a href={link(encodeURI(paths[name]))}>{tools[name].name}</a>,
+            tools.answers[name],
+          ])}
+        />
+      </>
+    ),
+  }),
 };
-
-function ToolsIndex() {
-  const link = useLink();
-  const { tools } = useMessages();
-  return (
-    <>
-      <h1>{tools.title}</h1>
-      <p class="tool-intro">{tools.intro}</p>
-      <dl class="tool-list">
-        {names.map((name) => (
-          <div key={name}>
-            <dt>
-              <a href={link(encodeURI(paths[name]))}>{tools[name].name}</a>
-            </dt>
-            <dd>{tools.answers[name]}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  );
-}

@@ -1,8 +1,6 @@
-import type { Messages } from '../../messages/en.js';
-import type { Formats } from '../../parts/formats.js';
 import { LocalizedName } from '../../parts/localized-name.js';
 import { English, Name } from '../../parts/name.js';
-import { useLink, useMessages, useVisit } from '../../visit.js';
+import { useVisit, type Visit } from '../../visit.js';
 import { Sources } from '../parts/source-mark.js';
 import type { CountryData } from './load-country.js';
 
@@ -13,19 +11,16 @@ export interface Essential {
 }
 
 /** The essentials of a country. */
-export function listEssentials(
-  { country, names }: CountryData,
-  words: Messages['atlas']['fact'],
-  formats: Formats,
-): readonly Essential[] {
+export function listEssentials({ country, names }: CountryData, { atlas, list, number }: Visit): readonly Essential[] {
+  const { fact: words } = atlas;
   const { capital, callingCode, currencyName, currency, languages, population, areaKm2 } = country;
   return [
     { label: words.capital, value: capital },
     { label: words.callingCode, value: callingCode },
     { label: words.currency, value: currencyName && `${currencyName} (${currency})` },
-    { label: words.languages, value: formats.list(languages.map(names.language)) },
-    { label: words.population, value: population === null ? null : formats.number(population) },
-    { label: words.area, value: words.squareKm(formats.number(areaKm2)) },
+    { label: words.languages, value: list(languages.map(names.language)) },
+    { label: words.population, value: population === null ? null : number(population) },
+    { label: words.area, value: words.squareKm(number(areaKm2)) },
   ].filter((fact): fact is Essential => Boolean(fact.value));
 }
 
@@ -37,9 +32,7 @@ export function CountryHead({
   readonly data: CountryData;
   readonly essentials: readonly Essential[];
 }) {
-  const { atlas } = useMessages();
-  const { language } = useVisit();
-  const link = useLink();
+  const { link, atlas, language } = useVisit();
   const ownNames = country.nativeNames.filter(({ language: own, name }) => name !== null && own !== language);
   return (
     <>
@@ -79,7 +72,7 @@ export function CountryHead({
 
 /** Explains the status of a place that is not a state, or is disputed. */
 function StatusNote({ country, sources }: Pick<CountryData, 'country' | 'sources'>) {
-  const { atlas } = useMessages();
+  const { atlas } = useVisit();
   const rule = sources.values.find(({ field }) => field === 'status')?.how;
   return (
     <div class="atlas-status">

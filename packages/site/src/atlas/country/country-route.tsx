@@ -1,10 +1,14 @@
-import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
 import { countryPath } from '../../parts/atlas-path.js';
-import { findFormats } from '../../parts/formats.js';
+import { NameLinks } from '../../parts/name.js';
 import { dataPath } from '../../visit.js';
-import { listEssentials } from './country-head.js';
-import { CountryPage } from './country-page.js';
+import { AtlasLayout } from '../parts/atlas-layout.js';
+import { ClockTable, groupZones, ZoneClock } from '../parts/clocks.js';
+import { AllCities, CityList } from '../parts/place-list.js';
+import { MapFigure } from '../parts/place-parts.js';
+import { CodeFacts, LifeFacts, PeopleFacts } from './country-facts.js';
+import { CountryHead, listEssentials } from './country-head.js';
+import { AddressSection, CallingSection, LanguageSection, MoneySection, StatesSection } from './country-sections.js';
 import { loadCountry } from './load-country.js';
 
 /** The page of a country. */
@@ -12,33 +16,107 @@ export const countryRoute: PageRoute = {
   path: '/atlas/country/:code',
   workMs: 60,
   holdsForMs: 60_000,
-  redirect({ code = '' }) {
-    return /^[a-z]{2}$/i.test(code) && code !== code.toLowerCase() ? countryPath(code) : undefined;
-  },
-  async load({ params: { code = '' }, language, nowMs }, site) {
-    const data = await loadCountry(site, code, language);
-    const { country } = data;
-    const words = chooseWords(language);
-    const { atlas, explore } = messagesFor(words);
-    const essentials = listEssentials(data, atlas.fact, findFormats(words));
+  redirect: ({ code = '' }) =>
+    /^[a-z]{2}$/i.test(code) && code !== code.toLowerCase() ? countryPath(code) : undefined,
+  async load(request, site) {
+    const { params, language, nowMs, atlas, explore } = request;
+    const data = await loadCountry(site, params.code ?? '', language);
+    const { country, capital, zones, names, states, cities } = data;
+    const { alpha2, name, borders } = country;
+    const essentials = listEssentials(data, request);
+    const minuteMs = Math.floor(nowMs / 60_000) * 60_000;
+    const groups = groupZones(zones);
+    const capitalZone = zones.find((zone) => [zone.name, ...zone.aliases].includes(capital?.timezone ?? ''));
+    const mainZone = capitalZone ?? zones[0];
     return {
-      isTranslated: true,
-      title: atlas.countryTitle(country.name),
-      description: `${country.name}. ${essentials.map(({ label, value }) => explore.pair(label, value)).join(' · ')}`,
-      canonicalPath: countryPath(country.alpha2),
-      section: 'atlas',
-      picturePath: `/site/share/country/${country.alpha2.toLowerCase()}.png`,
-      jsonPath: dataPath(`/countries/${country.alpha2}`, language),
+      title: atlas.countryTitle(name),
+      description: `${name}. ${essentials.map(({ label, value }) => explore.pair(label, value)).join(' · ')}`,
+      canonicalPath: countryPath(alpha2),
+      picturePath: `/site/share/country/${alpha2.toLowerCase()}.png`,
+      jsonPath: dataPath(`/countries/${alpha2}`, language),
       jsonLd: {
         '@context': 'https://schema.org',
         '@type': 'Country',
-        name: country.name,
-        alternateName: [...new Set([country.officialName, ...country.nativeNames.flatMap(({ name }) => name ?? [])])],
-        identifier: [country.alpha2, country.alpha3, country.numeric],
+        name,
+        alternateName: [...new Set([country.officialName, ...country.nativeNames.flatMap((own) => own.name ?? [])])],
+        identifier: [alpha2, country.alpha3, country.numeric],
         geo: { '@type': 'GeoCoordinates', latitude: country.latitude, longitude: country.longitude },
-        ...(data.capital && { containsPlace: { '@type': 'City', name: data.capital.name } }),
+        ...(capital && { containsPlace: { '@type': 'City', name: capital.name } }),
       },
-      content: <CountryPage data={data} essentials={essentials} nowMs={Math.floor(nowMs / 60_000) * 60_000} />,
+      content: (
+        <AtlasLayout
+          head={<CountryHead data={data} essentials={essentials} />}
+          clock={mainZone && <ZoneClock zone={mainZone} nowMs={minuteMs} />}
+          sections={[
+            {
+              id: 'now',
+              title: atlas.now,
+              isWide: true,
+              content: groups.length > 1 && <ClockTable groups={groups} nowMs={minuteMs} />,
+            },
+            { id: 'calling', title: atlas.calling, content: data.phone && <CallingSection data={data} /> },
+            { id: 'address', title: atlas.address, content: <AddressSection data={data} /> },
+            {
+              id: 'money',
+              title: atlas.money,
+              field: 'currencies',
+              content: data.currencies.length > 0 && <MoneySection data={data} />,
+            },
+            { id: 'languages', title: atlas.languages, content: <LanguageSection data={data} /> },
+            { id: 'people', title: atlas.peopleAndArea, content: <PeopleFacts data={data} /> },
+            { id: 'life', title: atlas.life, content: <LifeFacts country={country} /> },
+            { id: 'codes', title: atlas.codes, content: <CodeFacts country={country} /> },
+            {
+              id: 'neighbours',
+              title: atlas.neighbours,
+              field: 'borders',
+              content:
+                borders.length === 0 ? (
+                  <p>{atlas.noNeighbours}</p>
+                ) : (
+                  <NameLinks items={borders.map((code) => ({ path: countryPath(code), name: names.country(code) }))} />
+                ),
+            },
+            {
+              id: 'states',
+              title: atlas.states,
+              isWide: true,
+              content: states.length > 0 && <StatesSection data={data} />,
+            },
+            {
+              id: 'cities',
+              title: atlas.cities,
+              isWide: true,
+              content: cities.length > 0 && (
+                <>
+                  <CityList cities={cities} hasState />
+                  <AllCities filter="country" code={alpha2} count={data.cityCount} />
+                </>
+              ),
+            },
+          ]}
+          json={{ path: `/countries/${alpha2}`, record: country }}
+          requests={[
+            `/countries/${alpha2}/sources`,
+            `/phone-codes?country=${alpha2}`,
+            `/timezones?country=${alpha2}`,
+            `/address-formats/${alpha2}`,
+            `/currencies?country=${alpha2}`,
+            `/countries/${alpha2}/states`,
+            `/cities?country=${alpha2}&limit=10`,
+            `/maps/country/${alpha2}.svg`,
+          ]}
+          sources={data.sources}
+          beside={
+            <MapFigure
+              path={`/site/maps/${alpha2.toLowerCase()}.svg`}
+              alt={atlas.mapAlt(name)}
+              size={data.mapSize}
+              caption={capital && atlas.mapCapital(capital.name)}
+            />
+          }
+        />
+      ),
     };
   },
 };

@@ -1,16 +1,31 @@
 import { fold } from '@almanac/data/fold';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Island } from '../../parts/island.js';
+import { cutText } from '../../parts/text.js';
+import { useVisit } from '../../visit.js';
 
-export interface FilterProps {
-  readonly value: string;
-  readonly label: string;
-  readonly show: string;
-  /** Shown if nothing matches. */
-  readonly nothing: string;
+/** Longer filters are cut. */
+const maxCharacters = 60;
+
+/** Reads the filter of a list; undefined to show all. */
+export function readFilter(query: URLSearchParams): string | undefined {
+  return cutText(query.get('q')?.trim() ?? '', maxCharacters) || undefined;
+}
+
+/** The search box that filters the list below it. */
+export function FilterForm({ q }: { readonly q: string | undefined }) {
+  const { isChosen, language } = useVisit();
+  return (
+    <form method="get">
+      {isChosen && <input type="hidden" name="lang" value={language} />}
+      <Island name="atlas/filter" component={Filter} props={{ value: q ?? '' }} />
+    </form>
+  );
 }
 
 /** A search box that filters the list below. Without scripts, its form does. */
-export function Filter({ value, label, show, nothing }: FilterProps) {
+export function Filter({ value }: { readonly value: string }) {
+  const { atlas } = useVisit();
   const input = useRef<HTMLInputElement>(null);
   const [isRunning, setRunning] = useState(false);
   const [shown, setShown] = useState<number>();
@@ -22,20 +37,20 @@ export function Filter({ value, label, show, nothing }: FilterProps) {
   }, [value]);
   return (
     <div class="atlas-form">
-      <label for="atlas-filter">{label}</label>
+      <label for="atlas-filter">{atlas.filter}</label>
       <input
         ref={input}
         id="atlas-filter"
         name="q"
         type="search"
-        maxLength={60}
+        maxLength={maxCharacters}
         defaultValue={value}
         autocomplete="off"
         spellcheck={false}
         onInput={isRunning ? ({ currentTarget }) => setShown(showMatching(currentTarget.value)) : undefined}
       />
-      <button type="submit">{show}</button>
-      <span role="status">{shown === undefined ? '' : shown === 0 ? nothing : String(shown)}</span>
+      <button type="submit">{atlas.filterShow}</button>
+      <span role="status">{shown === undefined ? '' : shown === 0 ? atlas.nothingFound : String(shown)}</span>
     </div>
   );
 }

@@ -1,142 +1,150 @@
-import { chooseWords, messagesFor } from '../../messages/messages.js';
-import type { PageRoute } from '../../page.js';
+import type { Almanac } from '@almanac/client';
+import { fold } from '@almanac/data/fold';
+import type { PageRequest, PageRoute } from '../../page.js';
 import { currencyPath, languagePath, zonePath } from '../../parts/atlas-path.js';
-import { findFormats } from '../../parts/formats.js';
 import { LocalizedName } from '../../parts/localized-name.js';
 import { Name, NameLink } from '../../parts/name.js';
+import { RequestLine } from '../../parts/request-line.js';
+import { type Row, Table } from '../../parts/table.js';
 import { dataPath } from '../../visit.js';
 import { loadNames } from '../names.js';
-import { readFilter } from './filter-form.js';
-import { ListPage } from './list-page.js';
+import { FilterForm, readFilter } from './filter.js';
 
-const fewShown = 4;
+/** A list of all records of a dataset. */
+interface List {
+  readonly title: string;
+  readonly describe: (count: string) => string;
+  /** How many records are found. */
+  readonly count: number;
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+/** The parameters of a list. */
+interface ListQuery {
+  readonly lang: string;
+  readonly q?: string;
+}
 
 /** The lists of zones, currencies and languages. */
 export const listRoutes: readonly PageRoute[] = [
   {
-    path: '/atlas/zones',
-    workMs: 40,
-    readsQuery: true,
-    holdsForMs: 60_000,
-    async load({ language: lang, query }, { almanac }) {
-      const q = readFilter(query);
-      const [{ data }, names] = await Promise.all([
-        almanac.timezones.list({ lang, ...(q && { q }) }),
-        loadNames(almanac, lang),
-      ]);
-      const { atlas } = messagesFor(chooseWords(lang));
-      const { number, offset } = findFormats(chooseWords(lang));
+    ...createListRoute('/atlas/zones', '/timezones', async (query, { atlas, offset }, almanac) => {
+      const [{ data }, names] = await Promise.all([almanac.timezones.list(query), loadNames(almanac, query.lang)]);
       const { zone, utcOffset, longName, countries } = atlas.fact;
       return {
-        isTranslated: true,
         title: atlas.zonesTitle,
-        description: atlas.zonesDescription(number(data.length)),
-        canonicalPath: '/atlas/zones',
-        section: 'atlas',
-        jsonPath: dataPath('/timezones', lang),
-        content: (
-          <ListPage
-            title={atlas.zonesTitle}
-            q={q}
-            path="/timezones"
-            columns={[zone, utcOffset, longName, countries]}
-            rows={data.map((record) => ({
-              key: record.name,
-              names: [record.name.replaceAll('_', ' '), record.displayName, record.abbreviation, ...record.aliases],
-              cells: [
-                <NameLink path={zonePath(record.name)}>{record.name}</NameLink>,
-                <bdi dir="ltr">{offset(record.utcOffsetMinutes)}</bdi>,
-                <Name>{record.longName}</Name>,
-                <Name>{listCountries(record.countryCodes, names.country)}</Name>,
-              ],
-            }))}
-          />
-        ),
+        describe: atlas.zonesDescription,
+        count: data.length,
+        columns: [zone, utcOffset, longName, countries],
+        rows: data.map((record) => ({
+          filter: foldAll(record.name.replaceAll('_', ' '), record.displayName, record.abbreviation, ...record.aliases),
+          cells: [
+            <NameLink path={zonePath(record.name)}>{record.name}</NameLink>,
+            <bdi dir="ltr">{offset(record.utcOffsetMinutes)}</bdi>,
+            <Name>{record.longName}</Name>,
+            <Name>{listCountries(record.countryCodes, names.country)}</Name>,
+          ],
+        })),
       };
-    },
+    }),
+    holdsForMs: 60_000,
   },
-  {
-    path: '/atlas/currencies',
-    workMs: 40,
-    readsQuery: true,
-    async load({ language: lang, query }, { almanac }) {
-      const q = readFilter(query);
-      const [{ data }, names] = await Promise.all([
-        almanac.currencies.list({ lang, sort: 'name', ...(q && { q }) }),
-        loadNames(almanac, lang),
-      ]);
-      const { atlas } = messagesFor(chooseWords(lang));
-      const { number } = findFormats(chooseWords(lang));
-      const { currency, code, symbol, countries } = atlas.fact;
-      return {
-        isTranslated: true,
-        title: atlas.currenciesTitle,
-        description: atlas.currenciesDescription(number(data.length)),
-        canonicalPath: '/atlas/currencies',
-        section: 'atlas',
-        jsonPath: dataPath('/currencies', lang),
-        content: (
-          <ListPage
-            title={atlas.currenciesTitle}
-            q={q}
-            path="/currencies"
-            columns={[currency, code, symbol, countries]}
-            rows={data
-              .filter(({ kind }) => kind !== 'fund')
-              .map((record) => ({
-                key: record.code,
-                names: [record.name, record.isoName, record.code, record.symbol, record.narrowSymbol],
-                cells: [
-                  <NameLink path={currencyPath(record.code)}>{record.name}</NameLink>,
-                  record.code,
-                  <bdi>{record.narrowSymbol}</bdi>,
-                  <Name>{listCountries(record.countries, names.country)}</Name>,
-                ],
-              }))}
-          />
-        ),
-      };
-    },
-  },
-  {
-    path: '/atlas/languages',
-    workMs: 40,
-    readsQuery: true,
-    async load({ language: lang, query }, { almanac }) {
-      const q = readFilter(query);
-      const { data } = await almanac.languages.list({ lang, sort: 'name', ...(q && { q }) });
-      const { atlas } = messagesFor(chooseWords(lang));
-      const { number } = findFormats(chooseWords(lang));
-      const { language, nativeName, code, speakers } = atlas.fact;
-      return {
-        isTranslated: true,
-        title: atlas.languagesTitle,
-        description: atlas.languagesDescription(number(data.length)),
-        canonicalPath: '/atlas/languages',
-        section: 'atlas',
-        jsonPath: dataPath('/languages', lang),
-        content: (
-          <ListPage
-            title={atlas.languagesTitle}
-            q={q}
-            path="/languages"
-            columns={[language, nativeName, code, speakers]}
-            rows={data.map((record) => ({
-              key: record.code,
-              names: [record.name, record.nativeName, record.code, record.iso639Part3],
-              cells: [
-                <NameLink path={languagePath(record.code)}>{record.name}</NameLink>,
-                record.nativeName && <LocalizedName language={record.code}>{record.nativeName}</LocalizedName>,
-                record.code,
-                record.speakers === null ? '–' : number(record.speakers),
-              ],
-            }))}
-          />
-        ),
-      };
-    },
-  },
+  createListRoute('/atlas/currencies', '/currencies', async (query, { atlas }, almanac) => {
+    const [{ data }, names] = await Promise.all([
+      almanac.currencies.list({ ...query, sort: 'name' }),
+      loadNames(almanac, query.lang),
+    ]);
+    const { currency, code, symbol, countries } = atlas.fact;
+    return {
+      title: atlas.currenciesTitle,
+      describe: atlas.currenciesDescription,
+      count: data.length,
+      columns: [currency, code, symbol, countries],
+      rows: data
+        .filter(({ kind }) => kind !== 'fund')
+        .map((record) => ({
+          filter: foldAll(record.name, record.isoName, record.code, record.symbol, record.narrowSymbol),
+          cells: [
+            <NameLink path={currencyPath(record.code)}>{record.name}</NameLink>,
+            record.code,
+            <bdi>{record.narrowSymbol}</bdi>,
+            <Name>{listCountries(record.countries, names.country)}</Name>,
+          ],
+        })),
+    };
+  }),
+  createListRoute('/atlas/languages', '/languages', async (query, { atlas, number }, almanac) => {
+    const { data } = await almanac.languages.list({ ...query, sort: 'name' });
+    const { language, nativeName, code, speakers } = atlas.fact;
+    return {
+      title: atlas.languagesTitle,
+      describe: atlas.languagesDescription,
+      count: data.length,
+      columns: [language, nativeName, code, speakers],
+      rows: data.map((record) => ({
+        filter: foldAll(record.name, record.nativeName, record.code, record.iso639Part3),
+        cells: [
+          <NameLink path={languagePath(record.code)}>{record.name}</NameLink>,
+          record.nativeName && <LocalizedName language={record.code}>{record.nativeName}</LocalizedName>,
+          record.code,
+          record.speakers === null ? '–' : number(record.speakers),
+        ],
+      })),
+    };
+  }),
 ];
+
+/**
+ * Creates the page of a list.
+ *
+ * @param jsonPath the path that gives the list as JSON
+ */
+function createListRoute(
+  path: string,
+  jsonPath: string,
+  load: (query: ListQuery, request: PageRequest, almanac: Almanac) => Promise<List>,
+): PageRoute {
+  return {
+    path,
+    workMs: 40,
+    readsQuery: true,
+    async load(request, { almanac }) {
+      const { language: lang, atlas, number, link } = request;
+      const q = readFilter(request.query);
+      const { title, describe, count, columns, rows } = await load({ lang, ...(q && { q }) }, request, almanac);
+      return {
+        title,
+        description: describe(number(count)),
+        jsonPath: dataPath(jsonPath, lang),
+        content: (
+          <article class="atlas">
+            <p class="atlas-trail">
+              <a href={link('/atlas')}>{atlas.countries}</a>
+            </p>
+            <h1>{title}</h1>
+            <FilterForm q={q} />
+            <RequestLine path={dataPath(q === undefined ? jsonPath : `${jsonPath}?q=${encodeURIComponent(q)}`, lang)} />
+            {rows.length === 0 ? (
+              <p>{atlas.nothingFound}</p>
+            ) : (
+              <div class="scroll-area">
+                <Table className="atlas-list" columns={columns} rows={rows} />
+              </div>
+            )}
+          </article>
+        ),
+      };
+    },
+  };
+}
+
+/** The text by which a record is filtered. */
+function foldAll(...names: readonly (string | null)[]): string {
+  return fold(names.filter(Boolean).join(' '));
+}
+
+const fewShown = 4;
 
 /** The first countries, and how many more there are. */
 function listCountries(codes: readonly string[], name: (alpha2: string) => string): string {

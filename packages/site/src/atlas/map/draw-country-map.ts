@@ -1,5 +1,5 @@
 import type { Almanac } from '@almanac/client';
-import { writeRing } from '../../parts/write-ring.js';
+import { writeLand } from '../../parts/write-ring.js';
 import type { SiteContext } from '../../site-context.js';
 
 /** Colours of the site, in the colour scheme of the page that shows the image. */
@@ -56,10 +56,7 @@ async function drawWorld(almanac: Almanac, codes: readonly string[]): Promise<st
     Math.round((longitude + 180) * unitsPerDegree),
     Math.round((90 - latitude) * unitsPerDegree),
   ];
-  const draw = (features: typeof world.features) => {
-    const rings = features.flatMap(({ geometry }) => geometry.coordinates).flat();
-    return `<path d="${rings.map((ring) => writeRing(ring.map(place))).join('')}"/>`;
-  };
+  const draw = (features: typeof world.features) => `<path d="${writeLand(features, place)}"/>`;
   const marks = countries
     .filter(({ alpha2, areaKm2 }) => codes.includes(alpha2) && areaKm2 < smallArea)
     .map(({ longitude, latitude }) => place([longitude, latitude]))

@@ -1,7 +1,7 @@
 import type { RecordSources } from '@almanac/client';
 import type { ComponentChildren } from 'preact';
 import { RequestLine } from '../../parts/request-line.js';
-import { dataPath, useLink, useMessages, useVisit } from '../../visit.js';
+import { dataPath, useVisit } from '../../visit.js';
 import { Sources, SourcesContext } from './source-mark.js';
 
 /** A part of a page that can be linked to. It is not shown without content. */
@@ -47,7 +47,7 @@ export function AtlasLayout({
   sources,
   beside,
 }: AtlasLayoutProps) {
-  const { atlas } = useMessages();
+  const { atlas } = useVisit();
   const shown = sections.filter(({ content }) => content);
   const listed = shown.length > maxUnlistedSections ? shown : [];
   return (
@@ -107,9 +107,7 @@ function Json({
   readonly record: object;
   readonly requests: readonly string[];
 }) {
-  const { atlas } = useMessages();
-  const { language } = useVisit();
-  const link = useLink();
+  const { link, atlas, language } = useVisit();
   return (
     <>
       <RequestLine path={dataPath(path, language)} />

@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { Messages } from '../../messages/en.js';
-import { type Formats, findFormats } from '../../parts/formats.js';
-import { Name } from '../../parts/name.js';
-import { linkTo, useMessages, useVisit } from '../../visit.js';
+import type { Timezone } from '@almanac/client';
+import { zonePath } from '../../parts/atlas-path.js';
+import { useNow } from '../../parts/clock.js';
+import { Island } from '../../parts/island.js';
+import { Name, NameLinks } from '../../parts/name.js';
+import { Table } from '../../parts/table.js';
+import { useVisit, type Visit } from '../../visit.js';
+
+const minuteMs = 60_000;
 
 /** Zones with the same time now and after the next clock change. */
-export interface ClockGroup {
+interface ClockGroup {
   /** Such as Central European Time. */
   readonly name: string;
   readonly offsetMinutes: number;
@@ -13,27 +17,25 @@ export interface ClockGroup {
   readonly places: readonly { readonly path: string; readonly name: string }[];
 }
 
-export interface ClocksProps {
+interface ClocksProps {
   readonly groups: readonly ClockGroup[];
   readonly nowMs: number;
 }
 
 /** A large running clock, with the next clock change in words. */
 export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly nowMs: number }) {
-  const { wordLanguage } = useVisit();
-  const { atlas } = useMessages();
-  const runningMs = useRunningMs(nowMs);
-  const formats = findFormats(wordLanguage);
-  const offsetMinutes = readOffset(group, runningMs);
+  const visit = useVisit();
+  const runningMs = useNow(minuteMs) ?? nowMs;
+  const offsetMinutes = readClockOffset(group, runningMs);
   return (
     <div class="atlas-clock">
-      <p class="atlas-clock-time">{formats.time(runningMs, offsetMinutes)}</p>
+      <p class="atlas-clock-time">{visit.time(runningMs, offsetMinutes)}</p>
       <p>
-        {formats.day(runningMs, offsetMinutes)}
+        {visit.day(runningMs, offsetMinutes)}
         <br />
-        <Name>{group.name}</Name>, <bdi dir="ltr">{formats.offset(offsetMinutes)}</bdi>
+        <Name>{group.name}</Name>, <bdi dir="ltr">{visit.offset(offsetMinutes)}</bdi>
       </p>
-      <p class="atlas-change">{describeChange(group, runningMs, atlas, formats) ?? atlas.noChange}</p>
+      <p class="atlas-change">{describeChange(group, runningMs, visit) ?? visit.atlas.noChange}</p>
     </div>
   );
 }
@@ -41,52 +43,32 @@ export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly n
 /** A table of running clocks. */
 export function Clocks({ groups, nowMs }: ClocksProps) {
   const visit = useVisit();
-  const { atlas } = useMessages();
-  const runningMs = useRunningMs(nowMs);
-  const formats = findFormats(visit.wordLanguage);
+  const { atlas, clock, offset } = visit;
+  const runningMs = useNow(minuteMs) ?? nowMs;
   return (
-    <table class="atlas-clocks">
-      <thead>
-        <tr>
-          <th scope="col">{atlas.timeHere}</th>
-          <th scope="col">{atlas.offset}</th>
-          <th scope="col">{atlas.places}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {groups.map((group) => {
-          const { name, places } = group;
-          const offsetMinutes = readOffset(group, runningMs);
-          const change = describeChange(group, runningMs, atlas, formats);
-          return (
-            <tr key={places[0]?.path}>
-              <td class="atlas-time">{formats.clock(runningMs, offsetMinutes)}</td>
-              <td>
-                <bdi dir="ltr">{formats.offset(offsetMinutes)}</bdi>
-              </td>
-              <td>
-                <Name>{name}</Name>
-                <ul class="atlas-row">
-                  {places.map(({ path, name: place }) => (
-                    <li key={path}>
-                      <a href={linkTo(path, visit)}>
-                        <Name>{place}</Name>
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-                {change && <p class="atlas-change">{change}</p>}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Table
+      className="atlas-clocks"
+      columns={[{ label: atlas.timeHere, className: 'atlas-time' }, atlas.offset, atlas.places]}
+      rows={groups.map((group) => {
+        const { name, places } = group;
+        const offsetMinutes = readClockOffset(group, runningMs);
+        const change = describeChange(group, runningMs, visit);
+        return [
+          clock(runningMs, offsetMinutes),
+          <bdi dir="ltr">{offset(offsetMinutes)}</bdi>,
+          <>
+            <Name>{name}</Name>
+            <NameLinks items={places} />
+            {change && <p class="atlas-change">{change}</p>}
+          </>,
+        ];
+      })}
+    />
   );
 }
 
 /** The offset from UTC in minutes, which changes if the page stays open through a clock change. */
-function readOffset({ change, offsetMinutes }: ClockGroup, nowMs: number): number {
+function readClockOffset({ change, offsetMinutes }: ClockGroup, nowMs: number): number {
   return change !== null && nowMs >= change.atMs ? change.offsetMinutes : offsetMinutes;
 }
 
@@ -94,8 +76,7 @@ function readOffset({ change, offsetMinutes }: ClockGroup, nowMs: number): numbe
 function describeChange(
   { change, offsetMinutes }: ClockGroup,
   nowMs: number,
-  atlas: Messages['atlas'],
-  { date, duration }: Formats,
+  { atlas, date, duration }: Visit,
 ): string | undefined {
   if (change === null || nowMs >= change.atMs || change.offsetMinutes === offsetMinutes) return undefined;
   const difference = change.offsetMinutes - offsetMinutes;
@@ -103,14 +84,38 @@ function describeChange(
   return describe(duration(Math.abs(difference)), date(change.atMs, offsetMinutes));
 }
 
-/** The current minute in the browser; the time of rendering until the page runs. */
-function useRunningMs(renderedMs: number): number {
-  const [runningMs, setRunningMs] = useState(renderedMs);
-  useEffect(() => {
-    const show = () => setRunningMs(Math.floor(Date.now() / 60_000) * 60_000);
-    show();
-    const timer = setInterval(show, 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return runningMs;
+/** The large clock of a zone, rendered by the server. It runs if scripts do. */
+export function ZoneClock({ zone, nowMs }: { readonly zone: Timezone; readonly nowMs: number }) {
+  const [group] = groupZones([zone]);
+  return group ? <Island name="atlas/clock" component={Clock} props={{ group, nowMs }} /> : null;
+}
+
+/** The clocks of zones, rendered by the server. They run if scripts do. */
+export function ClockTable({ groups, nowMs }: { readonly groups: readonly ClockGroup[]; readonly nowMs: number }) {
+  return <Island name="atlas/clocks" component={Clocks} className="scroll-area" props={{ groups, nowMs }} />;
+}
+
+/** Groups zones with the same clocks and names. */
+export function groupZones(zones: readonly Timezone[]): ClockGroup[] {
+  const groups = new Map<string, ClockGroup & { places: { path: string; name: string }[] }>();
+  const sorted = zones.toSorted((a, b) => a.utcOffsetMinutes - b.utcOffsetMinutes);
+  for (const zone of sorted) {
+    const { longName, utcOffsetMinutes, nextChange } = zone;
+    const key = [longName, utcOffsetMinutes, ...Object.values(nextChange ?? {})].join('\n');
+    const group = groups.get(key) ?? {
+      name: longName,
+      offsetMinutes: utcOffsetMinutes,
+      change: nextChange && {
+        atMs: Date.parse(nextChange.at),
+        offsetMinutes: nextChange.utcOffsetMinutes,
+      },
+      places: [],
+    };
+    group.places.push({
+      path: zonePath(zone.localName ?? zone.name),
+      name: zone.localDisplayName ?? zone.displayName,
+    });
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }

@@ -1,27 +1,46 @@
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
-import { type SourcedValue, SourceMark, Sources } from './source-mark.js';
+import { useContext, useId } from 'preact/hooks';
+import type { Messages } from '../../messages/en.js';
+import { hasContent } from '../../parts/terms.js';
+import { useVisit } from '../../visit.js';
+import { type SourcedValue, SourceMark, Sources, SourcesContext } from './source-mark.js';
 
-/** A fact of a record. It is not shown without a value. */
-export interface Fact {
-  readonly label: string;
-  /** The field of the record that it comes from. */
-  readonly field?: string;
-  readonly value: ComponentChildren;
-}
+type Words = Messages['atlas']['fact'];
+type Label = { [Name in keyof Words]: Words[Name] extends string ? Name : never }[keyof Words];
 
-/** Facts and their sources. */
+/** The fields of facts whose labels have other names. */
+const fieldNames: Readonly<Partial<Record<Label, string>>> = {
+  area: 'areaKm2',
+  callingCode: 'phoneCode',
+  capitalKind: 'capitalTypes',
+  coordinates: 'latitude',
+  countries: 'countryCodes',
+  exampleNumber: 'example',
+  isoCode: 'code',
+  postalCode: 'postalCodePattern',
+  zone: 'timezone',
+};
+
+/** Facts by their labels, one below the other, and where they come from. A fact is not shown without a value. */
 export function Facts({
   facts,
+  further = [],
   besides = [],
 }: {
-  readonly facts: readonly Fact[];
+  readonly facts: Readonly<Partial<Record<Label, ComponentChildren>>>;
+  /** Facts whose labels are those of tables. */
+  readonly further?: readonly (SourcedValue & { readonly value: ComponentChildren })[];
   /** Further values whose sources are listed with theirs. */
   readonly besides?: readonly SourcedValue[];
 }) {
   const id = useId();
-  const shown = facts.filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '');
-  const sourced = shown.flatMap(({ field, label }) => (field === undefined ? [] : [{ field, label }]));
+  const { fact: words } = useVisit().atlas;
+  const known = useContext(SourcesContext)?.values ?? [];
+  const labelled = (Object.entries(facts) as [Label, ComponentChildren][]).map(([name, value]) => {
+    const isField = known.some(({ field }) => field === name);
+    return { label: words[name], field: isField ? name : (fieldNames[name] ?? name), value };
+  });
+  const shown = [...labelled, ...further].filter(({ value }) => hasContent(value));
   return (
     <>
       <dl class="atlas-facts">
@@ -30,12 +49,12 @@ export function Facts({
             <dt>{label}</dt>
             <dd>
               {value}
-              {field && <SourceMark field={field} label={label} id={id} />}
+              <SourceMark field={field} label={label} id={id} />
             </dd>
           </div>
         ))}
       </dl>
-      <Sources values={[...sourced, ...besides]} id={id} />
+      <Sources values={[...shown, ...besides]} id={id} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { City, State } from '@almanac/client';
 import type { ComponentChildren } from 'preact';
 import { cityPath, statePath } from '../../parts/atlas-path.js';
-import { useFormats } from '../../parts/formats.js';
 import { English, Name, NameLink } from '../../parts/name.js';
-import { useLink, useMessages } from '../../visit.js';
+import { useVisit } from '../../visit.js';
 
 /** Cities with their population or distance. */
 export function CityList({
@@ -13,8 +12,8 @@ export function CityList({
   readonly cities: readonly (City & { readonly distanceKm?: number })[];
   readonly hasState: boolean;
 }) {
-  const { fact: words } = useMessages().atlas;
-  const { number, plain } = useFormats();
+  const { number, plain, atlas } = useVisit();
+  const { fact: words } = atlas;
   return (
     <ul class="atlas-places" data-roving="">
       {cities.map(({ id, asciiName, name, state, population, populationKnown, populationYear, distanceKm }) => (
@@ -39,7 +38,7 @@ export function CityList({
 
 /** States and other subdivisions with their population. */
 export function StateList({ states }: { readonly states: readonly State[] }) {
-  const { number, plain } = useFormats();
+  const { number, plain } = useVisit();
   const types = new Set(states.map(({ type }) => type));
   return (
     <ul class="atlas-places" data-roving="">
@@ -99,9 +98,7 @@ export function AllCities({
   readonly code: string;
   readonly count: number;
 }) {
-  const { atlas } = useMessages();
-  const { number } = useFormats();
-  const link = useLink();
+  const { link, atlas, number } = useVisit();
   return (
     <p>
       <a href={link(`/cities.csv?${filter}=${code}`)} download={`cities-${code.toLowerCase()}.csv`}>

@@ -1,9 +1,8 @@
 import type { RecordSources, ValueSources } from '@almanac/client';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { useFormats } from '../../parts/formats.js';
 import { English } from '../../parts/name.js';
-import { useLink, useMessages, useVisit } from '../../visit.js';
+import { useVisit } from '../../visit.js';
 
 /** The sources of the surrounding record. */
 export const SourcesContext = createContext<RecordSources | undefined>(undefined);
@@ -20,7 +19,7 @@ export function SourceMark({
   label,
   id,
 }: SourcedValue & { /** The id of the `Sources`. */ readonly id: string }) {
-  const { atlas } = useMessages();
+  const { atlas } = useVisit();
   const sources = useContext(SourcesContext)?.values.find((value) => value.field === field);
   if (!sources) return null;
   return (
@@ -32,8 +31,7 @@ export function SourceMark({
 
 /** The sources of the values in a section, each once, folded into one tab stop. */
 export function Sources({ values, id }: { readonly values: readonly SourcedValue[]; readonly id: string }) {
-  const { layout } = useMessages();
-  const { list } = useFormats();
+  const { layout, list } = useVisit();
   const known = useContext(SourcesContext)?.values ?? [];
   const groups = new Map<string, { readonly sources: ValueSources; readonly values: SourcedValue[] }>();
   for (const value of values) {
@@ -68,10 +66,7 @@ function SourceText({
 }: {
   readonly sources: ValueSources;
 }) {
-  const { atlas } = useMessages();
-  const { contactUrl } = useVisit();
-  const { partialDate } = useFormats();
-  const link = useLink();
+  const { link, atlas, contactUrl, partialDate } = useVisit();
   return (
     <>
       {source && (
@@ -104,8 +99,7 @@ function CorrectionText({
 }: {
   readonly correction: ValueSources['corrections'][number];
 }) {
-  const { atlas } = useMessages();
-  const { wordLanguage } = useVisit();
+  const { atlas, wordLanguage } = useVisit();
   const write = (value: unknown) =>
     value === null || value === undefined ? atlas.nothing : Array.isArray(value) ? value.join(', ') : String(value);
   return (

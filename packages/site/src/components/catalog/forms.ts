@@ -1,6 +1,6 @@
-import type { Component } from './component.js';
 import {
   addressParts,
+  type Component,
   comboboxKeys,
   fieldAttributes,
   fieldCustomProperties,

@@ -1,5 +1,5 @@
-import type { Component } from './component.js';
 import {
+  type Component,
   commonAttributes,
   commonProperties,
   fieldAttributes,

@@ -9,32 +9,32 @@ import {
   type TimezoneChoice,
   useSource,
 } from '@almanac/elements';
-import { fetchJson } from '../../parts/fetch-json.js';
+import { fetchData } from '../../parts/fetch-data.js';
+import type { VisitFacts } from '../../visit.js';
 
 /** Creates the data source of the components on this site: JSON that is free of charge. */
-function createSiteSource(basePath: string, dataVersion: string): AlmanacSource {
-  const folder = `${basePath}/site/data/${dataVersion}`;
+function createSiteSource(visit: VisitFacts): AlmanacSource {
   return {
-    listCountries: (language) => fetchJson<CountryChoice[]>(`${folder}/countries/${language}.json`),
-    listTimezones: (language) => fetchJson<TimezoneChoice[]>(`${folder}/timezones/${language}.json`),
-    getAddressFormat: (country) => fetchJson<AddressFormatChoice>(`${folder}/address-formats/${country}.json`),
-    getCity: (id, language) => fetchJson<CityChoice>(`${folder}/cities/${language}/${id}.json`),
-    lookAtMoon: (at, language) => fetchJson<MoonSight>(`${folder}/moon/${language}/${at.getTime()}.json`),
-    getWorldMap: async (projection) => readWorldSvg(await fetchJson<string>(`${folder}/maps/${projection}.json`)),
+    listCountries: (language) => fetchData<CountryChoice[]>(visit, `countries/${language}.json`),
+    listTimezones: (language) => fetchData<TimezoneChoice[]>(visit, `timezones/${language}.json`),
+    getAddressFormat: (country) => fetchData<AddressFormatChoice>(visit, `address-formats/${country}.json`),
+    getCity: (id, language) => fetchData<CityChoice>(visit, `cities/${language}/${id}.json`),
+    lookAtMoon: (at, language) => fetchData<MoonSight>(visit, `moon/${language}/${at.getTime()}.json`),
+    getWorldMap: async (projection) => readWorldSvg(await fetchData<string>(visit, `maps/${projection}.json`)),
     openPhoneNumbers,
     async loadFlag(country) {
-      const response = await fetch(`${basePath}/site/flags/${country.toLowerCase()}.svg`);
+      const response = await fetch(`${visit.basePath}/site/flags/${country.toLowerCase()}.svg`);
       if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
       return response.text();
     },
     findCities: (q, { language, limit, country, signal }) => {
       const query = new URLSearchParams({ q, limit: String(limit), ...(country && { country }) });
-      return fetchJson<CityChoice[]>(`${folder}/cities/${language}.json?${query}`, signal);
+      return fetchData<CityChoice[]>(visit, `cities/${language}.json?${query}`, signal);
     },
   };
 }
 
 /** Gives all elements of the page the data of the site. Importing this module defines the elements. */
-export function useElements(basePath: string, dataVersion: string): void {
-  useSource(createSiteSource(basePath, dataVersion));
+export function useElements(visit: VisitFacts): void {
+  useSource(createSiteSource(visit));
 }

@@ -1,14 +1,12 @@
-import type { Visit } from '../../visit.js';
+import type { VisitFacts } from '../../visit.js';
 
 let defining: Promise<void> | undefined;
 
 /** Loads and defines the elements, once, with the data of the site as their source. */
-export function defineElements({ basePath }: Visit, dataVersion: string): Promise<void> {
-  if (defining) return defining;
-  const now = import('./create-site-source.js').then(({ useElements }) => useElements(basePath, dataVersion));
-  defining = now;
-  now.catch(() => {
+export function defineElements(visit: VisitFacts): Promise<void> {
+  defining ??= import('./create-site-source.js').then(({ useElements }) => useElements(visit));
+  defining.catch(() => {
     defining = undefined;
   });
-  return now;
+  return defining;
 }

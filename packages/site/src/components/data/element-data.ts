@@ -11,12 +11,12 @@ const maxCities = 20;
 /** The data that components on pages of the site load. */
 export const elementData: readonly SiteData[] = [
   {
-    path: 'countries/:language.json',
+    path: 'data/:version/countries/:language.json',
     workMs: 10,
     load: (site, { language = '' }) => listCountryChoices(site, findLanguage(site, language)),
   },
   {
-    path: 'timezones/:language.json',
+    path: 'data/:version/timezones/:language.json',
     workMs: 15,
     holdsForMs: quarterHourMs,
     load: async (site, { language = '' }) => {
@@ -25,7 +25,7 @@ export const elementData: readonly SiteData[] = [
     },
   },
   {
-    path: 'cities/:language.json',
+    path: 'data/:version/cities/:language.json',
     query: ['q', 'country', 'limit'],
     workMs: 20,
     load: async (site, { language = '', q = '', country, limit }) => {
@@ -43,7 +43,7 @@ export const elementData: readonly SiteData[] = [
     },
   },
   {
-    path: 'cities/:language/:id.json',
+    path: 'data/:version/cities/:language/:id.json',
     workMs: 1,
     load: async (site, { language = '', id = '' }) => {
       const fields = ['id', 'name', 'country', 'state'] as const;
@@ -51,18 +51,18 @@ export const elementData: readonly SiteData[] = [
     },
   },
   {
-    path: 'address-formats/:country.json',
+    path: 'data/:version/address-formats/:country.json',
     workMs: 1,
     load: async ({ almanac }, { country = '' }) => (await almanac.addressFormats.get({ alpha2: country })).data,
   },
   {
-    path: 'maps/:projection.json',
+    path: 'data/:version/maps/:projection.json',
     workMs: 10,
     load: async ({ almanac }, { projection = '' }) =>
       (await almanac.maps.worldSvg({ projection: projection as MapProjection })).data,
   },
   {
-    path: 'moon/:language/:at.json',
+    path: 'data/:version/moon/:language/:at.json',
     workMs: 14,
     load: async (site, { language = '', at = '' }) => readMoon(site.almanac, at, findLanguage(site, language)),
   },

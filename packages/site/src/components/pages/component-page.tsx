@@ -1,63 +1,51 @@
-import { Words } from '../../docs/words.js';
-import type { Page } from '../../page.js';
+import type { PageRoute } from '../../page.js';
 import { Island } from '../../parts/island.js';
-import type { SiteContext } from '../../site-context.js';
-import { useLink } from '../../visit.js';
-import type { Component, Option } from '../catalog/component.js';
+import { MarkedText } from '../../parts/marked-text.js';
+import { Terms } from '../../parts/terms.js';
+import { components } from '../catalog/components.js';
+import type { Component, Option } from '../catalog/shared-options.js';
 import { Settings } from '../stage/settings.js';
-import { ComponentMenu } from './component-menu.js';
-import { Example, NoScripts } from './example.js';
+import { ComponentMenu, Example, NoScripts } from './component-parts.js';
 
-/** Creates the page of a component. */
-export function createComponentPage(component: Component, { dataVersion, languages }: SiteContext): Page {
-  return {
-    title: `${component.name}: <${component.tag}>`,
-    description: component.summary,
-    canonicalPath: `/components/${component.id}`,
-    section: 'components',
-    content: <ComponentArticle component={component} dataVersion={dataVersion} languages={languages} />,
-  };
-}
-
-function ComponentArticle({
-  component,
-  dataVersion,
-  languages,
-}: {
-  readonly component: Component;
-  readonly dataVersion: string;
-  readonly languages: readonly string[];
-}) {
-  const link = useLink();
-  const { id, tag, name, summary, examples, isField, customProperties } = component;
-  const settings = { languages, tag, customProperties: customProperties.map(([property]) => property) };
-  return (
-    <article>
-      <ComponentMenu current={id} />
-      <h1>{name}</h1>
-      <p class="components-lead">
-        <code>{`<${tag}>`}</code> <Words text={summary} />
-      </p>
-      <NoScripts />
-      <div class="components-page">
-        <div>
-          {examples.map(({ title, html }, at) => (
-            <section key={title} aria-labelledby={`example-${at}`}>
-              <h2 id={`example-${at}`}>{title}</h2>
-              <Example id={String(at)} html={html} dataVersion={dataVersion} isField={isField} hasButtons={isField} />
-            </section>
-          ))}
-          <p>
-            Its module is <code>@almanac/elements/{id}</code>. How elements get their data, languages and style is in{' '}
-            <a href={link('/docs/components')}>the guide</a>.
+/** The page of each component: a route of its own, so that the sitemap lists it. */
+export const componentRoutes: readonly PageRoute[] = components.map((component) => ({
+  path: `/components/${component.id}`,
+  isEnglish: true,
+  load({ link }, { languages }) {
+    const { id, tag, name, summary, examples, isField, customProperties } = component;
+    const settings = { languages, tag, customProperties: customProperties.map(([property]) => property) };
+    return {
+      title: `${name}: <${tag}>`,
+      description: summary,
+      content: (
+        <article>
+          <ComponentMenu current={id} />
+          <h1>{name}</h1>
+          <p class="components-lead">
+            <code>{`<${tag}>`}</code> <MarkedText>{summary}</MarkedText>
           </p>
-        </div>
-        <Island name="components/settings" component={Settings} props={settings} className="components-aside" />
-      </div>
-      <OptionTables component={component} />
-    </article>
-  );
-}
+          <NoScripts />
+          <div class="components-page">
+            <div>
+              {examples.map(({ title, html }, at) => (
+                <section key={title} aria-labelledby={`example-${at}`}>
+                  <h2 id={`example-${at}`}>{title}</h2>
+                  <Example id={String(at)} html={html} isField={isField} hasButtons={isField} />
+                </section>
+              ))}
+              <p>
+                Its module is <code>@almanac/elements/{id}</code>. How elements get their data, languages and style is
+                in <a href={link('/docs/components')}>the guide</a>.
+              </p>
+            </div>
+            <Island name="components/settings" component={Settings} props={settings} className="components-aside" />
+          </div>
+          <OptionTables component={component} />
+        </article>
+      ),
+    };
+  },
+}));
 
 /** Everything that can be set, listened to and styled. */
 function OptionTables({ component }: { readonly component: Component }) {
@@ -78,16 +66,13 @@ function OptionTables({ component }: { readonly component: Component }) {
         .map(([id, title, options]) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
-            <dl class="components-options">
-              {options.map(([name, meaning]) => (
-                <div key={name}>
-                  <dt>{id === 'keys' ? name : <code>{name}</code>}</dt>
-                  <dd>
-                    <Words text={meaning} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <Terms
+              className="components-options"
+              terms={options.map(([name, meaning]) => [
+                id === 'keys' ? name : <code>{name}</code>,
+                <MarkedText>{meaning}</MarkedText>,
+              ])}
+            />
           </section>
         ))}
     </>

@@ -1,12 +1,8 @@
-import type { Page } from '../../page.js';
+import type { PageRoute } from '../../page.js';
 import { Island } from '../../parts/island.js';
-import type { SiteContext } from '../../site-context.js';
-import { useLink } from '../../visit.js';
 import { countrySelect } from '../catalog/comboboxes.js';
 import { Settings } from '../stage/settings.js';
-import { ComponentMenu } from './component-menu.js';
-import { Example, NoScripts } from './example.js';
-import { Source } from './source.js';
+import { ComponentMenu, Example, NoScripts, Source } from './component-parts.js';
 
 /** The signup form in the README of `@almanac/elements`. */
 const signupForm = `<form method="post" action="/signup">
@@ -21,51 +17,43 @@ const signupForm = `<form method="post" action="/signup">
 const signupScript = `// signup.js, bundled
 import '@almanac/elements';`;
 
-/** Creates the page of the signup form. */
-export function createSignupPage({ dataVersion, languages }: SiteContext): Page {
-  return {
+/** The page of the signup form. */
+export const signupFormRoute: PageRoute = {
+  path: '/components/signup',
+  isEnglish: true,
+  load: ({ link }, { languages }) => ({
     title: 'A signup form with country, phone, address and time zone',
     description: 'Four web components in a form of eight lines, as it runs, with its source and what it sends.',
-    canonicalPath: '/components/signup',
-    section: 'components',
-    content: <SignupArticle dataVersion={dataVersion} languages={languages} />,
-  };
-}
-
-function SignupArticle({
-  dataVersion,
-  languages,
-}: {
-  readonly dataVersion: string;
-  readonly languages: readonly string[];
-}) {
-  const link = useLink();
-  const customProperties = countrySelect.customProperties.map(([name]) => name);
-  return (
-    <article>
-      <ComponentMenu current="signup" />
-      <h1>A signup form</h1>
-      <p class="components-lead">
-        Country, phone, address and time zone: this is all the source there is. Fill it in and submit; what a server
-        would get is shown, and nothing leaves this page.
-      </p>
-      <NoScripts />
-      <div class="components-page">
-        <div>
-          <Example id="form" html={signupForm} dataVersion={dataVersion} isField />
-          <Source id="source-script" text={signupScript} />
-          <p>
-            Here the form takes its data from files of this site. In your page they come from a service, from a static
-            export or from the library: see <a href={link('/docs/components')}>the guide</a>.
-          </p>
+    content: (
+      <article>
+        <ComponentMenu current="signup" />
+        <h1>A signup form</h1>
+        <p class="components-lead">
+          Country, phone, address and time zone: this is all the source there is. Fill it in and submit; what a server
+          would get is shown, and nothing leaves this page.
+        </p>
+        <NoScripts />
+        <div class="components-page">
+          <div>
+            <Example id="form" html={signupForm} isField />
+            <Source id="source-script" text={signupScript} />
+            <p>
+              Here the form takes its data from files of this site. In your page they come from a service, from a static
+              export or from the library: see <a href={link('/docs/components')}>the guide</a>.
+            </p>
+          </div>
+          <Island
+            name="components/settings"
+            component={Settings}
+            props={{
+              languages,
+              customProperties: countrySelect.customProperties.map(([name]) => name),
+              tag: 'form',
+            }}
+            className="components-aside"
+          />
         </div>
-        <Island
-          name="components/settings"
-          component={Settings}
-          props={{ languages, customProperties, tag: 'form' }}
-          className="components-aside"
-        />
-      </div>
-    </article>
-  );
-}
+      </article>
+    ),
+  }),
+};

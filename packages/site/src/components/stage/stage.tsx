@@ -10,7 +10,6 @@ const readingMs = 300;
 export interface StageProps {
   /** Markup of this site, with elements in it. */
   readonly html: string;
-  readonly dataVersion: string;
   /** True if it is the content of a form, whose entries are shown. */
   readonly isField: boolean;
   /** True if that form can be submitted and reset. */
@@ -18,7 +17,7 @@ export interface StageProps {
 }
 
 /** Elements as they run in a page, and below them what a form would send. */
-export function Stage({ html, dataVersion, isField, hasButtons }: StageProps) {
+export function Stage({ html, isField, hasButtons }: StageProps) {
   const visit = useVisit();
   const stage = useRef<HTMLDivElement>(null);
   const [entries, setEntries] = useState<readonly Entry[]>([]);
@@ -44,7 +43,7 @@ export function Stage({ html, dataVersion, isField, hasButtons }: StageProps) {
     const listeners = Object.entries({ submit: onSubmit, input: onChange, change: read, reset: onChange });
     for (const [type, listener] of listeners) element.addEventListener(type, listener);
     const timer = setInterval(read, readingMs);
-    defineElements(visit, dataVersion).then(
+    defineElements(visit).then(
       () => translateLabels(element, visit.language),
       () => setHasFailed(true),
     );

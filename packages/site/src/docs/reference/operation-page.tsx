@@ -1,91 +1,81 @@
 import { type AnyOperation, operations as dataOperations, statusByCode } from '@almanac/operations';
 import { listFormats } from '@almanac/operations/http';
 import { listFailures } from '@almanac/operations/openapi';
-import type { Page } from '../../page.js';
+import type { PageRoute } from '../../page.js';
+import { CodeBlock } from '../../parts/code-block.js';
 import { Island } from '../../parts/island.js';
+import { MarkedText } from '../../parts/marked-text.js';
+import { Terms } from '../../parts/terms.js';
 import { describeForSamples } from '../../samples/sample-operation.js';
 import { Samples } from '../../samples/samples.js';
-import type { SiteContext } from '../../site-context.js';
-import { useLink } from '../../visit.js';
-import { Breadcrumbs } from '../breadcrumbs.js';
-import { DocsMenu, Neighbours } from '../docs-menu.js';
-import { listParameters } from '../schema/list-parameters.js';
-import { readExample } from '../schema/read-example.js';
-import { describeTry } from '../try/describe-try.js';
+import { useVisit } from '../../visit.js';
+import { Breadcrumbs, DocsMenu, Neighbours } from '../docs-menu.js';
+import { listParameters } from '../schema/describe-fields.js';
+import { describeTry, readExample } from '../try/describe-try.js';
 import { TryForm } from '../try/try-form.js';
-import { Words } from '../words.js';
-import { AnswerSection } from './answer-section.js';
-import { CurlSample } from './curl-sample.js';
+import { AnswerSection, CodeList, ParameterTable } from './field-tables.js';
 import { groupOperations, listOperationMenu, nameRequest, operationPath } from './group-operations.js';
-import { ParameterTable } from './parameter-table.js';
 
-/** Creates the page of an operation, by its id. */
-export function createOperationPage(id: string, { operations }: SiteContext): Page | undefined {
-  const operation = operations.find((each) => each.id === id);
-  if (!operation) return undefined;
-  return {
-    title: nameRequest(operation),
-    description: operation.description.replaceAll('`', ''),
-    canonicalPath: operationPath(operation),
-    section: 'docs',
-    jsonPath: '/openapi.json',
-    content: <OperationArticle operation={operation} operations={operations} />,
-  };
-}
-
-function OperationArticle({
-  operation,
-  operations,
-}: {
-  readonly operation: AnyOperation;
-  readonly operations: readonly AnyOperation[];
-}) {
-  const groups = groupOperations(operations);
-  const group = groups.find((each) => each.operations.includes(operation));
-  const menu = listOperationMenu(groups);
-  const parameters = listParameters(operation);
-  return (
-    <div class="docs-operation">
-      <DocsMenu groups={menu} current={operationPath(operation)} />
-      <header class="docs-operation-head">
-        <Breadcrumbs
-          trail={[
-            ['/docs', 'Docs'],
-            ['/docs/reference', 'Reference'],
-            ...(group ? [[`/docs/reference#${group.name}`, group.name] as const] : []),
-          ]}
-        />
-        <h1>
-          <code>{nameRequest(operation)}</code>
-        </h1>
-        <p class="docs-lead">
-          <Words text={operation.description} />
-        </p>
-        <Cost operation={operation} />
-      </header>
-      <aside class="docs-try-column" aria-label="Try it">
-        <Trial operation={operation} />
-      </aside>
-      <article class="docs-operation-facts">
-        {parameters.length > 0 && (
-          <>
-            <h2 id="parameters">Parameters</h2>
-            <ParameterTable parameters={parameters} />
-          </>
-        )}
-        <h2 id="answer">Answer</h2>
-        <AnswerSection operation={operation} />
-        <h2 id="errors">Errors</h2>
-        <ErrorList operation={operation} />
-        <Neighbours groups={menu} current={operationPath(operation)} />
-      </article>
-    </div>
-  );
-}
+/** The page of an operation. */
+export const operationRoute: PageRoute = {
+  path: '/docs/reference/:operation',
+  isEnglish: true,
+  workMs: 25,
+  load({ params }, { operations }) {
+    const operation = operations.find((each) => each.id === params.operation);
+    if (!operation) return undefined;
+    const groups = groupOperations(operations);
+    const group = groups.find((each) => each.operations.includes(operation));
+    const menu = listOperationMenu(groups);
+    const parameters = listParameters(operation);
+    return {
+      title: nameRequest(operation),
+      description: operation.description.replaceAll('`', ''),
+      jsonPath: '/openapi.json',
+      content: (
+        <div class="docs-operation">
+          <DocsMenu groups={menu} current={operationPath(operation)} />
+          <header class="docs-operation-head">
+            <Breadcrumbs
+              trail={[
+                ['/docs', 'Docs'],
+                ['/docs/reference', 'Reference'],
+                ...(group ? [[`/docs/reference#${group.name}`, group.name] as const] : []),
+              ]}
+            />
+            <h1>
+              <code>{nameRequest(operation)}</code>
+            </h1>
+            <p class="docs-lead">
+              <MarkedText>{operation.description}</MarkedText>
+            </p>
+            <Cost operation={operation} />
+          </header>
+          <aside class="docs-try-column" aria-label="Try it">
+            <Trial operation={operation} />
+          </aside>
+          <article class="docs-operation-facts">
+            {parameters.length > 0 && (
+              <>
+                <h2 id="parameters">Parameters</h2>
+                <ParameterTable parameters={parameters} />
+              </>
+            )}
+            <h2 id="answer">Answer</h2>
+            <AnswerSection operation={operation} />
+            <h2 id="errors">Errors</h2>
+            <ErrorList operation={operation} />
+            <Neighbours groups={menu} current={operationPath(operation)} />
+          </article>
+        </div>
+      ),
+    };
+  },
+};
 
 /** The limits that a request counts against, and the formats of its answer. */
 function Cost({ operation }: { readonly operation: AnyOperation }) {
-  const link = useLink();
+  const { link } = useVisit();
   const { charge, path } = operation;
   const costs = {
     day: 'Counts as one request.',
@@ -101,14 +91,7 @@ function Cost({ operation }: { readonly operation: AnyOperation }) {
       {suffixes.length > 0 && (
         <>
           {'. Also as '}
-          {suffixes.map((suffix, at) => (
-            <span key={suffix}>
-              {at > 0 && ', '}
-              <code>
-                {path}.{suffix}
-              </code>
-            </span>
-          ))}
+          <CodeList values={suffixes.map((suffix) => `${path}.${suffix}`)} />
         </>
       )}
       .
@@ -141,23 +124,22 @@ function Trial({ operation }: { readonly operation: AnyOperation }) {
 
 /** The errors that an operation can answer with. */
 function ErrorList({ operation }: { readonly operation: AnyOperation }) {
-  const link = useLink();
+  const { link } = useVisit();
   return (
-    <dl class="docs-errors">
-      {listFailures(operation).map(({ status, description }) => (
-        <div key={status}>
-          <dt>
-            {status}{' '}
-            {listCodes(status, operation).map((code) => (
-              <a key={code} href={link(`/docs/errors#${code}`)}>
-                <code>{code}</code>
-              </a>
-            ))}
-          </dt>
-          <dd>{description}</dd>
-        </div>
-      ))}
-    </dl>
+    <Terms
+      className="docs-errors"
+      terms={listFailures(operation).map(({ status, description }) => [
+        <>
+          {status}{' '}
+          {listCodes(status, operation).map((code) => (
+            <a key={code} href={link(`/docs/errors#${code}`)}>
+              <code>{code}</code>
+            </a>
+          ))}
+        </>,
+        description,
+      ])}
+    />
   );
 }
 
@@ -166,4 +148,33 @@ function listCodes(status: number, { body }: AnyOperation): string[] {
   return Object.entries(statusByCode).flatMap(([code, each]) =>
     each === status && (body || code !== 'invalid_body') ? [code] : [],
   );
+}
+
+/** A request for an operation that the client and the command line do not have. */
+function CurlSample({ operation }: { readonly operation: AnyOperation }) {
+  const { serviceUrl } = useVisit();
+  return (
+    <CodeBlock id="curl" language="sh">
+      {writeCurl(operation, serviceUrl)}
+    </CodeBlock>
+  );
+}
+
+function writeCurl(operation: AnyOperation, serviceUrl: string): string {
+  const { method, path, readsKey, examples, body } = operation;
+  const required = listParameters(operation).filter(({ isRequired }) => isRequired);
+  const fill = (place: 'query' | 'body') =>
+    required
+      .filter((each) => each.place === place)
+      .map(({ name, examples: [first] }) => [name, first ?? name.toUpperCase()]);
+  const query = fill('query')
+    .map(([name, value]) => `?${name}=${value}`)
+    .join('');
+  const [example] = examples;
+  const sent = body && (example?.body ?? Object.fromEntries(fill('body')));
+  return [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}'${serviceUrl}${example?.path ?? path + query}'`,
+    ...(readsKey ? ["-H 'x-api-key: KEY'"] : []),
+    ...(sent ? ["-H 'content-type: application/json'", `-d '${JSON.stringify(sent)}'`] : []),
+  ].join(' \\\n  ');
 }

@@ -1,8 +1,7 @@
-import { type AnyOperation, operations as dataOperations } from '@almanac/operations';
+import { type AnyOperation, operations as dataOperations, findWildcard } from '@almanac/operations';
 import { listFormats } from '@almanac/operations/http';
 import { describeForSamples, type SampleOperation } from '../../samples/sample-operation.js';
-import { listParameters } from '../schema/list-parameters.js';
-import { readExample } from '../schema/read-example.js';
+import { listParameters } from '../schema/describe-fields.js';
 
 /** A control of the form. */
 export interface TryField {
@@ -56,5 +55,21 @@ export function describeTry(operation: AnyOperation): TryOptions | undefined {
     suffixes: formats.length > 1 ? formats : [],
     examples: examples.map(({ description, path }) => ({ description, values: readExample(operation, path) })),
     hasSamples: dataOperations.includes(operation),
+  };
+}
+
+/** Reads the parameter values in the path and query of an example. */
+export function readExample(operation: AnyOperation, path: string): Readonly<Record<string, string>> {
+  const [pathname = '', query = ''] = path.split('?');
+  const wildcard = findWildcard(operation);
+  const names: string[] = [];
+  const pattern = operation.path.replace(/[.]/g, '\\.').replace(/:(\w+)|\*$/g, (_, name: string | undefined) => {
+    names.push(name ?? (wildcard as string));
+    return name === undefined ? '(.+)' : '([^/]+)';
+  });
+  const values = new RegExp(`^${pattern}$`).exec(pathname)?.slice(1) ?? [];
+  return {
+    ...Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at] ?? '')])),
+    ...Object.fromEntries(new URLSearchParams(query)),
   };
 }

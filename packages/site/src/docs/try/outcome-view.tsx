@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { CodeBlock } from '../../parts/code-block.js';
-import { findFormats } from '../../parts/formats.js';
-import { useLink } from '../../visit.js';
+import { Terms } from '../../parts/terms.js';
+import { useVisit } from '../../visit.js';
 import type { Content, Outcome } from './send-request.js';
 
 type Answered = Extract<Outcome, { kind: 'answered' }>;
@@ -44,7 +44,7 @@ function ErrorNote({
   readonly outcome: Answered;
   readonly error: { readonly code: string; readonly message: string; readonly param?: string };
 }) {
-  const link = useLink();
+  const { link } = useVisit();
   return (
     <div class="docs-error">
       <p>{message}</p>
@@ -78,14 +78,7 @@ function Headers({ outcome: { headers } }: { readonly outcome: Answered }) {
   return (
     <details>
       <summary>{headers.length} headers</summary>
-      <dl class="docs-headers">
-        {headers.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms className="docs-headers" terms={headers} />
     </details>
   );
 }
@@ -109,6 +102,7 @@ const tickMs = 250;
 
 /** Counts down until a request can be sent again. */
 function Wait({ untilMs }: { readonly untilMs: number }) {
+  const { wait } = useVisit();
   const [leftMs, setLeftMs] = useState(() => untilMs - Date.now());
   useEffect(() => {
     const update = () => setLeftMs(untilMs - Date.now());
@@ -118,7 +112,7 @@ function Wait({ untilMs }: { readonly untilMs: number }) {
   }, [untilMs]);
   return (
     <p role="timer" class="docs-wait">
-      {leftMs > 0 ? `You can send it again in ${findFormats('en').wait(leftMs)}.` : 'You can send it again now.'}
+      {leftMs > 0 ? `You can send it again in ${wait(leftMs)}.` : 'You can send it again now.'}
     </p>
   );
 }

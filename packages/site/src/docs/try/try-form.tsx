@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { CopyButton } from '../../parts/copy-button.js';
-import { keyInSession } from '../../parts/session-secret.js';
-import { writeSampleRequest } from '../../samples/sample-request.js';
+import { CopyButton } from '../../parts/request-line.js';
+import { keyInSession } from '../../parts/storage.js';
 import { Samples } from '../../samples/samples.js';
-import { useLink, useVisit } from '../../visit.js';
+import { writeSampleRequest } from '../../samples/write-samples.js';
+import { useVisit } from '../../visit.js';
 import type { TryField, TryOptions } from './describe-try.js';
 import { OutcomeView } from './outcome-view.js';
 import { type Outcome, sendRequest } from './send-request.js';
@@ -11,8 +11,7 @@ import { TryControl } from './try-control.js';
 
 /** A form that sends a request, filled in with a working example. Only its button calls the API. */
 export function TryForm({ operation, fields, suffixes, examples, hasSamples }: TryOptions) {
-  const link = useLink();
-  const { basePath } = useVisit();
+  const { link, basePath } = useVisit();
   const id = 'try';
   const [exampleAt, setExampleAt] = useState(0);
   const example = examples[exampleAt];
@@ -129,7 +128,7 @@ function KeyField({
   readonly value: string;
   readonly onChange: (value: string) => void;
 }) {
-  const link = useLink();
+  const { link } = useVisit();
   return (
     <details>
       <summary>{value === '' ? 'Send a key' : 'A key is sent'}</summary>

@@ -17,7 +17,7 @@ export interface CountryFacts {
 
 /** The facts of every country for the map, free of charge. */
 export const countryFactsData: SiteData = {
-  path: 'country-facts/:language.json',
+  path: 'data/:version/country-facts/:language.json',
   workMs: 20,
   load: (site, { language }) => listCountryFacts(site.almanac, findLanguage(site, language)),
 };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { countryPath } from '../../parts/atlas-path.js';
-import { fetchJson } from '../../parts/fetch-json.js';
-import { useFormats } from '../../parts/formats.js';
-import { readClock } from '../../parts/read-clock.js';
-import { useLink, useMessages, useVisit } from '../../visit.js';
+import { readClock, useNow } from '../../parts/clock.js';
+import { fetchData } from '../../parts/fetch-data.js';
+import { Flag } from '../../parts/flag.js';
+import { useVisit } from '../../visit.js';
 import type { CountryFacts } from './country-facts.js';
 import { followMap } from './follow-map.js';
 import { mapId } from './world-map.js';
@@ -13,27 +13,24 @@ const minuteMs = 60_000;
 /** Facts about the country picked on the map. */
 export function CountryPanel({
   initial,
-  dataVersion,
   renderedMs,
 }: {
   readonly initial: CountryFacts;
-  readonly dataVersion: string;
   /** The time when the page was rendered. */
   readonly renderedMs: number;
 }) {
   const visit = useVisit();
   const [facts, setFacts] = useState(initial);
-  const [nowMs, setNowMs] = useState(renderedMs);
+  const nowMs = useNow(minuteMs) ?? renderedMs;
 
   useEffect(() => {
     const map = document.getElementById(mapId);
     if (!map) return undefined;
-    const { basePath, language } = visit;
     let chosen = initial.code;
     let loading: Promise<readonly CountryFacts[]> | undefined;
     return followMap(map, async (code) => {
       chosen = code;
-      loading ??= fetchJson(`${basePath}/site/data/${dataVersion}/country-facts/${language}.json`);
+      loading ??= fetchData(visit, `country-facts/${visit.language}.json`);
       // A failed load is repeated for the next country.
       const countries = await loading.catch(() => {
         loading = undefined;
@@ -44,26 +41,18 @@ export function CountryPanel({
     });
   }, []);
 
-  useEffect(() => {
-    setNowMs(Date.now());
-    const timer = setInterval(() => setNowMs(Date.now()), minuteMs / 6);
-    return () => clearInterval(timer);
-  }, []);
-
   return <CountryCard facts={facts} nowMs={nowMs} />;
 }
 
 function CountryCard({ facts, nowMs }: { readonly facts: CountryFacts; readonly nowMs: number }) {
-  const link = useLink();
-  const { language, wordLanguage } = useVisit();
-  const { facts: words, allCountries, none } = useMessages().home;
+  const { link, language, wordLanguage, offset, home } = useVisit();
+  const { facts: words, allCountries, none } = home;
   const { code, name, capital, callingCode, currency, languages, timezone } = facts;
-  const { offset } = useFormats();
   const clock = timezone === null ? undefined : readClock(timezone, nowMs, wordLanguage);
   return (
     <div class="home-country">
       <div aria-live="polite">
-        <img src={link(`/site/flags/${code.toLowerCase()}.svg`)} alt="" width="64" height="48" />
+        <Flag alpha2={code} width={64} />
         <h2>
           <a href={link(countryPath(code))} lang={language}>
             <bdi>{name}</bdi>

@@ -1,5 +1,5 @@
 import { countryPath } from '../../parts/atlas-path.js';
-import { useLink, useMessages } from '../../visit.js';
+import { useVisit } from '../../visit.js';
 import type { World } from './load-world.js';
 
 export const mapId = 'world-map';
@@ -16,8 +16,8 @@ export function WorldMap({
   /** The code of the country that is shown first. */
   readonly chosen: string;
 }) {
-  const link = useLink();
-  const { worldMap } = useMessages().home;
+  const { link, home } = useVisit();
+  const { worldMap } = home;
   return (
     <nav aria-label={worldMap}>
       <svg id={mapId} class="home-map" viewBox={viewBox} role="none">

@@ -1,9 +1,8 @@
 import type { Astronomy, SkyEvent } from '@almanac/client';
-import { useFormats } from '../../parts/formats.js';
 import { MoonDisc } from '../../parts/moon-disc.js';
 import { RequestLine } from '../../parts/request-line.js';
 import { roundToMinute } from '../../parts/round-to-minute.js';
-import { dataPath, useLink, useMessages, useVisit } from '../../visit.js';
+import { dataPath, useVisit } from '../../visit.js';
 
 /** Tonight's Moon, and the next phases and events. */
 export function Sky({
@@ -13,10 +12,8 @@ export function Sky({
   readonly astronomy: Pick<Astronomy, 'moon'>;
   readonly events: readonly Pick<SkyEvent, 'date' | 'name'>[];
 }) {
-  const link = useLink();
-  const words = useMessages().home;
-  const { language } = useVisit();
-  const { percent, instant } = useFormats();
+  const { link, language, percent, instant, home } = useVisit();
+  const words = home;
   const { name, elongation, illuminatedFraction, nextPhases } = moon;
   const lit = words.lit(percent(illuminatedFraction));
   return (

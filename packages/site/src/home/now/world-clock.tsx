@@ -1,35 +1,47 @@
 import { useEffect, useState } from 'preact/hooks';
 import { FindBox } from '../../find/find-box.js';
 import type { Found } from '../../find/found.js';
-import { useFormats } from '../../parts/formats.js';
-import { readClock } from '../../parts/read-clock.js';
-import { useLink, useMessages, useVisit } from '../../visit.js';
-import { type Clock, keepClocks, maxClocks, readKeptClocks } from './kept-clocks.js';
+import { readClock, useNow } from '../../parts/clock.js';
+import { storeChoice } from '../../parts/storage.js';
+import { useVisit } from '../../visit.js';
+
+/** A clock of the front page. */
+export interface Clock {
+  readonly name: string;
+  readonly detail: string;
+  /** The path of the page of its city or zone. */
+  readonly path: string;
+  /** An IANA name. */
+  readonly timezone: string;
+}
+
+/** The page reserves space for these. */
+const maxClocks = 6;
+
+const keptClocks = storeChoice('clocks');
 
 const secondMs = 1000;
 
 /** The time in the cities that the visitor has chosen. */
 export function WorldClock({
   initial,
-  dataVersion,
   renderedMs,
 }: {
   readonly initial: readonly Clock[];
-  readonly dataVersion: string;
   /** The time when the page was rendered. */
   readonly renderedMs: number;
 }) {
-  const { addClock, addClockExample, clocksFull } = useMessages().home;
+  const { addClock, addClockExample, clocksFull } = useVisit().home;
   const [clocks, setClocks] = useState(initial);
   const [problem, setProblem] = useState<string>();
-  const nowMs = useRunningTime(renderedMs);
+  const nowMs = useNow(secondMs);
 
   useEffect(() => setClocks(readKeptClocks() ?? initial), []);
 
   function change(changed: readonly Clock[]): void {
     setClocks(changed);
     setProblem(undefined);
-    keepClocks(changed);
+    keptClocks.write(JSON.stringify(changed));
   }
 
   function add({ name, detail, path, timezone }: Found): void {
@@ -54,7 +66,6 @@ export function WorldClock({
       <FindBox
         label={addClock}
         placeholder={addClockExample}
-        dataVersion={dataVersion}
         kinds={['city', 'timezone']}
         limit={6}
         inputId="clock-search"
@@ -81,10 +92,8 @@ function ClockFace({
   readonly isRunning: boolean;
   readonly onRemove: () => void;
 }) {
-  const link = useLink();
-  const { language, wordLanguage } = useVisit();
-  const { removeClock } = useMessages().home;
-  const { offset } = useFormats();
+  const { link, language, wordLanguage, offset, home } = useVisit();
+  const { removeClock } = home;
   const { time, seconds, weekday, offsetMinutes } = readClock(timezone, nowMs, wordLanguage);
   return (
     <li>
@@ -107,17 +116,28 @@ function ClockFace({
   );
 }
 
-/** The time, each second, once the page runs; undefined before. */
-function useRunningTime(renderedMs: number): number | undefined {
-  const [nowMs, setNowMs] = useState<number>();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
-      setNowMs(Date.now());
-      timer = setTimeout(tick, secondMs - (Date.now() % secondMs));
-    };
-    tick();
-    return () => clearTimeout(timer);
-  }, [renderedMs]);
-  return nowMs;
+/** Reads the clocks that the visitor has chosen; undefined if there are none. */
+function readKeptClocks(): readonly Clock[] | undefined {
+  try {
+    const kept: unknown = JSON.parse(keptClocks.read() || 'null');
+    return Array.isArray(kept) ? kept.filter(isClock).slice(0, maxClocks) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isClock(value: unknown): value is Clock {
+  const clock = value as Partial<Clock> | null;
+  if (![clock?.name, clock?.detail, clock?.path, clock?.timezone].every((each) => typeof each === 'string'))
+    return false;
+  return clock?.path?.startsWith('/atlas/') === true && isKnownZone(clock.timezone as string);
+}
+
+function isKnownZone(timezone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: timezone });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,9 +1,8 @@
 import type { AddressFormat, AddressProblem, WrittenAddress } from '@almanac/client';
-import { useFormats } from '../../parts/formats.js';
 import { English } from '../../parts/name.js';
-import { useMessages } from '../../visit.js';
-import { Facts } from '../parts/facts.js';
-import { labelPart } from './label-part.js';
+import { Terms } from '../../parts/terms.js';
+import { useVisit } from '../../visit.js';
+import { labelPart } from './address-fields.js';
 
 /** The address on an envelope, and the address format of its country. */
 export function AddressAnswer({
@@ -15,9 +14,8 @@ export function AddressAnswer({
   readonly written: readonly WrittenAddress[];
   readonly problems: readonly AddressProblem[];
 }) {
-  const { atlas, tools } = useMessages();
+  const { atlas, tools, list } = useVisit();
   const words = tools.address;
-  const { list } = useFormats();
   const label = (part: (typeof parts)[number]) => labelPart(part, atlas.addressParts);
   const needed = parts.filter(({ required }) => required);
   const shownParts: readonly string[] = parts.map(({ part }) => part);
@@ -34,29 +32,14 @@ export function AddressAnswer({
         {latin && <Envelope title={words.latin} text={latin.text} />}
       </div>
       <h2>{words.asks}</h2>
-      <Facts
-        rows={[
+      <Terms
+        className="tool-facts"
+        terms={[
           [words.order, list(parts.map(label))],
           [words.needed, needed.length > 0 ? list(needed.map(label)) : words.nothing],
-          postalCodeExamples.length > 0
-            ? [words.postalCodes, <bdi key="codes">{postalCodeExamples.join(' · ')}</bdi>]
-            : undefined,
-          postalCodePattern
-            ? [
-                words.pattern,
-                <code key="pattern" dir="ltr">
-                  {postalCodePattern}
-                </code>,
-              ]
-            : undefined,
-          postalCodePrefix
-            ? [
-                words.before,
-                <bdi key="prefix" dir="ltr">
-                  {postalCodePrefix}
-                </bdi>,
-              ]
-            : undefined,
+          [words.postalCodes, postalCodeExamples.length > 0 && <bdi>{postalCodeExamples.join(' · ')}</bdi>],
+          [words.pattern, postalCodePattern && <code dir="ltr">{postalCodePattern}</code>],
+          [words.before, postalCodePrefix && <bdi dir="ltr">{postalCodePrefix}</bdi>],
         ]}
       />
       <p class="tool-note">{words.note}</p>

@@ -1,10 +1,28 @@
 import type { AddressFormat, AddressProblem } from '@almanac/client';
-import { autofillTokens } from '@almanac/data/autofill-tokens';
+import { type AddressPartName, addressPartNames, autofillTokens } from '@almanac/data/autofill-tokens';
 import { English } from '../../parts/name.js';
-import { useMessages } from '../../visit.js';
+import { useVisit } from '../../visit.js';
 import { describeProblem, Field } from '../parts/field.js';
-import { labelPart } from './label-part.js';
-import type { AddressValues } from './read-address.js';
+import { readText } from '../parts/read-query.js';
+
+/** The parts of an address that were filled in. */
+type AddressValues = { readonly [Part in AddressPartName]?: string };
+
+/** Reads the parts of an address from the query. */
+export function readAddress(query: URLSearchParams): AddressValues {
+  const given = addressPartNames
+    .map((part) => [part, readText(query, part)] as const)
+    .filter(([, text]) => text !== '');
+  return Object.fromEntries(given);
+}
+
+/** The label of a part of an address: translated if the page has a word for its type, else as in the data. */
+export function labelPart(
+  { type, label }: AddressFormat['parts'][number],
+  words: Readonly<Record<string, string>>,
+): string {
+  return words[type] ?? label;
+}
 
 /** The fields of an address, in the order and with the labels of its country. */
 export function AddressFields({
@@ -19,7 +37,7 @@ export function AddressFields({
   /** Names of states to suggest. */
   readonly states: readonly string[];
 }) {
-  const { atlas, tools } = useMessages();
+  const { atlas, tools } = useVisit();
   return (
     <>
       {parts.map((described) => {

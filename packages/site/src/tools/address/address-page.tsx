@@ -1,52 +1,31 @@
 import type { AddressFormat, AddressProblem } from '@almanac/client';
-import { chooseWords, messagesFor } from '../../messages/messages.js';
-import type { PageRequest, PageRoute } from '../../page.js';
+import type { PageRequest } from '../../page.js';
 import { ask } from '../../parts/ask.js';
-import { findFormats } from '../../parts/formats.js';
 import { English } from '../../parts/name.js';
 import type { SiteContext } from '../../site-context.js';
+import type { Visit } from '../../visit.js';
 import { SelectField } from '../parts/field.js';
-import { listCountryOptions } from '../parts/list-country-options.js';
+import { listCountryOptions } from '../parts/find-place.js';
 import { readText } from '../parts/read-query.js';
-import { ToolPage } from '../parts/tool-page.js';
-import { ToolRequest } from '../parts/tool-request.js';
+import { createToolRoute, type ToolAnswer } from '../parts/tool-page.js';
 import { AddressAnswer } from './address-answer.js';
-import { AddressFields } from './address-fields.js';
-import { readAddress } from './read-address.js';
+import { AddressFields, readAddress } from './address-fields.js';
 
-const path = '/tools/address';
 const defaultCountry = 'JP';
 
 /** Checks and formats an address. The page is not cached, since its URL contains the address. */
-export const addressRoute: PageRoute = {
-  path,
-  readsQuery: true,
+export const addressRoute = createToolRoute({
+  name: 'address',
   noStore: true,
   workMs: 25,
-  async load(request, site) {
-    const { check, address: words } = messagesFor(chooseWords(request.language)).tools;
-    const { title, description } = words;
-    const { fields, lead, answer } = await answerAddress(request, site);
-    const page = (
-      <ToolPage
-        path={path}
-        title={title}
-        intro={description}
-        fields={fields}
-        lead={lead}
-        dataVersion={site.dataVersion}
-        button={{ name: 'check', value: 'yes', label: check }}
-      >
-        {answer}
-      </ToolPage>
-    );
-    return { isTranslated: true, title, description, canonicalPath: path, section: 'tools', content: page };
-  },
-};
+  button: { name: 'check', value: 'yes' },
+  hasElements: true,
+  answer: answerAddress,
+});
 
-async function answerAddress({ query, language }: PageRequest, site: SiteContext) {
+async function answerAddress(request: PageRequest, site: SiteContext): Promise<ToolAnswer> {
+  const { query, language, atlas } = request;
   const { almanac } = site;
-  const { atlas } = messagesFor(chooseWords(language));
   const country = readText(query, 'country', 3).toUpperCase() || defaultCountry;
   const [countries, { answer: format, refusal }] = await Promise.all([
     listCountryOptions(language, site),
@@ -85,15 +64,15 @@ async function answerAddress({ query, language }: PageRequest, site: SiteContext
   const written = isGiven
     ? await Promise.all(scripts.map(async (script) => (await almanac.addresses.format({ ...body, script, lang })).data))
     : [];
-  const answer = (
-    <>
-      <AddressAnswer format={format} written={written} problems={shown} />
-      <ToolRequest operations={site.operations} id="getAddressFormat" parameters={{ alpha2: format.countryCode }} />
-      {isGiven && <ToolRequest operations={site.operations} id="formatAddress" parameters={body} />}
-      {isGiven && <ToolRequest operations={site.operations} id="validateAddress" parameters={body} />}
-    </>
-  );
-  return { fields, lead: isGiven || isChecked ? describe(problems, isChecked, language) : undefined, answer };
+  return {
+    fields,
+    lead: isGiven || isChecked ? describe(problems, isChecked, request) : undefined,
+    answer: <AddressAnswer format={format} written={written} problems={shown} />,
+    requests: [
+      ['getAddressFormat', { alpha2: format.countryCode }],
+      ...(isGiven ? [['formatAddress', body] as const, ['validateAddress', body] as const] : []),
+    ],
+  };
 }
 
 /** Lists the states to suggest; none if addresses of the country have no state. */
@@ -103,11 +82,11 @@ async function listStates({ countryCode, parts }: AddressFormat, language: strin
   return data.map(({ name }) => name);
 }
 
-function describe(problems: readonly AddressProblem[], isChecked: boolean, language: string) {
-  const { address: words } = messagesFor(chooseWords(language)).tools;
+function describe(problems: readonly AddressProblem[], isChecked: boolean, { tools, number }: Visit) {
+  const { address: words } = tools;
   const serious = problems.filter(({ code }) => code !== 'unused');
   if (serious.length === 0) return words.right;
   const [first, ...others] = serious.filter(({ code }) => isChecked || code !== 'missing');
-  if (others.length > 0) return words.wrong(findFormats(chooseWords(language)).number(others.length + 1));
+  if (others.length > 0) return words.wrong(number(others.length + 1));
   return first && <English>{`${first.message}.`}</English>;
 }

@@ -1,12 +1,10 @@
 import type { MapHighlight } from '@almanac/client';
 import { writeRequest } from '@almanac/client/write-request';
-import { CopyButton } from '../../parts/copy-button.js';
-import { useFormats } from '../../parts/formats.js';
 import { Name } from '../../parts/name.js';
-import { useLink, useMessages, useVisit } from '../../visit.js';
-import { writePath } from '../parts/write-path.js';
-import { previewPath } from './map-preview.js';
-import type { MapQuestion } from './read-map.js';
+import { CopyButton } from '../../parts/request-line.js';
+import { useVisit } from '../../visit.js';
+import { writePath } from '../parts/read-query.js';
+import { type MapQuestion, previewPath } from './read-map.js';
 
 const pngWidthsPx = [1000, 2000];
 
@@ -18,10 +16,8 @@ export function MapAnswer({
   readonly question: MapQuestion;
   readonly highlights: readonly MapHighlight[];
 }) {
-  const link = useLink();
-  const { serviceUrl } = useVisit();
-  const words = useMessages().tools.map;
-  const { list, plain } = useFormats();
+  const { link, serviceUrl, list, plain, tools } = useVisit();
+  const words = tools.map;
   const params = { ...question };
   const svgPath = writeRequest({ path: '/maps/world.svg' }, params).path;
   const names = highlights.map(({ label }) => label);

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { Refusal } from '../../parts/ask.js';
-import { capitalize } from '../../parts/capitalize.js';
 import { English } from '../../parts/name.js';
-import { useMessages } from '../../visit.js';
+import { capitalize } from '../../parts/text.js';
+import { useVisit } from '../../visit.js';
 import { Field, SelectField, TextField } from '../parts/field.js';
 import { defaultColors, type MapQuestion, projections } from './read-map.js';
 
@@ -26,7 +26,7 @@ export function MapFields({
   readonly countries: readonly Option[];
   readonly refusal: Refusal | undefined;
 }) {
-  const words = useMessages().tools.map;
+  const words = useVisit().tools.map;
   const problem = (name: string) => refusal?.param === name && <English>{refusal.message}</English>;
   return (
     <>

@@ -1,74 +1,55 @@
 import type { MapHighlight } from '@almanac/client';
-import { chooseWords, messagesFor } from '../../messages/messages.js';
-import type { PageRequest, PageRoute } from '../../page.js';
+import type { PageRequest } from '../../page.js';
 import { ask } from '../../parts/ask.js';
-import { findFormats } from '../../parts/formats.js';
 import { Island } from '../../parts/island.js';
 import type { SiteContext } from '../../site-context.js';
-import { listCountryOptions } from '../parts/list-country-options.js';
+import type { Visit } from '../../visit.js';
+import { listCountryOptions } from '../parts/find-place.js';
 import { readText } from '../parts/read-query.js';
-import { ToolPage } from '../parts/tool-page.js';
-import { ToolRequest } from '../parts/tool-request.js';
+import { createToolRoute, type ToolAnswer } from '../parts/tool-page.js';
 import { MapAnswer } from './map-answer.js';
 import { MapFields } from './map-fields.js';
 import { MapPicker } from './map-picker.js';
 import { readMap } from './read-map.js';
 
-const path = '/tools/map';
-
 /** The page that draws a map with highlighted countries. */
-export const mapRoute: PageRoute = {
-  path,
-  readsQuery: true,
+export const mapRoute = createToolRoute({
+  name: 'map',
   workMs: 25,
-  async load(request, site) {
-    const { map: words } = messagesFor(chooseWords(request.language)).tools;
-    const { title, description } = words;
-    const { fields, lead, answer } = await answerMap(request, site);
-    const page = (
-      <ToolPage
-        path={path}
-        title={title}
-        intro={`${description} ${words.intro}`}
-        fields={fields}
-        lead={lead}
-        beside={<Island name="tools/map-picker" component={MapPicker} props={{}} />}
-      >
-        {answer}
-      </ToolPage>
-    );
-    return { isTranslated: true, title, description, canonicalPath: path, section: 'tools', content: page };
-  },
-};
+  Beside: () => <Island name="tools/map-picker" component={MapPicker} props={{}} />,
+  answer: answerMap,
+});
 
-async function answerMap({ query, language }: PageRequest, site: SiteContext) {
+async function answerMap(request: PageRequest, site: SiteContext): Promise<ToolAnswer> {
+  const { query, language } = request;
   const question = readMap(query);
   const [continents, countries, { answer: map, refusal }] = await Promise.all([
-    listContinentOptions(language, site),
+    site.almanac.continents.list({ lang: language }),
     listCountryOptions(language, site),
     ask(site.almanac.maps.world({ ...question, lang: language, fields: ['highlights'] })),
   ]);
-  const color = readText(query, 'color', 7) || '#b3372b';
-  const fields = <MapFields {...{ question, color, continents, countries, refusal }} />;
-  if (!map) return { fields };
-  const answer = (
-    <>
-      <MapAnswer question={question} highlights={map.highlights} />
-      <ToolRequest operations={site.operations} id="drawWorldMapSvg" parameters={{ ...question }} />
-    </>
+  const fields = (
+    <MapFields
+      question={question}
+      color={readText(query, 'color', 7) || '#b3372b'}
+      continents={continents.data.map(({ continent, name }) => ({ value: continent, label: name }))}
+      countries={countries}
+      refusal={refusal}
+    />
   );
-  return { fields, lead: describe(map.highlights, language), answer };
+  if (!map) return { fields };
+  return {
+    fields,
+    lead: describe(map.highlights, request),
+    answer: <MapAnswer question={question} highlights={map.highlights} />,
+    requests: [['drawWorldMapSvg', { ...question }]],
+  };
 }
 
-async function listContinentOptions(language: string, { almanac }: SiteContext) {
-  const { data } = await almanac.continents.list({ lang: language });
-  return data.map(({ continent, name }) => ({ value: continent, label: name }));
-}
-
-function describe(highlights: readonly MapHighlight[], language: string): string | undefined {
-  const { map: words } = messagesFor(chooseWords(language)).tools;
+function describe(highlights: readonly MapHighlight[], { tools, number }: Visit): string | undefined {
+  const { map: words } = tools;
   const [first, ...others] = highlights;
   if (!first) return undefined;
   if (others.length === 0) return words.isHighlighted(first.label);
-  return words.areHighlighted(findFormats(chooseWords(language)).number(highlights.length));
+  return words.areHighlighted(number(highlights.length));
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
-import { contentEvent } from '../../parts/content-event.js';
+import { contentEvent } from '../../parts/island.js';
+import { fillIn } from '../parts/fill-in.js';
 
 /** A click on the preview highlights a country in the chosen colour, or removes its highlight. */
 export function MapPicker() {
@@ -39,6 +40,5 @@ function pick({ target }: MouseEvent): void {
   const pairs = highlight.value.split(',').filter((pair) => pair !== '');
   const others = pairs.filter((pair) => !pair.startsWith(`${code}:`));
   const added = others.length < pairs.length ? [] : [`${code}:${color.value.slice(1)}`];
-  highlight.value = [...others, ...added].join(',');
-  form?.requestSubmit();
+  fillIn({ highlight: [...others, ...added].join(',') });
 }

@@ -1,3 +1,7 @@
+import { ask } from '../../parts/ask.js';
+import type { SiteContext } from '../../site-context.js';
+import { svgType } from '../../site-data.js';
+import type { SiteRoute } from '../../site-route.js';
 import { readText } from '../parts/read-query.js';
 
 /** The parameters of `/maps/world.svg`. */
@@ -50,4 +54,25 @@ function readHighlight(query: URLSearchParams): string {
 function readColor(query: URLSearchParams, name: 'fill' | 'stroke'): string {
   const text = readText(query, name, 9).replace(/^#/, '');
   return `#${text.toLowerCase()}` === defaultColors[name] ? '' : text;
+}
+
+export const previewPath = '/site/tools/map.svg';
+
+/** Creates the route of the preview: the map of `/maps/world.svg`, free of charge. */
+export function createMapPreview({ almanac }: SiteContext): SiteRoute {
+  return {
+    path: previewPath,
+    answer({ queryText }) {
+      const question = readMap(new URLSearchParams(queryText));
+      return {
+        contentType: svgType,
+        tagParts: ['tools/map', JSON.stringify(question)],
+        workMs: 10,
+        async load() {
+          const { answer } = await ask(almanac.maps.worldSvg({ ...question }));
+          return answer === undefined ? { status: 404, bytes: '' } : { status: 200, bytes: answer };
+        },
+      };
+    },
+  };
 }

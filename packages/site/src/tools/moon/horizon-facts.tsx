@@ -1,7 +1,7 @@
 import type { HorizonTimes, RiseAndSet, Twilight } from '@almanac/client';
-import { readLocal, useFormats } from '../../parts/formats.js';
-import { useMessages } from '../../visit.js';
-import { Facts } from '../parts/facts.js';
+import { readLocal } from '../../parts/formats.js';
+import { Terms } from '../../parts/terms.js';
+import { useVisit } from '../../visit.js';
 import type { PlaceClock } from './place-clock.js';
 
 /** When Sun and Moon rise and set, and the twilights, within 24 hours. */
@@ -14,9 +14,8 @@ export function HorizonFacts({
   readonly clock: PlaceClock;
   readonly placeName: string | undefined;
 }) {
-  const { atlas, tools } = useMessages();
+  const { atlas, tools, time, shortDay } = useVisit();
   const words = tools.moon;
-  const { time, shortDay } = useFormats();
   /** Events with their times, earliest first. */
   const join = (...events: readonly (readonly [string | null, (time: string) => string])[]) =>
     events
@@ -36,8 +35,9 @@ export function HorizonFacts({
   return (
     <>
       <h2>{placeName ? words.riseAndSetIn(placeName) : words.riseAndSet}</h2>
-      <Facts
-        rows={[
+      <Terms
+        className="tool-facts"
+        terms={[
           [words.sun, describeRise(sun)],
           [words.moon, describeRise(moon)],
           [words.civil, describeTwilight(twilights.civil)],

@@ -1,27 +1,21 @@
 import type { Astronomy, SkyEvent } from '@almanac/client';
-import { Coordinates } from '../../atlas/parts/coordinates.js';
-import type { Messages } from '../../messages/en.js';
-import { type Formats, readLocal, useFormats } from '../../parts/formats.js';
+import { Coordinates } from '../../atlas/parts/place-parts.js';
+import { readLocal } from '../../parts/formats.js';
 import { MoonDisc } from '../../parts/moon-disc.js';
 import { Name } from '../../parts/name.js';
-import { useMessages } from '../../visit.js';
-import { Facts } from '../parts/facts.js';
+import { Terms } from '../../parts/terms.js';
+import { useVisit, type Visit } from '../../visit.js';
 import { HorizonFacts } from './horizon-facts.js';
 import type { PlaceClock } from './place-clock.js';
 
 /** The phase in a sentence. */
-export function describeMoon(
-  { date, moon }: Astronomy,
-  clock: PlaceClock,
-  { tools }: Messages,
-  formats: Formats,
-): string {
+export function describeMoon({ date, moon }: Astronomy, clock: PlaceClock, visit: Visit): string {
   const localMs = readLocal(clock.read(date));
-  const time = formats.time(localMs);
-  return tools.moon.lead(
+  const time = visit.time(localMs);
+  return visit.tools.moon.lead(
     moon.name,
-    formats.percent(moon.illuminatedFraction),
-    formats.date(localMs),
+    visit.percent(moon.illuminatedFraction),
+    visit.date(localMs),
     clock.name === 'UTC' ? `${time} UTC` : time,
   );
 }
@@ -38,8 +32,8 @@ export function MoonAnswer({
   readonly clock: PlaceClock;
   readonly placeName: string | undefined;
 }) {
-  const { moon: words } = useMessages().tools;
-  const { percent, decimal, date, instant } = useFormats();
+  const { tools, percent, decimal, date, instant } = useVisit();
+  const { moon: words } = tools;
   const { moon, sun, hemisphere, riseAndSet } = sky;
   const write = (at: string) => instant(readLocal(clock.read(at)));
   return (
@@ -54,9 +48,10 @@ export function MoonAnswer({
         <p class="tool-note">{hemisphere === 'north' ? words.north : words.south}</p>
       </div>
       <div>
-        <Facts
-          rows={[
-            [words.phase, <Name key="phase">{moon.name}</Name>],
+        <Terms
+          className="tool-facts"
+          terms={[
+            [words.phase, <Name>{moon.name}</Name>],
             [words.lit, words.ofDisc(percent(moon.illuminatedFraction))],
             [words.age, words.sinceNewMoon(decimal(moon.ageDays, 1))],
             [
@@ -69,10 +64,11 @@ export function MoonAnswer({
         />
         {riseAndSet && <HorizonFacts times={riseAndSet} clock={clock} placeName={placeName} />}
         <h2>{words.nextPhases}</h2>
-        <Facts rows={moon.nextPhases.map(({ name, date: at }) => [name, write(at)] as const)} />
+        <Terms className="tool-facts" terms={moon.nextPhases.map(({ name, date: at }) => [name, write(at)])} />
         <h2>{words.nextEclipses}</h2>
-        <Facts
-          rows={eclipses.map(({ name, date: at, magnitude, latitude, longitude }) => [
+        <Terms
+          className="tool-facts"
+          terms={eclipses.map(({ name, date: at, magnitude, latitude, longitude }) => [
             name,
             <>
               {write(at)}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { defineElements } from '../../components/data/define-elements.js';
-import { useMessages, useVisit } from '../../visit.js';
+import { useVisit } from '../../visit.js';
 import { showAnswer } from './show-answer.js';
 import { addPhoneNumbers, upgradeFields } from './upgrade-fields.js';
 
@@ -8,16 +8,16 @@ import { addPhoneNumbers, upgradeFields } from './upgrade-fields.js';
 const pauseMs = 250;
 
 /** Updates the answer of a tool while its form is filled in: fetches the page that submitting would open and shows its answer here. */
-export function LiveForm({ dataVersion }: { readonly dataVersion?: string | undefined }) {
+export function LiveForm({ hasElements }: { readonly hasElements: boolean }) {
   const visit = useVisit();
-  const { failed } = useMessages().tools;
+  const { failed } = visit.tools;
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('form[data-tool-form]');
     if (!form) return undefined;
     let upgrade = (_root: ParentNode): void => {};
-    if (dataVersion !== undefined)
-      void defineElements(visit, dataVersion).then(
+    if (hasElements)
+      void defineElements(visit).then(
         () => {
           upgrade = (root) => upgradeFields(root, visit.language);
           form.addEventListener('formdata', addPhoneNumbers);

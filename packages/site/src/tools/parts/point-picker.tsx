@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
-import { useMessages } from '../../visit.js';
+import { useVisit } from '../../visit.js';
+import { fillIn } from './fill-in.js';
 
 /** Decimals of a degree that a position is rounded to: 100 m. */
 const decimals = 3;
 
 /** A button that fills in the visitor's position. A click on the map fills in the point there. */
 export function PointPicker() {
-  const { position } = useMessages().tools;
+  const { position } = useVisit().tools;
   const [canLocate, setCanLocate] = useState(false);
   const [message, setMessage] = useState('');
   useEffect(() => {
@@ -19,7 +20,7 @@ export function PointPicker() {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         setMessage('');
-        fillIn(latitude, longitude);
+        fillInPoint(latitude, longitude);
       },
       ({ code }) => setMessage([position.refused, position.notFound, position.tooSlow][code - 1] ?? ''),
       { timeout: 10_000, maximumAge: 60_000 },
@@ -43,15 +44,9 @@ function pickOnMap({ target, clientX, clientY }: MouseEvent): void {
   const map = (target as Element).closest('[data-pick]');
   if (!map) return;
   const { left, top, width, height } = map.getBoundingClientRect();
-  fillIn(90 - (180 * (clientY - top)) / height, (360 * (clientX - left)) / width - 180);
+  fillInPoint(90 - (180 * (clientY - top)) / height, (360 * (clientX - left)) / width - 180);
 }
 
-function fillIn(latitude: number, longitude: number): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-tool-form]');
-  const values = { place: '', latitude: latitude.toFixed(decimals), longitude: longitude.toFixed(decimals) };
-  for (const [name, value] of Object.entries(values)) {
-    const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.value = value;
-  }
-  form?.requestSubmit();
+function fillInPoint(latitude: number, longitude: number): void {
+  fillIn({ place: '', latitude: latitude.toFixed(decimals), longitude: longitude.toFixed(decimals) });
 }

@@ -1,4 +1,4 @@
-import { cutText } from '../../parts/cut-text.js';
+import { cutText } from '../../parts/text.js';
 
 const maxTextLength = 200;
 
@@ -14,4 +14,19 @@ export function readTexts(query: URLSearchParams, name: string, max: number): st
     .map((text) => cutText(text, maxTextLength).trim())
     .filter((text) => text !== '')
     .slice(0, max);
+}
+
+type Value = string | number | boolean | undefined | readonly string[];
+
+/** Writes the path of a page with its parameters; those that are undefined are left out, lists are repeated. */
+export function writePath(path: string, params: Readonly<Record<string, Value>>): string {
+  const pairs = Object.entries(params).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (one === undefined ? [] : `${name}=${encodeReadably(String(one))}`)),
+  );
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+/** Leaves commas, colons and slashes unescaped. */
+function encodeReadably(text: string): string {
+  return encodeURIComponent(text).replace(/%(?:2C|2F|3A)/g, decodeURIComponent);
 }

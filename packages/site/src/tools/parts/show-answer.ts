@@ -1,4 +1,4 @@
-import { contentEvent } from '../../parts/content-event.js';
+import { contentEvent } from '../../parts/island.js';
 import { copyValues } from './upgrade-fields.js';
 
 /**

@@ -1,60 +1,119 @@
-import type { ComponentChildren } from 'preact';
+import type { AnyOperation } from '@almanac/operations';
+import type { ComponentChildren, FunctionComponent } from 'preact';
+import type { Messages } from '../../messages/en.js';
+import type { PageRequest, PageRoute } from '../../page.js';
 import { Island } from '../../parts/island.js';
-import { useLink, useMessages, useVisit } from '../../visit.js';
+import { RequestLine } from '../../parts/request-line.js';
+import { describeForSamples } from '../../samples/sample-operation.js';
+import { Samples } from '../../samples/samples.js';
+import { type SampleValues, writeSampleRequest } from '../../samples/write-samples.js';
+import type { SiteContext } from '../../site-context.js';
+import { useVisit } from '../../visit.js';
 import { LiveForm } from './live-form.js';
 
-/** A form and its answer. `LiveForm` replaces the elements with `data-live` when the form changes. */
-export function ToolPage({
-  path,
-  title,
-  intro,
-  fields,
-  beside,
-  button,
-  lead,
-  dataVersion,
-  children,
-}: {
-  readonly path: string;
-  readonly title: string;
-  readonly intro: string;
+/** The answer of a tool to what its form asks. */
+export interface ToolAnswer {
   /** The controls of the form. */
   readonly fields: ComponentChildren;
-  /** Shown beside them; stays when the answer changes. */
-  readonly beside?: ComponentChildren;
-  readonly button?: { readonly label: string; readonly name?: string; readonly value?: string };
   /** The answer in one sentence, which is read aloud when it changes. */
   readonly lead?: ComponentChildren;
-  /** Set if web components replace controls of the form. */
-  readonly dataVersion?: string;
-  readonly children?: ComponentChildren;
+  readonly answer?: ComponentChildren;
+  /** The requests that give what it shows, by the ids of their operations. */
+  readonly requests?: readonly (readonly [operation: string, parameters: SampleValues])[] | undefined;
+}
+
+/** A tool: one screen with a question as a form, and its answer below. */
+export interface Tool extends Pick<PageRoute, 'workMs' | 'holdsForMs' | 'noStore'> {
+  readonly name: keyof Messages['tools']['answers'];
+  /** Stands beside the button of the form; stays when the answer changes. */
+  readonly Beside?: FunctionComponent;
+  /** The value of the button, if the form says that it was pressed. */
+  readonly button?: { readonly name: string; readonly value: string };
+  /** True if web components replace controls of the form. */
+  readonly hasElements?: boolean;
+  answer(request: PageRequest, site: SiteContext): Promise<ToolAnswer>;
+}
+
+/** Creates the page of a tool. */
+export function createToolRoute({ name, Beside, button, hasElements = false, answer, ...route }: Tool): PageRoute {
+  const path = `/tools/${name}`;
+  return {
+    ...route,
+    path,
+    readsQuery: true,
+    async load(request, site) {
+      const { tools, link, isChosen, language } = request;
+      const words = tools[name];
+      const { title, description } = words;
+      const answered = await answer(request, site);
+      return {
+        title,
+        description,
+        content: (
+          <article class="tool">
+            <h1>{title}</h1>
+            <p class="tool-intro">{'intro' in words ? `${description} ${words.intro}` : description}</p>
+            <Island name="tools/live-form" component={LiveForm} props={{ hasElements }} />
+            <form method="get" action={link(path).split('?')[0]} class="tool-form" data-tool-form="" noValidate>
+              {isChosen && <input type="hidden" name="lang" value={language} />}
+              {/* `LiveForm` replaces what has `data-live` when the form changes. */}
+              <div id="tool-fields" class="tool-fields" data-live="">
+                {answered.fields}
+              </div>
+              <div class="tool-buttons">
+                <button type="submit" {...button}>
+                  {button ? tools.check : tools.show}
+                </button>
+                {Beside && <Beside />}
+              </div>
+            </form>
+            <p id="tool-lead" class="tool-lead" role="status" data-live="">
+              {answered.lead}
+            </p>
+            <div id="tool-answer" data-live="">
+              {answered.answer}
+              {answered.requests?.map(([id, parameters]) => (
+                <ToolRequest key={id} operations={site.operations} id={id} parameters={parameters} />
+              ))}
+            </div>
+          </article>
+        ),
+      };
+    },
+  };
+}
+
+/** The API request behind the answer of a tool, with code samples. */
+function ToolRequest({
+  operations,
+  id,
+  parameters,
+}: {
+  readonly operations: readonly AnyOperation[];
+  readonly id: string;
+  readonly parameters: SampleValues;
 }) {
-  const link = useLink();
-  const { isChosen, language } = useVisit();
-  const { show } = useMessages().tools;
+  const { layout, tools } = useVisit();
+  const operation = operations.find((each) => each.id === id);
+  if (!operation) return null;
+  const described = describeForSamples(operation);
+  const { path, body } = writeSampleRequest(described, parameters);
   return (
-    <article class="tool">
-      <h1>{title}</h1>
-      <p class="tool-intro">{intro}</p>
-      <Island name="tools/live-form" component={LiveForm} props={{ dataVersion }} />
-      <form method="get" action={link(path).split('?')[0]} class="tool-form" data-tool-form="" noValidate>
-        {isChosen && <input type="hidden" name="lang" value={language} />}
-        <div id="tool-fields" class="tool-fields" data-live="">
-          {fields}
-        </div>
-        <div class="tool-buttons">
-          <button type="submit" name={button?.name} value={button?.value}>
-            {button?.label ?? show}
-          </button>
-          {beside}
-        </div>
-      </form>
-      <p id="tool-lead" class="tool-lead" role="status" data-live="">
-        {lead}
-      </p>
-      <div id="tool-answer" data-live="">
-        {children}
-      </div>
-    </article>
+    <div class="tool-request">
+      {body ? (
+        <p class="request">
+          <span class="label">{layout.request}</span>
+          <code dir="ltr">
+            {operation.method} {path}
+          </code>
+        </p>
+      ) : (
+        <RequestLine id={`request-${id}`} path={path} />
+      )}
+      <details id={`samples-${id}`}>
+        <summary>{tools.samples}</summary>
+        <Island name="samples/samples" component={Samples} props={{ operation: described, parameters, id }} />
+      </details>
+    </div>
   );
 }

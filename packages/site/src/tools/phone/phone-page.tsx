@@ -1,48 +1,28 @@
 import type { PhoneNumber } from '@almanac/client';
-import { chooseWords, messagesFor } from '../../messages/messages.js';
-import type { PageRequest, PageRoute } from '../../page.js';
+import type { PageRequest } from '../../page.js';
 import { ask } from '../../parts/ask.js';
-import { findFormats } from '../../parts/formats.js';
 import { English } from '../../parts/name.js';
 import type { SiteContext } from '../../site-context.js';
+import type { Visit } from '../../visit.js';
 import { SelectField, TextField } from '../parts/field.js';
-import { listCountryOptions } from '../parts/list-country-options.js';
+import { listCountryOptions } from '../parts/find-place.js';
 import { readText } from '../parts/read-query.js';
-import { ToolPage } from '../parts/tool-page.js';
-import { ToolRequest } from '../parts/tool-request.js';
+import { createToolRoute, type ToolAnswer } from '../parts/tool-page.js';
 import { CountryNumbers, NumberFacts } from './phone-answer.js';
 
-const path = '/tools/phone';
-
 /** Checks a phone number. The page is not cached, since its URL contains the number. */
-export const phoneRoute: PageRoute = {
-  path,
-  readsQuery: true,
+export const phoneRoute = createToolRoute({
+  name: 'phone',
   noStore: true,
   workMs: 10,
-  async load(request, site) {
-    const { phone: words } = messagesFor(chooseWords(request.language)).tools;
-    const { title, description } = words;
-    const { fields, lead, answer } = await answerPhone(request, site);
-    const page = (
-      <ToolPage
-        path={path}
-        title={title}
-        intro={description}
-        fields={fields}
-        lead={lead}
-        dataVersion={site.dataVersion}
-      >
-        {answer}
-      </ToolPage>
-    );
-    return { isTranslated: true, title, description, canonicalPath: path, section: 'tools', content: page };
-  },
-};
+  hasElements: true,
+  answer: answerPhone,
+});
 
-async function answerPhone({ query, language }: PageRequest, site: SiteContext) {
+async function answerPhone(request: PageRequest, site: SiteContext): Promise<ToolAnswer> {
+  const { query, language, tools } = request;
   const { almanac } = site;
-  const { phone: words } = messagesFor(chooseWords(language)).tools;
+  const { phone: words } = tools;
   const number = readText(query, 'number', 60);
   const askedCountry = readText(query, 'country', 3).toUpperCase();
   const countries = await listCountryOptions(language, site);
@@ -79,22 +59,26 @@ async function answerPhone({ query, language }: PageRequest, site: SiteContext) 
     </>
   );
   const name = (code: string | null) => (code === null ? undefined : (names.get(code) ?? code));
-  const answer = (
-    <>
-      {phone && <NumberFacts phone={phone} countryName={name(phone.country)} />}
-      {codes?.map((code) => (
-        <CountryNumbers key={code.code} code={code} />
-      ))}
-      {phone && <ToolRequest operations={site.operations} id="parsePhoneNumber" parameters={{ number, country }} />}
-      {shown && <ToolRequest operations={site.operations} id="listPhoneCodes" parameters={{ country: shown }} />}
-    </>
-  );
-  return { fields, lead: phone && describe(phone, name(phone.country ?? country ?? null), language), answer };
+  return {
+    fields,
+    lead: phone && describe(phone, name(phone.country ?? country ?? null), request),
+    answer: (
+      <>
+        {phone && <NumberFacts phone={phone} countryName={name(phone.country)} />}
+        {codes?.map((code) => (
+          <CountryNumbers key={code.code} code={code} />
+        ))}
+      </>
+    ),
+    requests: [
+      ...(phone ? [['parsePhoneNumber', { number, country }] as const] : []),
+      ...(shown ? [['listPhoneCodes', { country: shown }] as const] : []),
+    ],
+  };
 }
 
-function describe(phone: PhoneNumber, countryName: string | undefined, language: string): string {
-  const { phone: words } = messagesFor(chooseWords(language)).tools;
-  const { isolate } = findFormats(chooseWords(language));
+function describe(phone: PhoneNumber, countryName: string | undefined, { tools, isolate }: Visit): string {
+  const { phone: words } = tools;
   const { valid, type, international, reason } = phone;
   if (valid) return words.is(isolate(international ?? ''), words.kinds[type ?? 'other'], countryName);
   return words.reasons[reason ?? 'not-a-number'](countryName);

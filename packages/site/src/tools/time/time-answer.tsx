@@ -1,9 +1,8 @@
 import type { TimeConversion, TimezoneChange, ZonedTime } from '@almanac/client';
-import { readLocal, useFormats } from '../../parts/formats.js';
+import { readLocal } from '../../parts/formats.js';
 import { Name } from '../../parts/name.js';
-import { useMessages } from '../../visit.js';
-import { DayStrip } from './day-strip.js';
-import { findCommonHours } from './working-hours.js';
+import { useVisit } from '../../visit.js';
+import { DayStrip, findCommonHours } from './day-strip.js';
 
 /** The local time of a place, and when its clocks change next. */
 export interface PlaceTime {
@@ -21,8 +20,8 @@ export function TimeAnswer({
   readonly places: readonly PlaceTime[];
   readonly conversion: TimeConversion;
 }) {
-  const { time: words } = useMessages().tools;
-  const formats = useFormats();
+  const visit = useVisit();
+  const { time: words } = visit.tools;
   const [first] = places;
   if (!first) return null;
   const { localTime, utcOffsetMinutes } = first.time;
@@ -30,7 +29,7 @@ export function TimeAnswer({
   const ahead = (time: ZonedTime) => time.utcOffsetMinutes - utcOffsetMinutes;
   const describeDifference = (minutes: number) => {
     if (minutes === 0) return words.same;
-    const by = formats.duration(Math.abs(minutes));
+    const by = visit.duration(Math.abs(minutes));
     return minutes > 0 ? words.ahead(by) : words.behind(by);
   };
   return (
@@ -46,12 +45,12 @@ export function TimeAnswer({
       {places.map(({ time }, at) => (
         <div key={at} class="time-strip">
           <span>
-            <Name>{time.displayName}</Name> <span class="tool-note">{formats.shortDay(readLocal(time.localTime))}</span>
+            <Name>{time.displayName}</Name> <span class="tool-note">{visit.shortDay(readLocal(time.localTime))}</span>
           </span>
           <DayStrip
             aheadMinutes={ahead(time)}
             atMinute={atMinute}
-            title={`${time.displayName}: ${formats.time(readLocal(time.localTime))}, ${describeDifference(ahead(time))}`}
+            title={`${time.displayName}: ${visit.time(readLocal(time.localTime))}, ${describeDifference(ahead(time))}`}
           />
         </div>
       ))}
@@ -63,19 +62,19 @@ export function TimeAnswer({
 }
 
 function PlaceClock({ time, nextChange, difference }: PlaceTime & { readonly difference: string | undefined }) {
-  const { atlas } = useMessages();
-  const formats = useFormats();
+  const visit = useVisit();
+  const { atlas } = visit;
   const localMs = readLocal(time.localTime);
   return (
     <section class="time-place">
       <h2>
         <Name>{time.displayName}</Name>
       </h2>
-      <p class="time-clock">{formats.time(localMs)}</p>
+      <p class="time-clock">{visit.time(localMs)}</p>
       <p>
-        {formats.day(localMs)}
+        {visit.day(localMs)}
         <br />
-        <Name>{time.longName}</Name>, <bdi dir="ltr">{formats.offset(time.utcOffsetMinutes)}</bdi>
+        <Name>{time.longName}</Name>, <bdi dir="ltr">{visit.offset(time.utcOffsetMinutes)}</bdi>
         {difference && `, ${difference}`}
         <br />
         <span class="tool-note">{describeChange()}</span>
@@ -87,13 +86,13 @@ function PlaceClock({ time, nextChange, difference }: PlaceTime & { readonly dif
     if (!nextChange) return atlas.noChange;
     const { at, shiftMinutes } = nextChange;
     const describe = shiftMinutes > 0 ? atlas.clocksForward : atlas.clocksBack;
-    return describe(formats.duration(Math.abs(shiftMinutes)), formats.date(Date.parse(at), time.utcOffsetMinutes));
+    return describe(visit.duration(Math.abs(shiftMinutes)), visit.date(Date.parse(at), time.utcOffsetMinutes));
   }
 }
 
 function Occurrence({ conversion: { occurs, readings } }: { readonly conversion: TimeConversion }) {
-  const { time: words } = useMessages().tools;
-  const { time, offset, list } = useFormats();
+  const { time, offset, list, tools } = useVisit();
+  const { time: words } = tools;
   const [, other] = readings;
   if (occurs === 'once' || !other?.from) return null;
   const { from, to } = other;
@@ -108,8 +107,8 @@ function Occurrence({ conversion: { occurs, readings } }: { readonly conversion:
 }
 
 function CommonHours({ aheadMinutes, name }: { readonly aheadMinutes: readonly number[]; readonly name: string }) {
-  const { time: words } = useMessages().tools;
-  const { time, list } = useFormats();
+  const { time, list, tools } = useVisit();
+  const { time: words } = tools;
   const spans = findCommonHours(aheadMinutes).map(({ fromMinute, toMinute }) =>
     words.span(time(0, fromMinute), time(0, toMinute)),
   );

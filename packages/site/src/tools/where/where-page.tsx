@@ -1,70 +1,44 @@
-import { chooseWords, messagesFor } from '../../messages/messages.js';
-import type { PageRequest, PageRoute } from '../../page.js';
+import type { PageRequest } from '../../page.js';
 import { ask } from '../../parts/ask.js';
-import { findFormats } from '../../parts/formats.js';
-import { Island } from '../../parts/island.js';
 import type { SiteContext } from '../../site-context.js';
-import { useMessages } from '../../visit.js';
-import { PlaceSuggestions } from '../parts/place-suggestions.js';
-import { PointFields } from '../parts/point-fields.js';
-import { PointPicker } from '../parts/point-picker.js';
+import { useVisit, type Visit } from '../../visit.js';
+import { PointFields, PointHelp } from '../parts/place-fields.js';
 import { readPoint } from '../parts/read-point.js';
-import { ToolPage } from '../parts/tool-page.js';
-import { ToolRequest } from '../parts/tool-request.js';
+import { createToolRoute, type ToolAnswer } from '../parts/tool-page.js';
 import { loadWorldOutline, unitsPerDegree } from '../parts/world-outline.js';
 import { type PointFacts, WhereAnswer } from './where-answer.js';
 
-const path = '/tools/where';
 const cityCount = 5;
 
 /** The page that locates a point. */
-export const whereRoute: PageRoute = {
-  path,
-  readsQuery: true,
+export const whereRoute = createToolRoute({
+  name: 'where',
   holdsForMs: 60_000,
   workMs: 40,
-  async load(request, site) {
-    const { where: words } = messagesFor(chooseWords(request.language)).tools;
-    const { title, description } = words;
-    const [asked, outline] = await Promise.all([readPoint(request, site), loadWorldOutline(site.almanac)]);
-    const { point } = asked;
-    const facts = point && (await loadFacts(point, request, site));
-    const lang = request.language === 'en' ? undefined : request.language;
-    const page = (
-      <ToolPage
-        path={path}
-        title={title}
-        intro={`${description} ${words.intro}`}
-        fields={<PointFields asked={asked} path={path} />}
-        beside={
-          <>
-            <Island name="tools/point-picker" component={PointPicker} props={{}} />
-            <Island
-              name="tools/place-suggestions"
-              component={PlaceSuggestions}
-              props={{ dataVersion: site.dataVersion }}
-            />
-          </>
-        }
-        lead={facts && describe(facts, request.language)}
-      >
+  Beside: PointHelp,
+  answer: answerWhere,
+});
+
+async function answerWhere(request: PageRequest, site: SiteContext): Promise<ToolAnswer> {
+  const [asked, outline] = await Promise.all([readPoint(request, site), loadWorldOutline(site.almanac)]);
+  const { point } = asked;
+  const facts = point && (await loadFacts(point, request, site));
+  const lang = request.language === 'en' ? undefined : request.language;
+  return {
+    fields: <PointFields asked={asked} path="/tools/where" />,
+    lead: facts && describe(facts, request),
+    answer: (
+      <>
         {facts && <WhereAnswer {...facts} />}
         <WorldClickMap outline={outline} point={point} />
-        {point && (
-          <>
-            <ToolRequest operations={site.operations} id="locatePoint" parameters={{ ...point, lang }} />
-            <ToolRequest
-              operations={site.operations}
-              id="listNearestCities"
-              parameters={{ ...point, limit: cityCount, lang }}
-            />
-          </>
-        )}
-      </ToolPage>
-    );
-    return { isTranslated: true, title, description, canonicalPath: path, section: 'tools', content: page };
-  },
-};
+      </>
+    ),
+    requests: point && [
+      ['locatePoint', { ...point, lang }],
+      ['listNearestCities', { ...point, limit: cityCount, lang }],
+    ],
+  };
+}
 
 async function loadFacts(
   point: { readonly latitude: number; readonly longitude: number },
@@ -86,11 +60,9 @@ async function loadFacts(
 
 function describe(
   { whereabouts: { country, state, city, distanceKm }, countryNames }: PointFacts,
-  language: string,
+  { atlas, tools, decimal }: Visit,
 ): string {
-  const words = chooseWords(language);
-  const { atlas, tools } = messagesFor(words);
-  const distance = distanceKm === null ? undefined : atlas.fact.km(findFormats(words).decimal(distanceKm, 1));
+  const distance = distanceKm === null ? undefined : atlas.fact.km(decimal(distanceKm, 1));
   const near = city && distance && tools.where.nearestCity(city, distance);
   const within = [state, country && countryNames.get(country)].filter(Boolean).join(', ');
   return [within ? `${within}.` : tools.where.noCountry, near].filter(Boolean).join(' ');
@@ -104,7 +76,7 @@ function WorldClickMap({
   readonly outline: string;
   readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
 }) {
-  const { map, mapMarked } = useMessages().tools.where;
+  const { map, mapMarked } = useVisit().tools.where;
   const x = ((point?.longitude ?? 0) + 180) * unitsPerDegree;
   const y = (90 - (point?.latitude ?? 0)) * unitsPerDegree;
   const width = 360 * unitsPerDegree;

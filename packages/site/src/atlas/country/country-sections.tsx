@@ -1,0 +1,188 @@
+import { currencyPath, languagePath } from '../../parts/atlas-path.js';
+import { Name, NameLink, NameLinks } from '../../parts/name.js';
+import { numeric, Table } from '../../parts/table.js';
+import { Terms } from '../../parts/terms.js';
+import { useVisit } from '../../visit.js';
+import { Facts } from '../parts/facts.js';
+import { StateList } from '../parts/place-list.js';
+import { SourcesContext } from '../parts/source-mark.js';
+import type { CountryData } from './load-country.js';
+
+interface SectionProps {
+  readonly data: CountryData;
+}
+
+/** The calling code and prefixes of a country, and a form to check a number. */
+export function CallingSection({ data: { phone, phoneSources } }: SectionProps) {
+  const { atlas, number, list } = useVisit();
+  const { fact: words } = atlas;
+  if (!phone) return null;
+  const { phoneCode, areaCodes, nationalPrefix, internationalPrefix, numberLengths, example } = phone;
+  return (
+    <SourcesContext.Provider value={phoneSources}>
+      <Facts
+        facts={{
+          callingCode: (
+            <bdi dir="ltr" class="atlas-large">
+              {phoneCode}
+            </bdi>
+          ),
+          areaCodes: areaCodes.length > 0 && <bdi dir="ltr">{areaCodes.join(' · ')}</bdi>,
+          nationalPrefix,
+          internationalPrefix,
+          numberLengths: list(numberLengths.map(number)),
+          exampleNumber: example && <bdi dir="ltr">{example.international}</bdi>,
+          nationalExample: example && <bdi dir="ltr">{example.national}</bdi>,
+        }}
+      />
+      {!phone.main && <p class="atlas-note">{words.isShared(phone.country)}</p>}
+      <NumberForm country={phone.code} example={example?.international ?? phoneCode} />
+    </SourcesContext.Provider>
+  );
+}
+
+function NumberForm({ country, example }: { readonly country: string; readonly example: string }) {
+  const { link, atlas, isChosen, language } = useVisit();
+  const [action] = link('/tools/phone').split('?');
+  return (
+    <form class="atlas-form" action={action} method="get">
+      <label for="atlas-number">{atlas.checkNumber}</label>
+      <input id="atlas-number" name="number" type="tel" dir="ltr" value={example} maxLength={40} />
+      <input type="hidden" name="country" value={country} />
+      {isChosen && <input type="hidden" name="lang" value={language} />}
+      <button type="submit">{atlas.check}</button>
+    </form>
+  );
+}
+
+/** The address format of a country: its parts in order, and an example. */
+export function AddressSection({ data: { address, addressSources } }: SectionProps) {
+  const { atlas } = useVisit();
+  const { format, parts, postalCodeExamples } = address;
+  // Types that the page has no word for keep the label of the data.
+  const words: Readonly<Record<string, string>> = atlas.addressParts;
+  const labels = new Map<string, string>(parts.map(({ letter, type, label }) => [letter, words[type] ?? label]));
+  const [exampleCode] = postalCodeExamples;
+  return (
+    <SourcesContext.Provider value={addressSources}>
+      <div class="atlas-address">
+        <ol>
+          {parts.map(({ letter, required }) => (
+            <li key={letter}>
+              {labels.get(letter)} {required && <span class="atlas-label">{atlas.fact.required}</span>}
+            </li>
+          ))}
+        </ol>
+        <figure>
+          <pre>
+            {format
+              .replaceAll('%n', '\n')
+              .replace(/%([A-Z])/g, (_, letter) => (letter === 'Z' && exampleCode) || (labels.get(letter) ?? ''))}
+          </pre>
+          <figcaption>{atlas.addressCaption}</figcaption>
+        </figure>
+      </div>
+      <Facts
+        besides={[{ field: 'format', label: atlas.address }]}
+        facts={{
+          postalCode: postalCodeExamples.length > 0 && (
+            <bdi dir="ltr">{postalCodeExamples.map((code) => (address.postalCodePrefix ?? '') + code).join(' · ')}</bdi>
+          ),
+        }}
+      />
+    </SourcesContext.Provider>
+  );
+}
+
+/** The currencies of a country. */
+export function MoneySection({ data: { currencies, country } }: SectionProps) {
+  const { atlas, exampleAmount } = useVisit();
+  return (
+    <Terms
+      className="atlas-facts"
+      terms={currencies
+        .filter(({ kind }) => kind !== 'fund')
+        .map(({ code, name, kind }) => [
+          <NameLink path={currencyPath(code)}>{name}</NameLink>,
+          <>
+            {!exampleAmount(code)?.includes(code) && code} <bdi>{exampleAmount(code)}</bdi>{' '}
+            {!country.currencies.includes(code) && <span class="atlas-label">{atlas.fact.kinds[kind]}</span>}
+          </>,
+        ])}
+    />
+  );
+}
+
+/** Further languages are folded. */
+const firstShown = 5;
+
+/** The languages of a country and how many of its people use them. */
+export function LanguageSection({ data: { country, names } }: SectionProps) {
+  const { atlas, number, percent } = useVisit();
+  const { languages, languageShares } = country;
+  const { language: languageLabel, share: shareLabel } = atlas.fact;
+  const more = languageShares.length - firstShown;
+  const renderShares = (shares: typeof languageShares) => (
+    <Table
+      className="atlas-shares"
+      columns={[
+        languageLabel,
+        numeric(shareLabel),
+        { label: <span class="visually-hidden">{atlas.officialHere}</span> },
+      ]}
+      rows={shares.map(({ language, percent: share }) => {
+        const isOfficial = languages.includes(language);
+        const name = names.language(language);
+        return [
+          isOfficial ? <Name>{name}</Name> : <NameLink path={languagePath(language)}>{name}</NameLink>,
+          percent(share / 100),
+          isOfficial && <span class="atlas-label">{atlas.officialHere}</span>,
+        ];
+      })}
+    />
+  );
+  return (
+    <>
+      <Facts
+        besides={languageShares.length > 0 ? [{ field: 'languageShares', label: shareLabel }] : []}
+        facts={{
+          languages: languages.length > 0 && (
+            <NameLinks items={languages.map((code) => ({ path: languagePath(code), name: names.language(code) }))} />
+          ),
+        }}
+      />
+      {languageShares.length > 0 && renderShares(languageShares.slice(0, firstShown))}
+      {more > 0 && (
+        <details>
+          <summary>{atlas.moreRows(number(more))}</summary>
+          {renderShares(languageShares.slice(firstShown))}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Further states are folded. */
+const statesShown = 30;
+
+/** The first-level subdivisions of a country. */
+export function StatesSection({ data: { country, states } }: SectionProps) {
+  const { link, atlas, number } = useVisit();
+  const { alpha2 } = country;
+  const more = states.slice(statesShown);
+  return (
+    <>
+      <StateList states={states.slice(0, statesShown)} />
+      {more.length > 0 && (
+        <details>
+          <summary>{atlas.moreRows(number(more.length))}</summary>
+          <StateList states={more} />
+        </details>
+      )}
+      <p>
+        <a href={link(`/states.csv?country=${alpha2}`)}>CSV</a> ·{' '}
+        <a href={link(`/explore/states?country=${alpha2}`)}>{atlas.explore(number(states.length))}</a>
+      </p>
+    </>
+  );
+}

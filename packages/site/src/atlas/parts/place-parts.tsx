@@ -1,0 +1,87 @@
+import { LocalizedName } from '../../parts/localized-name.js';
+import { Terms } from '../../parts/terms.js';
+import { useVisit } from '../../visit.js';
+
+/** A place on the globe, in degrees. */
+export function Coordinates({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) {
+  const { number } = useVisit();
+  return (
+    <bdi dir="ltr">
+      {number(Math.abs(latitude))}° {latitude < 0 ? 'S' : 'N'}, {number(Math.abs(longitude))}°{' '}
+      {longitude < 0 ? 'W' : 'E'}
+    </bdi>
+  );
+}
+
+/** A link to the converter, for a zone. */
+export function ConvertLink({ zone }: { readonly zone: string }) {
+  const { link, atlas } = useVisit();
+  return (
+    <p>
+      <a href={link(`/tools/time?from=${encodeURIComponent(zone)}`)}>{atlas.convert}</a>
+    </p>
+  );
+}
+
+/** A map beside the facts, whose space is reserved while it loads. */
+export function MapFigure({
+  path,
+  alt,
+  size,
+  caption,
+}: {
+  readonly path: string;
+  readonly alt: string;
+  readonly size: { readonly width: number; readonly height: number } | undefined;
+  readonly caption?: string | undefined;
+}) {
+  const { link } = useVisit();
+  return (
+    <figure class="atlas-map" id="map">
+      <img src={link(path)} alt={alt} {...size} />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+/** A map with countries highlighted, such as those of a currency. */
+export function CountriesMap({
+  codes,
+  size,
+  caption,
+}: {
+  readonly codes: readonly string[];
+  readonly size: { readonly width: number; readonly height: number } | undefined;
+  readonly caption: string;
+}) {
+  const { map } = useVisit().tools;
+  const path = `/site/maps/countries/${codes.join('-').toLowerCase()}.svg`;
+  return <MapFigure path={path} alt={map.alt} size={size} caption={caption} />;
+}
+
+/** Names of a record in the languages that have their own, folded. */
+export function NamesTable({
+  names = {},
+  nameLanguage,
+}: {
+  readonly names: Readonly<Record<string, string>> | undefined;
+  readonly nameLanguage: (code: string) => string;
+}) {
+  const { atlas, number } = useVisit();
+  const entries = Object.entries(names);
+  if (entries.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {atlas.names} ({number(entries.length)})
+      </summary>
+      <Terms
+        className="atlas-facts"
+        terms={entries.map(([code, name]) => [
+          nameLanguage(code),
+          <LocalizedName language={code}>{name}</LocalizedName>,
+        ])}
+      />
+    </details>
+  );
+}

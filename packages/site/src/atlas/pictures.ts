@@ -1,0 +1,44 @@
+import { type SiteData, svgType } from '../site-data.js';
+import { drawCountries, drawCountryMap, drawStateMap } from './map/draw-country-map.js';
+
+/** The flags and maps on pages, which are free of charge. */
+export const pictures: readonly SiteData[] = [
+  {
+    path: 'flags/:alpha2.svg',
+    contentType: svgType,
+    workMs: 1,
+    load: async ({ almanac }, { alpha2 = '' }) => (await almanac.flags.svg({ alpha2 })).data,
+  },
+  {
+    path: 'maps/:code.svg',
+    contentType: svgType,
+    workMs: 8,
+    async load({ almanac }, { code = '' }) {
+      const { data } = await almanac.countries.get(code);
+      const { alpha2, capitalLatitude: latitude, capitalLongitude: longitude } = data;
+      const capital = latitude === null || longitude === null ? undefined : { latitude, longitude };
+      return drawCountryMap(almanac, alpha2, capital);
+    },
+  },
+  {
+    path: 'maps/countries/:codes.svg',
+    contentType: svgType,
+    workMs: 16,
+    load: ({ almanac }, { codes = '' }) => drawCountries(almanac, codes.toUpperCase().split('-')),
+  },
+  {
+    path: 'maps/state/:code.svg',
+    contentType: svgType,
+    workMs: 40,
+    load: ({ almanac }, { code = '' }) => drawStateMap(almanac, code),
+  },
+  {
+    path: 'maps/city/:id.svg',
+    contentType: svgType,
+    workMs: 8,
+    async load({ almanac }, { id }) {
+      const { data: city } = await almanac.cities.get({ id: Number(id) });
+      return drawCountryMap(almanac, city.country, city);
+    },
+  },
+];

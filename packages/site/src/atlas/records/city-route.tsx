@@ -1,0 +1,152 @@
+import type { HorizonTimes } from '@almanac/client';
+import type { PageRoute } from '../../page.js';
+import { cityPath, countryPath, statePath, zonePath } from '../../parts/atlas-path.js';
+import { English, Name, NameLink } from '../../parts/name.js';
+import { roundToMinute } from '../../parts/round-to-minute.js';
+import { Terms } from '../../parts/terms.js';
+import { dataPath, useVisit } from '../../visit.js';
+import { AtlasLayout } from '../parts/atlas-layout.js';
+import { ZoneClock } from '../parts/clocks.js';
+import { Facts } from '../parts/facts.js';
+import { CityList } from '../parts/place-list.js';
+import { ConvertLink, Coordinates, MapFigure, NamesTable } from '../parts/place-parts.js';
+import { type CityData, loadCity } from './load-city.js';
+
+/** The page of a city. Only the id in the URL counts; the name is for people. */
+export const cityRoute: PageRoute = {
+  path: '/atlas/city/:place',
+  workMs: 70,
+  holdsForMs: 60_000,
+  async load({ params: { place = '' }, language, nowMs, atlas, explore, clock, number }, site) {
+    const [, asked] = /^(\d{1,10})(?:-|$)/.exec(place) ?? [];
+    if (asked === undefined) return undefined;
+    const minuteMs = Math.floor(nowMs / 60_000) * 60_000;
+    const data = await loadCity(site, Number(asked), language, minuteMs);
+    const { city, zone, country, names, nearby } = data;
+    const { id, name, state, stateCode, latitude, longitude, timezone } = city;
+    const people = city.populationKnown ? ` ${explore.pair(atlas.fact.population, number(city.population))}.` : '';
+    return {
+      title: atlas.cityTitle(name, country),
+      description: atlas.isNow(name, clock(minuteMs, zone.utcOffsetMinutes)) + people,
+      canonicalPath: cityPath(id, city.asciiName),
+      picturePath: `/site/share/city/${id}.png`,
+      jsonPath: dataPath(`/cities/${id}`, language),
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@type': 'City',
+        name,
+        identifier: id,
+        geo: { '@type': 'GeoCoordinates', latitude, longitude },
+        containedInPlace: [
+          ...(state === null
+            ? []
+            : [{ '@type': 'AdministrativeArea', name: state, identifier: stateCode ?? undefined }]),
+          { '@type': 'Country', name: country, identifier: city.country },
+        ],
+      },
+      content: (
+        <AtlasLayout
+          head={
+            <div>
+              <p class="atlas-trail">
+                <NameLink path={countryPath(city.country)}>{country}</NameLink>
+                {state !== null && stateCode !== null && (
+                  <>
+                    {' '}
+                    · <NameLink path={statePath(stateCode)}>{state}</NameLink>
+                  </>
+                )}
+              </p>
+              <h1>
+                <Name>{name}</Name>
+              </h1>
+            </div>
+          }
+          clock={<ZoneClock zone={zone} nowMs={minuteMs} />}
+          beside={
+            <MapFigure
+              path={`/site/maps/city/${id}.svg`}
+              alt={atlas.mapAlt(country)}
+              size={data.mapSize}
+              caption={atlas.mapCity(name)}
+            />
+          }
+          sections={[
+            { id: 'sky', title: atlas.sky.today, content: <SkyFacts data={data} /> },
+            { id: 'nearby', title: atlas.nearby, content: nearby.length > 0 && <CityList cities={nearby} hasState /> },
+          ]}
+          json={{ path: `/cities/${id}`, record: city }}
+          requests={[
+            `/cities/${id}/sources`,
+            `/timezones/${timezone}`,
+            `/cities/nearest?latitude=${latitude}&longitude=${longitude}`,
+          ]}
+          sources={data.sources}
+        >
+          <CityFacts data={data} />
+          <ConvertLink zone={timezone} />
+          <NamesTable names={data.everyName} nameLanguage={names.language} />
+        </AtlasLayout>
+      ),
+    };
+  },
+};
+
+function CityFacts({ data: { city, country } }: { readonly data: CityData }) {
+  const { atlas, number, plain, list, partialDate } = useVisit();
+  const { fact: words } = atlas;
+  const { populationYear, populationSource, state, stateCode, latitude, longitude, timezone, updated } = city;
+  return (
+    <Facts
+      facts={{
+        population: (
+          <>
+            {city.populationKnown ? number(city.population) : words.unknown}{' '}
+            <span class="atlas-label">
+              {populationYear !== null && `${plain(populationYear)}, `}
+              {populationSource && <English>{populationSource}</English>}
+            </span>
+          </>
+        ),
+        country: <NameLink path={countryPath(city.country)}>{country}</NameLink>,
+        state: state && <NameLink path={stateCode && statePath(stateCode)}>{state}</NameLink>,
+        capitalKind: list(city.capitalTypes.map((type) => words.seat[type])),
+        coordinates: <Coordinates latitude={latitude} longitude={longitude} />,
+        zone: <NameLink path={zonePath(timezone)}>{timezone}</NameLink>,
+        updated: updated && partialDate(updated),
+      }}
+    />
+  );
+}
+
+/** When Sun and Moon rise and set today, by the clocks of the city. */
+function SkyFacts({ data: { moon, riseAndSet, zone } }: { readonly data: CityData }) {
+  const { atlas, time, percent } = useVisit();
+  const { sky } = atlas;
+  if (!riseAndSet) return null;
+  const { nextChange, utcOffsetMinutes } = zone;
+  const describe = ({ state }: HorizonTimes, instant: string | null) => {
+    if (state !== 'rises-and-sets') return state === 'always-up' ? sky.alwaysUp : sky.alwaysDown;
+    if (instant === null) return '–';
+    const ms = roundToMinute(Date.parse(instant));
+    const isChanged = nextChange !== null && ms >= Date.parse(nextChange.at);
+    return time(ms, isChanged ? nextChange.utcOffsetMinutes : utcOffsetMinutes);
+  };
+  return (
+    <Terms
+      className="atlas-facts"
+      terms={[
+        [sky.sunrise, describe(riseAndSet.sun, riseAndSet.sun.rise)],
+        [sky.sunset, describe(riseAndSet.sun, riseAndSet.sun.set)],
+        [sky.moonrise, describe(riseAndSet.moon, riseAndSet.moon.rise)],
+        [sky.moonset, describe(riseAndSet.moon, riseAndSet.moon.set)],
+        [
+          sky.moon,
+          <>
+            <Name>{moon.name}</Name>, {percent(moon.illuminatedFraction)}
+          </>,
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { PageRoute } from '../../page.js';
+import { countryPath, currencyPath } from '../../parts/atlas-path.js';
+import { English, Name, NameLinks } from '../../parts/name.js';
+import { dataPath } from '../../visit.js';
+import { measureCountries } from '../map/draw-country-map.js';
+import { loadNames } from '../names.js';
+import { AtlasLayout } from '../parts/atlas-layout.js';
+import { Facts } from '../parts/facts.js';
+import { CountriesMap } from '../parts/place-parts.js';
+
+/** The page of a currency. */
+export const currencyRoute: PageRoute = {
+  path: '/atlas/currency/:code',
+  workMs: 30,
+  redirect: ({ code = '' }) =>
+    /^[a-z]{3}$/i.test(code) && code !== code.toLowerCase() ? currencyPath(code) : undefined,
+  async load({ params, language: lang, atlas, explore, list, number, exampleAmount }, site) {
+    const { almanac } = site;
+    const { data: currency } = await almanac.currencies.get({ code: params.code ?? '', lang });
+    const { code, name, narrowSymbol, countries, kind, digits } = currency;
+    const [names, sources, mapSize] = await Promise.all([
+      loadNames(almanac, lang),
+      almanac.currencies.sources(code),
+      measureCountries(site, countries),
+    ]);
+    return {
+      title: atlas.currencyTitle(name, code),
+      description:
+        countries.length > 0
+          ? atlas.usedIn(`${name} (${narrowSymbol})`, list(countries.map(names.country)))
+          : explore.pair(name, atlas.fact.kinds[kind]),
+      canonicalPath: currencyPath(code),
+      jsonPath: dataPath(`/currencies/${code}`, lang),
+      content: (
+        <AtlasLayout
+          head={
+            <div>
+              <h1>
+                <Name>{name}</Name>
+              </h1>
+              <p class="atlas-large">
+                {code} <bdi>{narrowSymbol === code ? '' : narrowSymbol}</bdi>
+              </p>
+            </div>
+          }
+          beside={
+            countries.length > 0 && <CountriesMap codes={countries} size={mapSize} caption={atlas.fact.countries} />
+          }
+          json={{ path: `/currencies/${code}`, record: currency }}
+          requests={[`/currencies/${code}/sources`]}
+          sources={sources.data}
+        >
+          <Facts
+            facts={{
+              countries: countries.length > 0 && (
+                <NameLinks
+                  items={countries.map((alpha2) => ({ path: countryPath(alpha2), name: names.country(alpha2) }))}
+                />
+              ),
+              kind: atlas.fact.kinds[kind],
+              symbol: <bdi>{currency.symbol}</bdi>,
+              digits: digits !== null && number(digits),
+              amount: digits !== null && <bdi>{exampleAmount(code)}</bdi>,
+              numeric: currency.numeric,
+              isoName: <English>{currency.isoName}</English>,
+            }}
+          />
+        </AtlasLayout>
+      ),
+    };
+  },
+};

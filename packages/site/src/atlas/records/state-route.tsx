@@ -1,0 +1,130 @@
+import type { Almanac } from '@almanac/client';
+import type { PageRoute } from '../../page.js';
+import { ask } from '../../parts/ask.js';
+import { cityPath, countryPath, statePath } from '../../parts/atlas-path.js';
+import { English, Name, NameLink, NameLinks } from '../../parts/name.js';
+import { dataPath } from '../../visit.js';
+import { loadNames } from '../names.js';
+import { AtlasLayout } from '../parts/atlas-layout.js';
+import { Facts } from '../parts/facts.js';
+import { AllCities, CityList, StateList } from '../parts/place-list.js';
+import { Coordinates, MapFigure } from '../parts/place-parts.js';
+
+const citiesShown = 10;
+
+/** The page of a state or other subdivision. */
+export const stateRoute: PageRoute = {
+  path: '/atlas/state/:code',
+  workMs: 70,
+  redirect: ({ code = '' }) =>
+    /^[a-z]{2}-[a-z0-9]{1,3}$/i.test(code) && code !== code.toLowerCase() ? statePath(code) : undefined,
+  async load({ params, language: lang, atlas, explore, number, plain }, { almanac }) {
+    const { fact: words } = atlas;
+    const { data: state } = await almanac.states.get({ code: params.code ?? '', lang });
+    const { id, name, code, type, inForce, latitude, longitude, population, populationYear, replacedBy } = state;
+    const inUse = inForce ? code : null;
+    const [names, cities, within, parent, capital, sources, mapSize] = await Promise.all([
+      loadNames(almanac, lang),
+      inUse === null ? undefined : almanac.cities.list({ state: inUse, sort: 'population', limit: citiesShown, lang }),
+      inUse === null ? undefined : almanac.states.list({ parent: inUse, lang }),
+      state.parent === null ? undefined : almanac.states.get({ code: state.parent, lang }),
+      state.capital === null ? undefined : almanac.cities.get({ id: state.capital, lang }),
+      almanac.states.sources(id),
+      measureStateMap(almanac, id),
+    ]);
+    const country = names.country(state.country);
+    const countryLink = <NameLink path={countryPath(state.country)}>{country}</NameLink>;
+    const people =
+      population !== null && populationYear !== null
+        ? ` · ${explore.pair(words.population, number(population))} (${plain(populationYear)})`
+        : '';
+    const seat = capital ? ` · ${explore.pair(words.capital, capital.data.name)}` : '';
+    return {
+      title: atlas.stateTitle(name, country),
+      description: `${name}, ${country}. ${explore.pair(words.isoCode, id)}${seat}${people}`,
+      canonicalPath: statePath(id),
+      picturePath: `/site/share/state/${id.toLowerCase()}.png`,
+      jsonPath: dataPath(`/states/${id}`, lang),
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@type': type === 'state' ? 'State' : 'AdministrativeArea',
+        name,
+        identifier: id,
+        containedInPlace: { '@type': 'Country', name: country, identifier: state.country },
+      },
+      content: (
+        <AtlasLayout
+          head={
+            <div>
+              <p class="atlas-trail">{countryLink}</p>
+              <h1>
+                <Name>{name}</Name>
+              </h1>
+              <p>
+                <English>{type}</English> · {id}
+              </p>
+            </div>
+          }
+          beside={
+            mapSize && (
+              <MapFigure path={`/site/maps/state/${id.toLowerCase()}.svg`} alt={atlas.mapAlt(name)} size={mapSize} />
+            )
+          }
+          sections={[
+            {
+              id: 'within',
+              title: atlas.partsOf,
+              content: within && within.data.length > 0 && <StateList states={within.data} />,
+            },
+            {
+              id: 'cities',
+              title: atlas.cities,
+              content: cities && cities.data.length > 0 && (
+                <>
+                  <CityList cities={cities.data} hasState={false} />
+                  <AllCities filter="state" code={id} count={cities.meta.total} />
+                </>
+              ),
+            },
+          ]}
+          json={{ path: `/states/${id}`, record: state }}
+          requests={[`/states/${id}/sources`, `/cities?state=${id}&limit=${citiesShown}`]}
+          sources={sources.data}
+        >
+          <Facts
+            facts={{
+              country: countryLink,
+              parent: parent && <NameLink path={statePath(parent.data.id)}>{parent.data.name}</NameLink>,
+              isoCode: code,
+              type: <English>{type}</English>,
+              capital: capital && (
+                <NameLink path={cityPath(capital.data.id, capital.data.asciiName)}>{capital.data.name}</NameLink>
+              ),
+              population: population !== null && (
+                <>
+                  {number(population)}{' '}
+                  {populationYear !== null && <span class="atlas-label">{plain(populationYear)}</span>}
+                </>
+              ),
+              coordinates: latitude !== null && longitude !== null && (
+                <Coordinates latitude={latitude} longitude={longitude} />
+              ),
+              inForce: !inForce && words.no,
+              until: !inForce && state.until,
+              replacedBy: !inForce && replacedBy && replacedBy.length > 0 && (
+                <NameLinks items={replacedBy.map((other) => ({ path: statePath(other), name: other }))} />
+              ),
+            }}
+          />
+        </AtlasLayout>
+      ),
+    };
+  },
+};
+
+/** The size of the map of a state; undefined if its shape is not known. */
+async function measureStateMap(almanac: Almanac, code: string) {
+  const map = await ask(almanac.maps.stateSvg({ code }));
+  const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(map.answer ?? '') ?? [];
+  return map.answer === undefined ? undefined : { width: Math.ceil(Number(width)), height: Math.ceil(Number(height)) };
+}

@@ -1,0 +1,94 @@
+import type { PageRoute } from '../../page.js';
+import { countryPath, zonePath } from '../../parts/atlas-path.js';
+import { English, Name, NameLinks } from '../../parts/name.js';
+import { dataPath } from '../../visit.js';
+import { loadNames } from '../names.js';
+import { AtlasLayout } from '../parts/atlas-layout.js';
+import { ZoneClock } from '../parts/clocks.js';
+import { Facts } from '../parts/facts.js';
+import { CityList } from '../parts/place-list.js';
+import { ConvertLink, Coordinates, MapFigure, NamesTable } from '../parts/place-parts.js';
+
+const citiesShown = 10;
+
+/** The page of a time zone. */
+export const zoneRoute: PageRoute = {
+  path: '/atlas/zone/*',
+  workMs: 20,
+  holdsForMs: 60_000,
+  async load({ params, language: lang, nowMs, atlas, list, offset }, { almanac, measureMap }) {
+    const { data: zone } = await almanac.timezones.get({ zone: params['*'] ?? '', lang });
+    const { name, requestedName: label = name, countryCodes, aliases } = zone;
+    const [names, everyName, cities, sources] = await Promise.all([
+      loadNames(almanac, lang),
+      almanac.timezones.list({ zone: name, lang: '*', fields: ['names'] }),
+      almanac.cities.list({ timezone: name, sort: 'population', limit: citiesShown, lang }),
+      almanac.timezones.sources({ id: name }),
+    ]);
+    const [largest] = cities.data;
+    const mapSize = largest && (await measureMap(largest.country));
+    const { yes, no } = atlas.fact;
+    return {
+      title: atlas.zoneTitle(label),
+      description: atlas.zoneDescription(
+        label,
+        offset(zone.utcOffsetMinutes),
+        list(countryCodes.map(names.country)) || 'UTC',
+      ),
+      canonicalPath: zonePath(name),
+      jsonPath: dataPath(`/timezones/${name}`, lang),
+      content: (
+        <AtlasLayout
+          head={
+            <div>
+              <h1 dir="ltr">{label}</h1>
+              <p>
+                <Name>{zone.displayName}</Name> · <Name>{zone.genericName}</Name>
+              </p>
+            </div>
+          }
+          clock={<ZoneClock zone={zone} nowMs={Math.floor(nowMs / 60_000) * 60_000} />}
+          beside={
+            largest && (
+              <MapFigure
+                path={`/site/maps/city/${largest.id}.svg`}
+                alt={atlas.mapAlt(names.country(largest.country))}
+                size={mapSize}
+                caption={atlas.mapCity(largest.name)}
+              />
+            )
+          }
+          sections={[
+            {
+              id: 'cities',
+              title: atlas.cities,
+              content: cities.data.length > 0 && <CityList cities={cities.data} hasState />,
+            },
+          ]}
+          json={{ path: `/timezones/${name}`, record: zone }}
+          requests={[`/timezones/sources?id=${name}`, `/cities?timezone=${name}&limit=${citiesShown}`]}
+          sources={sources.data}
+        >
+          <Facts
+            facts={{
+              abbreviation: zone.shortName ?? zone.abbreviation,
+              daylightTime: zone.daylightTime ? yes : no,
+              countries: countryCodes.length > 0 && (
+                <NameLinks
+                  items={countryCodes.map((code) => ({ path: countryPath(code), name: names.country(code) }))}
+                />
+              ),
+              coordinates: <Coordinates latitude={zone.latitude} longitude={zone.longitude} />,
+              aliases: aliases.length > 0 && (
+                <NameLinks items={aliases.map((alias) => ({ path: zonePath(alias), name: alias }))} />
+              ),
+              windowsName: zone.windowsName && <English>{zone.windowsName}</English>,
+            }}
+          />
+          <ConvertLink zone={name} />
+          <NamesTable names={everyName.data[0]?.names} nameLanguage={names.language} />
+        </AtlasLayout>
+      ),
+    };
+  },
+};

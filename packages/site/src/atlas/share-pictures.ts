@@ -1,0 +1,77 @@
+import type { Almanac } from '@almanac/client';
+import type { SiteData } from '../site-data.js';
+
+/** The size that Open Graph asks for (ogp.me). */
+const shareSize = { width: 1200, height: 630 } as const;
+
+/** Colours of the site. */
+const [paper, land, accent] = ['#fbfaf6', '#d9d4c7', '#b3372b'] as const;
+
+/** Drawing a map and half a megapixel. */
+const workMs = 150;
+
+interface Picture {
+  readonly map: string;
+  readonly flag: string | undefined;
+}
+
+/** The pictures that other sites show with a link: a map, and the flag of its country beside it. */
+export const sharePictures: readonly SiteData[] = [
+  createPicture('country/:name', async (almanac, code) => {
+    const { alpha2 } = (await almanac.countries.get(code)).data;
+    return { map: await drawCountry(almanac, alpha2), flag: await drawFlag(almanac, alpha2) };
+  }),
+  createPicture('state/:name', async (almanac, code) => {
+    const { data: map } = await almanac.maps.stateSvg({ code, fill: land, stroke: paper });
+    return { map: map.replace('#5b9bd0', accent), flag: await drawFlag(almanac, code.slice(0, 2)) };
+  }),
+  createPicture('city/:name', async (almanac, id) => {
+    const { country } = (await almanac.cities.get({ id: Number(id) })).data;
+    return { map: await drawCountry(almanac, country), flag: await drawFlag(almanac, country) };
+  }),
+  createPicture('world', async (almanac) => ({
+    map: (await almanac.maps.worldSvg({ fill: land, stroke: paper })).data,
+    flag: undefined,
+  })),
+];
+
+function createPicture(path: string, draw: (almanac: Almanac, name: string) => Promise<Picture>): SiteData {
+  return {
+    path: `share/${path}.png`,
+    contentType: 'image/png',
+    workMs,
+    async load({ almanac, drawPng }, { name = '' }) {
+      const svg = compose(await draw(almanac, name));
+      const png = await drawPng(svg, { widthPx: shareSize.width, background: paper });
+      return png instanceof Uint8Array ? png : undefined;
+    },
+  };
+}
+
+async function drawCountry(almanac: Almanac, alpha2: string): Promise<string> {
+  return (await almanac.maps.countrySvg({ alpha2, highlight: `${alpha2}:${accent}`, fill: land, stroke: paper })).data;
+}
+
+async function drawFlag(almanac: Almanac, alpha2: string): Promise<string> {
+  return (await almanac.flags.svg({ alpha2 })).data;
+}
+
+/** Puts the map on the left and the flag on the right; without a flag the map fills the picture. */
+function compose({ map, flag }: Picture): string {
+  const { width, height } = shareSize;
+  const margin = 48;
+  const flagWidth = 320;
+  const mapWidth = flag ? width - flagWidth - 3 * margin : width - 2 * margin;
+  const box = (x: number, y: number, w: number, h: number) => `x="${x}" y="${y}" width="${w}" height="${h}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${place(map, box(margin, margin, mapWidth, height - 2 * margin))}${
+    flag ? place(flag, box(width - margin - flagWidth, (height - 240) / 2, flagWidth, 240)) : ''
+  }</svg>`;
+}
+
+/** Places a picture within another. */
+function place(svg: string, box: string): string {
+  return svg.replace(/^[\s\S]*?<svg ([^>]*)>/, (_, attributes: string) => {
+    const kept = attributes.replace(/\b(?:width|height|x|y)="[^"]*"/g, '');
+    return `<svg ${box} ${kept}>`;
+  });
+}

@@ -1,0 +1,77 @@
+import { exampleUrl } from '../../parts/code-block.js';
+import { Island } from '../../parts/island.js';
+import { CopyButton } from '../../parts/request-line.js';
+import { useVisit } from '../../visit.js';
+import { components } from '../catalog/components.js';
+import { Stage } from '../stage/stage.js';
+
+/** The pages below `/components`. */
+export function ComponentMenu({ current }: { readonly current?: string }) {
+  const { link } = useVisit();
+  const pages = [...components.map(({ id, name }) => ({ id, name })), { id: 'signup', name: 'Signup form' }];
+  return (
+    <nav class="components-menu" aria-label="Components">
+      {[{ id: '', name: 'All' }, ...pages].map(({ id, name }) => (
+        <a
+          key={id}
+          href={link(id === '' ? '/components' : `/components/${id}`)}
+          aria-current={id === current ? 'page' : undefined}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** A live example and its source. */
+export function Example({
+  id,
+  html,
+  isField,
+  hasButtons = false,
+}: {
+  readonly id: string;
+  readonly html: string;
+  readonly isField: boolean;
+  readonly hasButtons?: boolean;
+}) {
+  const { link } = useVisit();
+  const live = writeLiveMarkup(html, link('/components/signup').split('?')[0] ?? '');
+  return (
+    <div class="components-example">
+      <Island name="components/stage" component={Stage} props={{ html: live, isField, hasButtons }} />
+      <Source id={`source-${id}`} text={html} />
+    </div>
+  );
+}
+
+/** Explains the page without scripts. */
+export function NoScripts() {
+  return (
+    <noscript>
+      <p class="components-note">Turn on JavaScript to try the components. Their source and options are below.</p>
+    </noscript>
+  );
+}
+
+/** Writes the markup of an example for this page, which has one source for all elements and sends nothing. */
+function writeLiveMarkup(html: string, action: string): string {
+  return html
+    .replaceAll(` src="${exampleUrl}"`, '')
+    .replace(/method="post" action="[^"]*"/, `method="get" action="${action}"`)
+    .replace(/\n?<script.*/s, '');
+}
+
+/** The source of an example, to copy; its service is the one that answers here. */
+export function Source({ id, text }: { readonly id: string; readonly text: string }) {
+  const { serviceUrl } = useVisit();
+  return (
+    <div class="components-source">
+      <pre>
+        <code id={id}>{text.replaceAll(exampleUrl, serviceUrl)}</code>
+      </pre>
+      <CopyButton from={id} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'preact/hooks';
+import { CodeBlock } from '../../parts/code-block.js';
+import { useVisit } from '../../visit.js';
+
+/** A record in the format of REST Countries, and Almanac's own of the same country. */
+interface Answers {
+  readonly path: string;
+  readonly theirs: object;
+  readonly alpha2: string;
+  readonly ours: object;
+}
+
+/** Takes a URL of REST Countries v3.1, and shows the answer in its format beside Almanac's own record. */
+export function CompareShapes({ url: first }: { readonly url: string }) {
+  const [url, setUrl] = useState(first);
+  const [found, setFound] = useState<Answers | string>('');
+  const { link, basePath } = useVisit();
+
+  async function compare(): Promise<void> {
+    const path = findPath(url);
+    if (path === undefined) return setFound('Paste a URL that contains /v3.1/.');
+    setFound('Waiting for the answers.');
+    try {
+      setFound(await load(path, basePath));
+    } catch {
+      setFound('The service does not answer. Try again in a moment.');
+    }
+  }
+
+  return (
+    <section class="docs-calculator docs-shapes" aria-labelledby="shapes-title">
+      <h2 id="shapes-title">Try your URL</h2>
+      <form
+        method="get"
+        action={link('/docs/migration/rest-countries')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void compare();
+        }}
+      >
+        <p class="docs-control">
+          <label for="shapes-url">A URL of REST Countries v3.1</label>
+          <input
+            id="shapes-url"
+            name="url"
+            type="text"
+            inputMode="url"
+            spellcheck={false}
+            value={url}
+            onInput={(event) => setUrl(event.currentTarget.value)}
+          />
+        </p>
+        <button type="submit">Show both answers</button>
+      </form>
+      <p role="status">{typeof found === 'string' ? found : `Almanac answers ${found.path} too.`}</p>
+      {typeof found === 'object' && (
+        <>
+          <h3>In the format of REST Countries</h3>
+          <CodeBlock id="shapes-theirs">{JSON.stringify(found.theirs, null, 2)}</CodeBlock>
+          <h3>
+            From <code>/countries/{found.alpha2}</code>
+          </h3>
+          <CodeBlock id="shapes-ours">{JSON.stringify(found.ours, null, 2)}</CodeBlock>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** @returns the answers, or a message if there are none */
+async function load(path: string, basePath: string): Promise<Answers | string> {
+  const read = async (asked: string) => (await fetch(basePath + asked)).json();
+  const answer = await read(path);
+  const [theirs] = [answer].flat();
+  if ('error' in theirs) return `${path} is not a request of REST Countries v3.1.`;
+  if ('message' in theirs) return `${path} is answered with ${theirs.status} ${theirs.message}.`;
+  // The requested fields may not include a code.
+  const [{ cca2: alpha2 }] = [await read(findPath(path, 'cca2') as string)].flat();
+  const { data: ours, error } = await read(`/countries/${alpha2}`);
+  return ours ? { path, theirs, alpha2, ours } : (error?.message ?? 'The service does not answer.');
+}
+
+/**
+ * Finds the path and query of REST Countries v3.1 in a URL of any host; undefined if there is none.
+ *
+ * @param fields to ask for instead of those in the URL
+ */
+function findPath(url: string, fields?: string): string | undefined {
+  const [, path] = /(\/v3\.1\/[^#\s].*)$/.exec(url.trim()) ?? [];
+  if (path === undefined) return undefined;
+  const { pathname, searchParams } = new URL(path.replace(/#.*$/, ''), 'https://any.invalid');
+  if (fields !== undefined) searchParams.set('fields', fields);
+  const query = searchParams.toString().replaceAll('%2C', ',');
+  return pathname + (query === '' ? '' : `?${query}`);
+}

@@ -1,0 +1,57 @@
+import type { PageRoute } from '../../page.js';
+import { Island } from '../../parts/island.js';
+import type { Limits } from '../../site-context.js';
+import { createGuidePage } from '../guide-page.js';
+import { Calculator, type Plan } from './calculator.js';
+import { CompareShapes } from './compare-shapes.js';
+
+/** Default limits, so that the calculator still says what public services allow where limits are off. */
+const defaultLimits: Limits = {
+  anonymousDaily: 100,
+  freeDaily: 2500,
+  higherDaily: 25_000,
+  anonymousBurst: { quota: 20, windowMs: 10_000 },
+  keyBurst: { quota: 100, windowMs: 10_000 },
+};
+
+const maxNumber = 1_000_000_000;
+
+/** The page about limits, with a calculator. */
+export const limitsRoute: PageRoute = {
+  path: '/docs/limits',
+  isEnglish: true,
+  readsQuery: true,
+  load(request, site) {
+    const props = { limits: site.limits ?? defaultLimits, plan: readPlan(request.query) };
+    const calculator = <Island name="docs/calculator" component={Calculator} props={props} />;
+    return createGuidePage('limits', request, site, calculator);
+  },
+};
+
+const defaultUrl = 'https://restcountries.com/v3.1/name/switzerland?fields=name,cca2,currencies,flags';
+
+/** The page for those who come from REST Countries, with a form to try their requests. */
+export const restCountriesRoute: PageRoute = {
+  path: '/docs/migration/rest-countries',
+  isEnglish: true,
+  readsQuery: true,
+  load(request, site) {
+    const props = { url: request.query.get('url') ?? defaultUrl };
+    const form = <Island name="docs/rest-countries" component={CompareShapes} props={props} />;
+    return createGuidePage('migration/rest-countries', request, site, form);
+  },
+};
+
+function readPlan(query: URLSearchParams): Plan {
+  const requests = readNumber(query.get('requests'), 1000);
+  return {
+    requests,
+    addresses: readNumber(query.get('addresses'), 1),
+    different: query.get('kept') === 'yes' ? readNumber(query.get('different'), requests) : undefined,
+  };
+}
+
+function readNumber(text: string | null, defaultNumber: number): number {
+  const value = Number.parseInt(text ?? '', 10);
+  return value >= 1 && value <= maxNumber ? value : defaultNumber;
+}

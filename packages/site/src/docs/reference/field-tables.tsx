@@ -1,0 +1,118 @@
+import type { AnyOperation } from '@almanac/operations';
+import { MarkedText } from '../../parts/marked-text.js';
+import { Table } from '../../parts/table.js';
+import { type DescribedParameter, listFields } from '../schema/describe-fields.js';
+import type { Schema } from '../schema/describe-type.js';
+
+const placeNames = { path: 'in the path', query: '', body: 'in the body' };
+
+/** The parameters of an operation, each with an anchor. */
+export function ParameterTable({ parameters }: { readonly parameters: readonly DescribedParameter[] }) {
+  return (
+    <Table
+      className="docs-facts"
+      columns={[{ label: 'Parameter', isHead: true }, 'Meaning']}
+      rows={parameters.map(({ name, place, type, choices, isRequired, default: used, description, examples }) => ({
+        id: `parameter-${name}`,
+        cells: [
+          <>
+            <a href={`#parameter-${name}`}>
+              <code>{name}</code>
+            </a>
+            <span class="docs-type">{[type, placeNames[place]].filter(Boolean).join(', ')}</span>
+            {isRequired && <span class="docs-type docs-required">required</span>}
+            {used !== undefined && (
+              <span class="docs-type">
+                default <code>{used}</code>
+              </span>
+            )}
+          </>,
+          <>
+            <MarkedText>{description}</MarkedText>
+            {choices && <Choices values={choices} />}
+            {examples.length > 0 && !choices && (
+              <p class="docs-examples">
+                {examples.length === 1 ? 'Example' : 'Examples'}: <CodeList values={examples} />
+              </p>
+            )}
+          </>,
+        ],
+      }))}
+    />
+  );
+}
+
+/** The answer of an operation, field by field. */
+export function AnswerSection({ operation: { answers } }: { readonly operation: AnyOperation }) {
+  if (answers.kind === 'content')
+    return (
+      <p>
+        <code>{answers.mediaType}</code>. <MarkedText>{answers.description}</MarkedText>
+      </p>
+    );
+  return (
+    <>
+      <p>
+        {answers.kind === 'list' ? (
+          <>
+            <code>data</code> is a list of records; <code>meta.count</code> says how many there are,{' '}
+            <code>meta.total</code> how many matched.
+          </>
+        ) : (
+          <>
+            <code>data</code> is one record.
+          </>
+        )}
+      </p>
+      <Table
+        className="docs-facts"
+        columns={[{ label: 'Field', isHead: true }, 'Meaning']}
+        rows={listFields(answers.record as unknown as Schema).map(({ path, type, choices, description, example }) => ({
+          id: `field-${path}`,
+          cells: [
+            <>
+              <a href={`#field-${path}`}>
+                <code>{path}</code>
+              </a>
+              <span class="docs-type">{type}</span>
+            </>,
+            <>
+              <MarkedText>{description}</MarkedText>
+              {choices && choices.length > 1 && <Choices values={choices} />}
+              {example !== undefined && !choices && (
+                <p class="docs-examples">
+                  Example: <code>{example}</code>
+                </p>
+              )}
+            </>,
+          ],
+        }))}
+      />
+    </>
+  );
+}
+
+/** More values than these are folded. */
+const maxShown = 12;
+
+/** The allowed values of a parameter or field. */
+function Choices({ values }: { readonly values: readonly string[] }) {
+  const list = <CodeList values={values} />;
+  if (values.length <= maxShown) return <p class="docs-examples">One of {list}</p>;
+  return (
+    <details class="docs-examples">
+      <summary>One of {values.length} values</summary>
+      <p>{list}</p>
+    </details>
+  );
+}
+
+/** Values in a row. */
+export function CodeList({ values }: { readonly values: readonly string[] }) {
+  return values.map((value, at) => (
+    <span key={value}>
+      {at > 0 && ', '}
+      <code>{value}</code>
+    </span>
+  ));
+}

@@ -1,0 +1,88 @@
+import { type AnyOperation, Invalid } from '@almanac/operations';
+import { describeType, listChoices, type Schema } from './describe-type.js';
+
+/** A field of an answer. */
+export interface Field {
+  /** With the fields around it: `moon.key`, `highlights[].code`. */
+  readonly path: string;
+  readonly type: string;
+  readonly choices: readonly string[] | undefined;
+  readonly description: string;
+  readonly example: string | undefined;
+}
+
+/** Deeper fields are left to the description of their parent. */
+const maxDepth = 3;
+
+/** The fields of a record, each followed by those within it. */
+export function listFields(record: Schema, prefix = '', depth = 1): Field[] {
+  return Object.entries(record.properties ?? {}).flatMap(([name, schema]) => {
+    const [example] = schema.examples ?? [];
+    const field: Field = {
+      path: prefix + name,
+      type: describeType(schema),
+      choices: listChoices(schema),
+      description: schema.description ?? '',
+      example: example === undefined ? undefined : JSON.stringify(example),
+    };
+    const held = findInnerObject(schema);
+    if (!held || depth === maxDepth) return [field];
+    return [field, ...listFields(held.object, `${prefix}${name}${held.suffix}.`, depth + 1)];
+  });
+}
+
+/** Finds the object schema of a value, or of the values in its list or map. */
+function findInnerObject(schema: Schema): { readonly object: Schema; readonly suffix: string } | undefined {
+  const { properties, anyOf = [], items, patternProperties = {} } = schema;
+  if (properties) return { object: schema, suffix: '' };
+  for (const member of anyOf) {
+    const held = findInnerObject(member);
+    if (held) return held;
+  }
+  const [values] = Object.values(patternProperties);
+  const inner = Array.isArray(items) ? undefined : ((items as Schema | undefined) ?? values);
+  const held = inner && findInnerObject(inner);
+  return held && { object: held.object, suffix: `${items ? '[]' : '.*'}${held.suffix}` };
+}
+
+/** A parameter, as a page describes it. */
+export interface DescribedParameter {
+  readonly name: string;
+  readonly place: 'path' | 'query' | 'body';
+  readonly type: string;
+  readonly choices: readonly string[] | undefined;
+  readonly isRequired: boolean;
+  readonly default: string | undefined;
+  readonly description: string;
+  readonly examples: readonly string[];
+}
+
+/** The parameters of an operation in the order of path, body and query. */
+export function listParameters({ pathParams, params, body = {} }: AnyOperation): DescribedParameter[] {
+  return [
+    ...describe(pathParams, 'path'),
+    ...describe(body as AnyOperation['params'], 'body'),
+    ...describe(params, 'query'),
+  ];
+}
+
+function describe(parameters: AnyOperation['params'], place: DescribedParameter['place']): DescribedParameter[] {
+  return Object.entries(parameters).map(([name, parameter]) => {
+    const schema = parameter.schema as Schema;
+    return {
+      name,
+      place,
+      type: describeType(schema),
+      choices: listChoices(schema),
+      isRequired: place === 'path' || parameter.default instanceof Invalid,
+      default: describeDefault(schema.default ?? parameter.default),
+      description: parameter.description,
+      examples: (schema.examples ?? []).map((each) => (typeof each === 'string' ? each : JSON.stringify(each))),
+    };
+  });
+}
+
+/** Writes the default, if it is a value that could be sent. */
+function describeDefault(value: unknown): string | undefined {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
+}

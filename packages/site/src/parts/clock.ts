@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'preact/hooks';
+import { readOffset } from './formats.js';
+
+/** The time shown by clocks in a zone. */
+export interface ClockReading {
+  /** Hours and minutes, `21:05`. */
+  readonly time: string;
+  readonly seconds: string;
+  /** Abbreviated. */
+  readonly weekday: string;
+  /** How far the clocks are ahead of UTC. */
+  readonly offsetMinutes: number;
+}
+
+/**
+ * Formats the time in a zone.
+ *
+ * @param timezone an IANA name
+ * @param language of the weekday
+ * @throws RangeError for a name that the browser does not support
+ */
+export function readClock(timezone: string, nowMs: number, language: string): ClockReading {
+  const written = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'longOffset',
+  });
+  const parts = Object.fromEntries(written.formatToParts(nowMs).map(({ type, value }) => [type, value]));
+  const { hour = '', minute = '', second: seconds = '', timeZoneName = '' } = parts;
+  return {
+    time: `${hour}:${minute}`,
+    seconds,
+    weekday: new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: timezone }).format(nowMs),
+    offsetMinutes: readOffset(timeZoneName.replace('GMT', '')),
+  };
+}
+
+const secondMs = 1000;
+
+/** The time in a browser, rounded down to full steps of it; undefined until the page runs. */
+export function useNow(stepMs: number): number | undefined {
+  const [nowMs, setNowMs] = useState<number>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      setNowMs(Math.floor(Date.now() / stepMs) * stepMs);
+      timer = setTimeout(tick, secondMs - (Date.now() % secondMs));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, []);
+  return nowMs;
+}

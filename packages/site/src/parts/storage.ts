@@ -1,0 +1,42 @@
+/** A text that a browser stores. If it blocks storage, the text lasts until the page is left. */
+export interface StoredText {
+  /** Empty if there is none. */
+  read(): string;
+  /** Stores a text; an empty one is removed. */
+  write(text: string): void;
+}
+
+/** The API key that the visitor entered on the usage page or in a request form of the documentation. */
+export const keyInSession = storeInTab('api-key');
+
+/** Stores a secret until the tab is closed. */
+export function storeInTab(name: string): StoredText {
+  return store(name, () => sessionStorage);
+}
+
+/** Stores a choice in this browser. */
+export function storeChoice(name: string): StoredText {
+  return store(name, () => localStorage);
+}
+
+function store(name: string, open: () => Storage): StoredText {
+  let inMemory = '';
+  return {
+    read() {
+      try {
+        return open().getItem(name) ?? '';
+      } catch {
+        return inMemory;
+      }
+    },
+    write(text) {
+      inMemory = text;
+      try {
+        if (text === '') open().removeItem(name);
+        else open().setItem(name, text);
+      } catch {
+        // Kept in memory only.
+      }
+    },
+  };
+}

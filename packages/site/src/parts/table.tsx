@@ -1,0 +1,79 @@
+import type { ComponentChildren } from 'preact';
+
+/** A column of a table. */
+export interface Column {
+  /** Undefined if nothing stands above its cells. */
+  readonly label?: ComponentChildren;
+  /** The class of its cells. */
+  readonly className?: string;
+  /** The label before its cells on a narrow screen, where they stand one below the other. */
+  readonly cellLabel?: string;
+  /** True if its cells say what their rows are. */
+  readonly isHead?: true;
+}
+
+/** A column of numbers. */
+export function numeric(label: string): Column {
+  return { label, className: 'number' };
+}
+
+/** The cells of a row. */
+export type Cells = readonly ComponentChildren[];
+
+/** A row that can be linked to or filtered. */
+export interface Row {
+  readonly id?: string;
+  /** The folded text that a filter searches. */
+  readonly filter?: string;
+  readonly cells: Cells;
+}
+
+/** A table with a head. */
+export function Table({
+  className,
+  columns,
+  rows,
+}: {
+  readonly className?: string;
+  readonly columns: readonly (string | Column)[];
+  readonly rows: readonly (Cells | Row)[];
+}) {
+  const described = columns.map((column): Column => (typeof column === 'string' ? { label: column } : column));
+  return (
+    <table class={className}>
+      <thead>
+        <tr>
+          {described.map(({ label, className: cellClass, isHead }, at) =>
+            label === undefined ? (
+              <td key={at} />
+            ) : (
+              <th key={at} scope="col" class={isHead ? undefined : cellClass}>
+                {label}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => {
+          const { id, filter, cells }: Row = 'cells' in row ? row : { cells: row };
+          return (
+            <tr key={index} id={id} data-filter={filter}>
+              {described.map(({ className: cellClass, cellLabel, isHead }, at) =>
+                isHead ? (
+                  <th key={at} scope="row" class={cellClass}>
+                    {cells[at]}
+                  </th>
+                ) : (
+                  <td key={at} class={cellClass} data-label={cellLabel}>
+                    {cells[at]}
+                  </td>
+                ),
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

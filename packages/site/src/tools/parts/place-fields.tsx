@@ -1,0 +1,115 @@
+import type { ComponentChildren } from 'preact';
+import { Island } from '../../parts/island.js';
+import { Name } from '../../parts/name.js';
+import { useVisit } from '../../visit.js';
+import { describeProblem, Field, TextField } from './field.js';
+import { PlaceSuggestions, suggestionsId } from './place-suggestions.js';
+import { PointPicker } from './point-picker.js';
+import type { AskedPoint } from './read-point.js';
+import { writePath } from './read-query.js';
+
+/** A field for a place name, with what it was read as and links to other places of that name. */
+export function PlaceField({
+  id,
+  name = id,
+  label,
+  asked,
+  readAs,
+  others,
+  problem,
+  linkOther,
+}: {
+  readonly id: string;
+  readonly name?: string;
+  readonly label: string;
+  readonly asked: string;
+  readonly readAs?: string | undefined;
+  readonly others: readonly string[];
+  readonly problem: ComponentChildren;
+  /** The path of the tool with another place in this field. */
+  readonly linkOther: (label: string) => string;
+}) {
+  const { link, tools } = useVisit();
+  const note = (readAs || others.length > 0) && (
+    <>
+      {readAs ? tools.readAs : tools.or} {readAs && <Name>{readAs}</Name>}
+      {others.map((other, at) => (
+        <span key={other}>
+          {(readAs || at > 0) && ' · '}
+          <a href={link(linkOther(other))}>{other}</a>
+        </span>
+      ))}
+    </>
+  );
+  return (
+    <Field id={id} label={label} problem={problem} note={note}>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        maxLength={200}
+        autoComplete="off"
+        list={suggestionsId}
+        value={asked}
+        {...describeProblem(id, problem)}
+      />
+    </Field>
+  );
+}
+
+/** The fields for a point: a place by its name, or coordinates. */
+export function PointFields({
+  asked: { found, latitude, longitude, problems },
+  path,
+  rest = {},
+}: {
+  readonly asked: AskedPoint;
+  readonly path: string;
+  /** The other parameters of the tool, for links to namesakes. */
+  readonly rest?: Readonly<Record<string, string | undefined>>;
+}) {
+  const { tools: words } = useVisit();
+  const degrees = { inputMode: 'text', autoComplete: 'off', maxLength: 20 } as const;
+  const describe = (name: 'latitude' | 'longitude') => {
+    const problem = problems[name];
+    return problem && (problem === 'missing' ? words.degreesNeeded : words.degreesWrong)[name];
+  };
+  // A named place overrides coordinates, so they are placeholders: values would remain when the place changes.
+  const show = (value: string) => (found ? { placeholder: value } : { value });
+  return (
+    <>
+      <PlaceField
+        id="place"
+        label={words.place}
+        asked={found?.asked ?? ''}
+        others={found?.others ?? []}
+        problem={found && !found.place && words.nothingCalled(found.asked)}
+        linkOther={(label) => writePath(path, { ...rest, place: label })}
+      />
+      <TextField
+        id="latitude"
+        label={words.orLatitude}
+        problem={describe('latitude')}
+        {...degrees}
+        {...show(latitude)}
+      />
+      <TextField
+        id="longitude"
+        label={words.andLongitude}
+        problem={describe('longitude')}
+        {...degrees}
+        {...show(longitude)}
+      />
+    </>
+  );
+}
+
+/** What helps to fill in the fields for a point where scripts run. */
+export function PointHelp() {
+  return (
+    <>
+      <Island name="tools/point-picker" component={PointPicker} props={{}} />
+      <Island name="tools/place-suggestions" component={PlaceSuggestions} props={{}} />
+    </>
+  );
+}
