@@ -1,29 +1,15 @@
 // npm run bench -- NAME: README.md beside this lists the benchmarks.
-import { checkNode, ensureBuilt, ensureInstalled } from '../scripts/steps.mjs';
+import { prepare } from '../scripts/steps.mjs';
 import { stopAll } from './servers.mjs';
 
 const [name = 'http', ...args] = process.argv.slice(2);
-const names = [
-  'http',
-  'search',
-  'limits',
-  'assistants',
-  'where',
-  'start',
-  'first-start',
-  'workers',
-  'memory',
-  'site',
-  'soak',
-];
+const names = ['http', 'search', 'limits', 'assistants', 'where', 'start', 'first-start', 'memory', 'site', 'soak'];
 
 if (!names.includes(name)) {
   console.error(`npm run bench -- ${names.join(' | ')}`);
   process.exit(2);
 }
-checkNode();
-ensureInstalled({ development: true });
-await ensureBuilt();
+await prepare({ development: true });
 const { run } = await import(`./${name}.mjs`);
 process.once('SIGTERM', () => stopAll().finally(() => process.exit(143)));
 await run(args);

@@ -3,11 +3,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { checkNode, ensureBuilt, ensureInstalled, fail, root, say } from './steps.mjs';
+import { fail, prepare, root, say } from './steps.mjs';
 
-checkNode();
-ensureInstalled({ development: false });
-await ensureBuilt();
+await prepare({ development: false });
 const { build } = await import('esbuild');
 const { partBytes } = await import('../packages/server/dist/edge/load-files.js');
 

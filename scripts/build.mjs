@@ -1,6 +1,4 @@
 // npm run build: what `npm start` does before it serves.
-import { checkNode, ensureBuilt, ensureInstalled } from './steps.mjs';
+import { prepare } from './steps.mjs';
 
-checkNode();
-ensureInstalled({ development: false });
-await ensureBuilt();
+await prepare({ development: false });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { takeBuildLock } from './build-lock.mjs';
 import { compareAll, compileCommit, compileWithContents, git, readRecordHashes } from './compile-commit.mjs';
 import { writeReport } from './refresh/write-report.mjs';
-import { checkNode, ensureInstalled, ensureServable, fail, lockFile, root, say } from './steps.mjs';
+import { fail, lockFile, prepare, root, say } from './steps.mjs';
 
 const [commit = 'HEAD'] = process.argv.slice(2);
 const name = git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`)?.trim();
@@ -16,9 +16,7 @@ if (changed.length === 0) {
   say(`nothing that the data are made from differs from ${commit}`);
   process.exit(0);
 }
-checkNode();
-ensureInstalled({ development: false });
-await ensureServable();
+await prepare({ development: false, withLists: false });
 say(
   `compiling ${changed.length === all.length ? 'all datasets' : changed.join(', ')} and what reads them, as they are and as of ${commit}`,
 );

@@ -2,7 +2,7 @@
 // of these datasets.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkNode, ensureInstalled, ensureServable, fail, root, run, say } from './steps.mjs';
+import { fail, prepare, root, run, say } from './steps.mjs';
 
 const datasets = process.argv.slice(2);
 const folders = datasets.map((name) => `packages/data/src/datasets/${name}`);
@@ -11,9 +11,7 @@ if (unknown !== undefined)
   fail(`there is no dataset "${unknown}": datasets are the folders of data/, as in npm run data -- cities`);
 if (datasets.length === 0) fail('name the datasets that you changed, as in npm run data -- cities');
 
-checkNode();
-ensureInstalled({ development: true });
-await ensureServable();
+await prepare({ development: true, withLists: false });
 say('writing SOURCES.md, and the pages that count the data');
 run(process.execPath, [join(root, 'scripts/write-pages.mjs')], 'A page could not be written: the lines above say why.');
 say(`running the tests of ${datasets.join(', ')}`);

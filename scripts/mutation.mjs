@@ -4,23 +4,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { judgeSurvivors, printArea, printTable } from './mutation/judge-survivors.mjs';
 import { runStryker } from './mutation/run-stryker.mjs';
-import { checkNode, ensureBuilt, ensureInstalled, fail, installTestTools, root, say } from './steps.mjs';
+import { fail, installTestTools, prepare, root, say } from './steps.mjs';
 
 const areas = readAreas();
-const isAgain = process.argv.includes('--again');
-const asked = process.argv.slice(2).filter((argument) => argument !== '--again');
+const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !areas.some((area) => area.name === name));
 if (unknown !== undefined) fail(`${unknown} is not an area; areas are ${areas.map(({ name }) => name).join(', ')}`);
 
-checkNode();
-ensureInstalled({ development: true });
-await ensureBuilt();
+await prepare({ development: true });
 if (!existsSync(join(root, 'test-tools/node_modules/@stryker-mutator/core'))) installTestTools();
 
 const rows = [];
 for (const area of areas.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
   say(`changing the code of: ${area.name}`);
-  const row = judgeSurvivors(area, runStryker(area, { isAgain }));
+  const row = judgeSurvivors(area, runStryker(area));
   printArea(row);
   rows.push(row);
 }

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { dropDeadLinks, renameScope } from './packages/finish-package.mjs';
-import { checkNode, ensureBuilt, ensureInstalled, ensureTypes, fail, root, say } from './steps.mjs';
+import { ensureTypes, fail, prepare, root, say } from './steps.mjs';
 
 const [target, ...asked] = process.argv.slice(2);
 /** The packages that a package does not work without. */
@@ -12,11 +12,9 @@ const needed = { locales: ['data'], cities: ['data'], maps: ['data'], elements: 
 const names = [...new Set(asked.flatMap((name) => [...(needed[name] ?? []), name]))];
 /** The next version, where a release is made. */
 const { RELEASE_VERSION: version } = process.env;
-checkNode();
 // The others hold declarations of types.
 const needsTypes = names.length === 0 || names.some((name) => name !== 'almanac');
-ensureInstalled({ development: needsTypes });
-await ensureBuilt();
+await prepare({ development: needsTypes });
 if (needsTypes) ensureTypes();
 const { libraryPackages } = await import('../packages/data/dist/packages/library-packages.js');
 const { writePackage } = await import('../packages/data/dist/packages/write-package.js');

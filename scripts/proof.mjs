@@ -1,14 +1,12 @@
 // npm run proof [-- --short] [NAME…]: starts the built service and does to it what an adversary or a bad day would. docs/reliability.md says
 // what it promises, and which proof tests it.
 import { ensureRedis } from './ensure-redis.mjs';
-import { checkNode, ensureBuilt, ensureInstalled, root, run, say } from './steps.mjs';
+import { prepare, root, run, say } from './steps.mjs';
 
 const words = process.argv.slice(2);
 const names = words.filter((word) => word !== '--short').map((name) => `/${name}.proof.`);
 
-checkNode();
-ensureInstalled({ development: true });
-await ensureBuilt();
+await prepare({ development: true });
 ensureRedis();
 process.env.TEST_PROOF = '1';
 if (words.includes('--short')) process.env.PROOF_SHORT = '1';

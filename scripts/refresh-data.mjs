@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { compareAll, compileLastVersion, compileWithContents, readRecordHashes } from './compile-commit.mjs';
 import { findSuspicious, writeReport } from './refresh/write-report.mjs';
-import { checkNode, ensureBuilt, ensureInstalled, fail, root, run, say } from './steps.mjs';
+import { ensureBuilt, fail, prepare, root, run, say } from './steps.mjs';
 
 const upstream = join(root, 'packages/data/upstream');
 const recordHashesFolder = join(root, 'packages/data/dist/record-hashes');
@@ -21,10 +21,8 @@ const sources = options.filter((option) => !['--pinned', '--offline'].includes(o
 const pinned = sources.length > 0 || options.includes('--pinned');
 const offline = options.includes('--offline');
 
-checkNode();
 if (offline && options.length > 1) fail('--offline reads no source: it takes no other option.');
-ensureInstalled({ development: false });
-await ensureBuilt();
+await prepare({ development: false });
 const last = (await compileLastVersion()) ?? { dataVersion: readVersion(), recordHashes: await compileNow() };
 if (!offline) {
   extract();

@@ -3,16 +3,14 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inFolder, startAlmanac } from '../bench/servers.mjs';
-import { checkNode, ensureBuilt, ensureInstalled, fail, root, say } from './steps.mjs';
+import { fail, prepare, root, say } from './steps.mjs';
 
 const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const schemes = ['light', 'dark'];
 const pages = JSON.parse(readFileSync(join(root, 'scripts/site-pages.json'), 'utf8'));
 const target = join(root, 'build/shots');
 
-checkNode();
-ensureInstalled({ development: true });
-await ensureBuilt();
+await prepare({ development: true });
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(pages);
 const unknown = names.find((name) => !Object.hasOwn(pages, name));
 if (unknown !== undefined) fail(`There is no page ${unknown}; there are ${Object.keys(pages).join(', ')}.`);

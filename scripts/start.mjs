@@ -1,9 +1,7 @@
 // npm start: from a fresh clone to a service that answers.
-import { checkNode, ensureInstalled, ensureServable, writeListsBeside } from './steps.mjs';
+import { prepare, writeListsBeside } from './steps.mjs';
 
-checkNode();
-ensureInstalled({ development: false });
-await ensureServable();
+await prepare({ development: false, withLists: false });
 const { startServer } = await import('../packages/server/bundle/main.js');
 // A clone has no downloads; an operator's service has those of its image, or of almanac export --downloads.
 await startServer({ DOWNLOADS: 'after-start', ...process.env });

@@ -27,6 +27,17 @@ export function checkNode() {
 }
 
 /**
+ * Prepares everything for a script: the right Node, packages, and what is built from the sources.
+ *
+ * @param withLists false where nobody waits for the longest lists, which the service renders itself until they are written
+ */
+export async function prepare({ development, withLists = true }) {
+  checkNode();
+  ensureInstalled({ development });
+  await ensureBuilt({ withLists });
+}
+
+/**
  * Installs what the lock file names: all of it, or only what building and serving need. It is `npm install` and not `npm ci`, which
  * refuses a lock file that lacks the binaries of some platform, even one that is not this one. Install scripts of packages do not run:
  * none is needed. The links that PostgreSQL's would make are made where tests start it (engines/postgres-programs.ts).
@@ -66,16 +77,12 @@ export function installTestTools() {
 }
 
 /** Compiles the code, the data and the longest lists, each where something that it is made from has changed. */
-export async function ensureBuilt() {
-  await ensureServable();
-  if (!(await succeeds([listsWriter]))) fail('The longest lists could not be written: the lines above say why.');
-}
-
-/** The same without the longest lists, which the service renders itself until they are written. */
-export async function ensureServable() {
+export async function ensureBuilt({ withLists = true } = {}) {
   const release = takeBuildLock(lockFile, say);
   await build();
   release();
+  if (withLists && !(await succeeds([listsWriter])))
+    fail('The longest lists could not be written: the lines above say why.');
 }
 
 /** Writes the longest lists beside this process, and no longer than it runs. */

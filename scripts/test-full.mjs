@@ -1,15 +1,18 @@
 // npm run test:full: the tests that take too long for npm test. Bundlers, generators of clients, data tools and further browsers have a
 // package.json of their own (test-tools/), so that npm test need not install them.
+// With --release, npm run test:release, the tests that take too long even for that: they start the package almanac under each Node that is
+// supported, whose programs come from the registry with test-tools/.
 import { ensureRedis } from './ensure-redis.mjs';
 import { runLongTests } from './long-tests/run-long-tests.mjs';
-import { checkNode, ensureBuilt, ensureInstalled, installTestTools, root, run, say } from './steps.mjs';
+import { installTestTools, prepare, root, run, say } from './steps.mjs';
 
-checkNode();
-ensureInstalled({ development: true });
-await ensureBuilt();
+const args = process.argv.slice(2).filter((arg) => arg !== '--release');
+const isRelease = process.argv.includes('--release');
+await prepare({ development: true });
 ensureRedis();
 installTestTools();
-run(process.execPath, [`${root}/scripts/pack.mjs`], 'The packages could not be packed.');
-say('running the long tests');
-process.env.TEST_FULL = '1';
-process.exitCode = runLongTests(root, process.argv.slice(2)) ? 0 : 1;
+const packages = isRelease ? ['build/packages', 'almanac'] : [];
+run(process.execPath, [`${root}/scripts/pack.mjs`, ...packages], 'The packages could not be packed.');
+say(`running the ${isRelease ? 'tests of a release' : 'long tests'}`);
+process.env[isRelease ? 'TEST_RELEASE' : 'TEST_FULL'] = '1';
+process.exitCode = runLongTests(root, args) ? 0 : 1;

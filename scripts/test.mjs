@@ -1,10 +1,8 @@
 // npm test: installs what tests need, builds, and runs every test. With --changed those first that bear on what is not committed.
 import { ensureRedis } from './ensure-redis.mjs';
-import { checkNode, ensureBuilt, ensureInstalled, root, run, say } from './steps.mjs';
+import { prepare, root, run, say } from './steps.mjs';
 
-checkNode();
-ensureInstalled({ development: true });
-await ensureBuilt();
+await prepare({ development: true });
 ensureRedis();
 const args = process.argv.slice(2);
 if (args.includes('--changed')) runTests('running the tests of what changed', args);

@@ -2,30 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from '../steps.mjs';
-import { listUnnoticedLines, mergeReports, readLastReport } from './last-report.mjs';
 
 const tools = join(root, 'test-tools/node_modules/@stryker-mutator');
 
-/**
- * Runs Stryker on one area in a copy of the project and returns its report, which stays in `build/mutation`.
- *
- * @param isAgain whether only the lines are changed on which something was not noticed the last time
- */
-export function runStryker({ name, mutate, tests }, { isAgain }) {
+/** Runs Stryker on one area in a copy of the project and returns its report, which stays in `build/mutation`. */
+export function runStryker({ name, mutate, tests }) {
   const reports = join(root, 'build/mutation');
   const report = join(reports, `${name}.json`);
   const folder = join(reports, name);
-  const last = isAgain ? readLastReport(report) : undefined;
-  const lines = last ? listUnnoticedLines(last) : mutate;
-  if (lines.length === 0) return last;
-  const made = last ? join(reports, `${name}.again.json`) : report;
   copyProject(folder);
   const settings = {
     testRunner: 'vitest',
     plugins: [join(tools, 'vitest-runner/dist/src/index.js'), join(folder, 'scripts/mutation/ignore-prose.mjs')],
     ignorers: ['prose'],
     vitest: { configFile: 'scripts/mutation/vitest.config.mjs', related: false },
-    mutate: lines,
+    mutate,
     coverageAnalysis: 'perTest',
     concurrency: 1,
     timeoutMS: 60_000,
@@ -34,8 +25,8 @@ export function runStryker({ name, mutate, tests }, { isAgain }) {
     allowEmpty: false,
     checkers: [],
     reporters: ['json', 'html', 'progress-append-only'],
-    jsonReporter: { fileName: made },
-    htmlReporter: { fileName: made.replace('.json', '.html') },
+    jsonReporter: { fileName: report },
+    htmlReporter: { fileName: report.replace('.json', '.html') },
     allowConsoleColors: false,
     disableTypeChecks: false,
     tempDirName: '.stryker',
@@ -49,11 +40,7 @@ export function runStryker({ name, mutate, tests }, { isAgain }) {
   });
   rmSync(folder, { recursive: true, force: true });
   if (status !== 0) fail(`the tests of ${name} could not be run on changed code: the lines above say why`);
-  const result = JSON.parse(readFileSync(made, 'utf8'));
-  if (!last) return result;
-  const merged = mergeReports(last, result);
-  writeFileSync(report, JSON.stringify(merged));
-  return merged;
+  return JSON.parse(readFileSync(report, 'utf8'));
 }
 
 /** Tests read these and no mutation changes them: linked, not copied. */
