@@ -3,8 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeCities } from './search/cities.mjs';
-import { checkOthers } from './search/others.mjs';
+import { readTable, writeCities } from './search/cities.mjs';
 import { inFolder } from './servers.mjs';
 
 const engines = ['almanac', 'fts5', 'minisearch'];
@@ -21,30 +20,28 @@ export async function run() {
 }
 
 function measureAll(citiesPath, others) {
-  const results = Object.fromEntries(
-    engines.map((engine) => [engine, measure('measure-engine.mjs', engine, citiesPath)]),
-  );
+  const results = Object.fromEntries(engines.map((engine) => [engine, measure(engine, citiesPath)]));
   printEngines(results);
   printQualified(results.almanac);
   printRatios(results);
-  const growth = sizes.map((cities) => measure('measure-growth.mjs', String(cities), citiesPath));
+  const growth = sizes.map((cities) => measure(String(cities), citiesPath));
   printGrowth(growth);
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
   const written = { node: process.version, results, growth, others };
   writeFileSync(join(import.meta.dirname, 'results/search.json'), `${JSON.stringify(written, null, 2)}\n`);
 }
 
-/** Runs a script in a process of its own and reads what it prints. */
-function measure(script, argument, citiesPath) {
+/** Measures an engine, or the growth to a number of cities, in a process of its own. */
+function measure(argument, citiesPath) {
   console.error(`measuring ${argument} ...`);
-  const path = join(import.meta.dirname, 'search', script);
+  const path = join(import.meta.dirname, 'search/measure.mjs');
   const options = { encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'inherit'] };
   const { stdout, status } = spawnSync(
     process.execPath,
     ['--expose-gc', '--max-old-space-size=8192', path, argument, citiesPath],
     options,
   );
-  if (status !== 0) throw new Error(`${script} ${argument} ended with ${status}`);
+  if (status !== 0) throw new Error(`measuring ${argument} ended with ${status}`);
   return JSON.parse(stdout);
 }
 
@@ -130,4 +127,28 @@ function printGrowth(growth) {
 
 function round(number) {
   return Number(number.toPrecision(3));
+}
+
+/** The dataset and the key of the records that each part of the table expects. */
+const others = {
+  countries: ['countries', 'alpha2'],
+  timezones: ['timezones', 'name'],
+  states: ['states', 'code'],
+  'phone-codes': ['phoneCodes', 'code'],
+};
+
+/** The searches of countries, states, time zones and phone codes: counts the queries, and those whose first result is the expected one. */
+async function checkOthers() {
+  const { openLibrary } = await import('../packages/data/dist/library.js');
+  const { loadFromFolder } = await import('../packages/data/dist/load-from-folder.js');
+  const almanac = await openLibrary(loadFromFolder());
+  const shares = Object.fromEntries(Object.keys(others).map((part) => [part, { right: 0, queries: 0 }]));
+  for (const [part, q, language, how, expected] of readTable('everything/dataset-queries.tsv')) {
+    const [dataset, key] = others[part];
+    const lookup = await almanac.open(dataset, language || 'en');
+    const { from, rows, matches } = lookup.list({ q, limit: 1 }, Date.UTC(2026, 0, 1));
+    shares[part].queries++;
+    if (rows.length > 0 && from.record(rows[0])[key] === expected && matches[0].how === how) shares[part].right++;
+  }
+  return shares;
 }

@@ -8,8 +8,7 @@ const compiled = join(root, 'packages/data/dist');
 
 /** Writes every city with all its written names, most populous first, as the compiled index has them: a line of JSON each. */
 export async function writeCities(path) {
-  const { readSearchIndex } = await import('../../packages/data/dist/search/index/search-index.js');
-  const { readName } = await import('../../packages/data/dist/search/index/search-index.js');
+  const { readName, readSearchIndex } = await import('../../packages/data/dist/search/index/search-index.js');
   const { readCityTable } = await import('../../packages/data/dist/datasets/cities/city-table.js');
   const table = readCityTable(readFileSync(join(compiled, 'data/cities/cities.bin')));
   const index = readSearchIndex(readFileSync(join(compiled, 'data/cities/search/index.bin')));
@@ -35,36 +34,32 @@ export function* readCities(path) {
   }
 }
 
-/** The table of queries, each with the id of the city that is expected first, or none. */
-export function readQueries() {
-  const text = readFileSync(join(root, 'packages/data/src/search/cities/queries.tsv'), 'utf8');
-  return text
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) => {
-      const [group, q, country, , id] = line.split('\t');
-      return {
-        group,
-        q,
-        country,
-        id: id === '' ? undefined : Number(id),
-        isTypo: group === 'typo' || group === 'unfinished',
-      };
-    });
+/** The rows of a table of queries beside the search. */
+export function readTable(path) {
+  const text = readFileSync(join(root, 'packages/data/src/search', path), 'utf8');
+  const [, ...lines] = text.trimEnd().split('\n');
+  return lines.map((line) => line.split('\t'));
 }
 
-/** The table of queries that say where the city is, likewise. */
+/** The queries, each with the id of the city that is expected first, or none. */
+export function readQueries() {
+  return readTable('cities/queries.tsv').map(([group, q, country, , id]) => ({
+    group,
+    q,
+    country,
+    id: id === '' ? undefined : Number(id),
+    isTypo: group === 'typo' || group === 'unfinished',
+  }));
+}
+
+/** The queries that say where the city is, likewise. */
 export function readQualifiedQueries() {
-  const text = readFileSync(join(root, 'packages/data/src/search/cities/qualified-queries.tsv'), 'utf8');
-  return text
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) => {
-      const [kind, q, id] = line.split('\t');
-      return { q, country: '', id: Number(id), isTypo: kind === 'typo' };
-    });
+  return readTable('cities/qualified-queries.tsv').map(([kind, q, id]) => ({
+    q,
+    country: '',
+    id: Number(id),
+    isTypo: kind === 'typo',
+  }));
 }
 
 /** Texts that seem to say where a city is, over and over, or are longer than any name. */

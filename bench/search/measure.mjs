@@ -1,0 +1,120 @@
+// Measures an engine, or Almanac's index over a number of cities, in this process, and prints the result as JSON.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hostileQueries, oddQueries, readCities, readQualifiedQueries, readQueries } from './cities.mjs';
+import { openAlmanacEngine, openFts5Engine, openMiniSearchEngine } from './engines.mjs';
+
+const openers = { almanac: openAlmanacEngine, fts5: openFts5Engine, minisearch: openMiniSearchEngine };
+const vowels = 'aeiou';
+const [name, citiesPath] = process.argv.slice(2);
+const result = Object.hasOwn(openers, name) ? await measureEngine() : await measureGrowth(Number(name));
+console.log(JSON.stringify(result));
+
+async function measureEngine() {
+  // Reading the cities counts for those that have to index them first, as it would in a program that uses them.
+  const before = await measureMemory();
+  const startedMs = performance.now();
+  const engine = await openers[name](name === 'almanac' ? [] : readCities(citiesPath));
+  const readyMs = performance.now() - startedMs;
+  const after = await measureMemory();
+  const queries = readQueries();
+  const qualified = readQualifiedQueries();
+  const isWrong = ({ q, country, id }) => {
+    const { first, total } = engine.ask(q, country);
+    return id === undefined ? total > 0 : first === undefined || engine.readId(first) !== id;
+  };
+  const wrong = queries.filter(isWrong);
+  const ask = ({ q, country }) => engine.ask(q, country);
+  return {
+    right: queries.length - wrong.length,
+    queries: queries.length,
+    readyMs,
+    residentMb: after.residentMb - before.residentMb,
+    heldMb: after.heldMb - before.heldMb,
+    ...timeAll(queries, ask),
+    qualified: {
+      right: qualified.length - qualified.filter(isWrong).length,
+      queries: qualified.length,
+      ...timeQueries(qualified, ask),
+    },
+    hostile: timeQueries(hostileQueries(), (q) => engine.ask(q), 3),
+    odd: timeQueries(oddQueries(), (q) => engine.ask(q), 3),
+    wrong: wrong.map(({ q, country }) => `${q} ${country}`.trim()),
+  };
+}
+
+async function measureGrowth(wanted) {
+  const { Files } = await import('../../packages/data/dist/core/files.js');
+  const { runSync } = await import('../../packages/data/dist/core/scheduler.js');
+  const { compileSearch } = await import('../../packages/data/dist/datasets/cities/build/search/compile-search.js');
+  const { openCitySearch } = await import('../../packages/data/dist/search/cities/city-search.js');
+  // Short names of cities count as other names here.
+  const cities = takeCities([...readCities(citiesPath)], wanted).map((city) => ({ ...city, nicknames: [] }));
+  const index = compileSearch(cities, new Map())['search/index.bin'];
+  const readName = (row) => cities[row].name;
+  const search = await openCitySearch(new Files(async () => index), 'en', {
+    default: readName,
+    local: () => undefined,
+  });
+  const queries = readQueries().filter(({ country }) => country === '');
+  const ask = ({ q }) => runSync(search.search(q, { limit: 10 }));
+  return { cities: wanted, indexMb: index.length / 1e6, ...timeAll(queries, ask) };
+}
+
+function timeAll(queries, ask) {
+  const typos = queries.filter(({ isTypo }) => isTypo);
+  return { all: timeQueries(queries, ask), typos: timeQueries(typos, ask) };
+}
+
+/** Selects a number of cities evenly; if there are too few, repeats them with other names. Largest first. */
+function takeCities(cities, count) {
+  const step = Math.max(1, cities.length / count);
+  const taken = Array.from({ length: count }, (_, i) => {
+    const place = Math.floor(i * step);
+    const city = cities[place % cities.length];
+    return place < cities.length ? city : renameCity(city, Math.floor(place / cities.length));
+  });
+  return taken.sort((a, b) => b.population - a.population);
+}
+
+/** Each copy shifts the vowels by one, so that names stay pronounceable; other scripts are reversed. */
+function renameCity(city, copy) {
+  const rename = (text) => {
+    if (!/[a-z]/i.test(text)) return Array.from(text).reverse().join('') + (copy > 1 ? text.slice(0, copy - 1) : '');
+    return text.replace(/[aeiou]/g, (vowel) => vowels[(vowels.indexOf(vowel) + copy) % vowels.length]);
+  };
+  const { name, asciiName, alternates } = city;
+  return { ...city, name: rename(name), asciiName: rename(asciiName), alternates: alternates.map(rename) };
+}
+
+/** The median of several rounds of each query, after a round to warm up; percentiles over the queries. */
+function timeQueries(queries, ask, rounds = 5) {
+  const times = queries.map(() => []);
+  for (let round = -1; round < rounds; round++) {
+    for (const [i, query] of queries.entries()) {
+      const startedMs = performance.now();
+      ask(query);
+      if (round >= 0) times[i].push(performance.now() - startedMs);
+    }
+  }
+  const medians = times.map((list) => list.sort((a, b) => a - b)[rounds >> 1]);
+  const sorted = medians.slice().sort((a, b) => a - b);
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const slowest = medians.indexOf(sorted.at(-1));
+  return {
+    p50: at(0.5),
+    p95: at(0.95),
+    max: sorted.at(-1) ?? 0,
+    slowest: queries[slowest]?.q ?? queries[slowest] ?? '',
+  };
+}
+
+/** Megabytes of the process, and of JavaScript's heap and buffers, after garbage collection. */
+async function measureMemory() {
+  // Buffers are given back to the system some time after they are collected.
+  for (let round = 0; round < 3; round++) {
+    globalThis.gc();
+    await sleep(100);
+  }
+  const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
+  return { residentMb: rss / 1e6, heldMb: (heapUsed + arrayBuffers) / 1e6 };
+}
