@@ -13,7 +13,7 @@ const superclass = { name: 'HTMLElement', package: 'global:' };
  * @param names without prefix: `moon`
  */
 export function describeElements(compiled, names) {
-  const files = names.map((name) => join(compiled, `define/${name}.d.ts`));
+  const files = names.map((name) => join(compiled, `${name}/${name}.d.ts`));
   const { NodeNext } = ts.ModuleKind;
   const program = ts.createProgram(files, { module: NodeNext, lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'], types: [] });
   const modules = names.map((name, number) => describeModule(name, program.getSourceFile(files[number]), program));
@@ -28,8 +28,8 @@ export function describeElements(compiled, names) {
 
 function describeModule(name, file, program) {
   const checker = program.getTypeChecker();
-  const [exported] = checker.getExportsOfModule(checker.getSymbolAtLocation(file));
-  const symbol = checker.getAliasedSymbol(exported);
+  const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(file));
+  const symbol = exported.find(({ flags }) => flags & ts.SymbolFlags.Class);
   const path = `${name}.js`;
   const declaration = { name: symbol.name, module: path };
   return {

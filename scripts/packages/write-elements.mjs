@@ -19,13 +19,13 @@ const external = ['@almanac/client', 'libphonenumber-js'];
 
 /** Writes the package into a folder, in place of what is there. */
 export async function writeElementsPackage(folder) {
-  const names = readdirSync(join(elements, 'src/define')).map((file) => file.replace(/\.ts$/, ''));
+  const names = listElements();
   const frameworkNames = readdirSync(frameworksFolder)
     .filter((file) => file.endsWith('.d.ts'))
     .map((file) => file.replace(/\.d\.ts$/, ''));
   const modules = Object.fromEntries([
     ['index', join(compiled, 'index.js')],
-    ...names.map((name) => [name, join(compiled, `define/${name}.js`)]),
+    ...names.map((name) => [name, join(compiled, `${name}/${name}.js`)]),
   ]);
   writePackage(
     {
@@ -55,7 +55,7 @@ export async function writeElementsPackage(folder) {
       exports: {
         '.': { types: './types/index.d.ts', default: './index.js' },
         ...Object.fromEntries(
-          names.map((name) => [`./${name}`, { types: `./types/define/${name}.d.ts`, default: `./${name}.js` }]),
+          names.map((name) => [`./${name}`, { types: `./types/${name}/${name}.d.ts`, default: `./${name}.js` }]),
         ),
         ...Object.fromEntries(
           frameworkNames.map((name) => [`./${name}`, { types: `./${typesOfFramework(name)}`, default: './index.js' }]),
@@ -70,6 +70,12 @@ export async function writeElementsPackage(folder) {
     },
     folder,
   );
+}
+
+/** The names of the elements, which are modules in folders of these names. */
+function listElements() {
+  const index = readFileSync(join(elements, 'src/index.ts'), 'utf8');
+  return Array.from(index.matchAll(/ from '\.\/([\w-]+)\/\1\.js'/g), ([, name]) => name);
 }
 
 /** The types of the elements. They use one of the library, of which only this is installed with them. */

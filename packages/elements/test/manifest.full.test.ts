@@ -37,7 +37,8 @@ const list = (things: readonly Named[]) => sort(things.map(({ name }) => name));
 
 /** The source of an element's modules. */
 function readSource(tagName: string): string {
-  const entry = `${source}define/${tagName.replace('almanac-', '')}.ts`;
+  const name = tagName.replace('almanac-', '');
+  const entry = `${source}${name}/${name}.ts`;
   const options = {
     bundle: true,
     splitting: true,

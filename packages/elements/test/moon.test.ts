@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawLitPart } from '../src/moon/moon.js';
+import { drawLitPart } from '../src/moon/lit-part.js';
 
 /** Numbers of a path: which side the limb is on, how wide the terminator is, and to which side it curves. */
 const read = (path: string) => /0 0 (\d) 0 1A([\d.]+) 1 0 0 (\d)/.exec(path)?.slice(1).map(Number);

@@ -1,16 +1,17 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import { expect, it } from 'vitest';
 
-const folder = fileURLToPath(new URL('../src/define/', import.meta.url));
-const names = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''));
+const folder = fileURLToPath(new URL('../src/', import.meta.url));
+const index = readFileSync(`${folder}index.ts`, 'utf8');
+const names = Array.from(index.matchAll(/ from '\.\/([\w-]+)\/\1\.js'/g), ([, name = '']) => name);
 
 /** Bundles an element as a page would that has no other, and tells the size of what it loads at first, in gzip. */
 function measure(name: string): number {
   const { outputFiles, metafile } = buildSync({
-    entryPoints: [`${folder}${name}.ts`],
+    entryPoints: [`${folder}${name}/${name}.ts`],
     outdir: folder,
     bundle: true,
     splitting: true,
@@ -28,7 +29,9 @@ function measure(name: string): number {
     for (const { path: next, kind } of metafile.outputs[path]?.imports ?? [])
       if (kind === 'import-statement') follow(next);
   };
-  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(`${name}.ts`));
+  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) =>
+    entryPoint?.endsWith(`/${name}/${name}.ts`),
+  );
   follow(entry?.[0] ?? '');
   const files = outputFiles.filter(({ path }) => [...loaded].some((output) => path.endsWith(output)));
   expect(files.length).toBe(loaded.size);

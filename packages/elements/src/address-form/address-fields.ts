@@ -1,7 +1,7 @@
 import { type AddressPartName, autofillTokens } from '@almanac/data/autofill-tokens';
 import { create, setAttributes } from '../base/create.js';
 import { isComposing } from '../base/is-composing.js';
-import type { Messages } from '../messages/messages.js';
+import type { Messages } from '../messages/en.js';
 import type { AddressFormatChoice, AddressFormatPart } from '../sources/source.js';
 import { type AddressValue, checkPart } from './address-value.js';
 

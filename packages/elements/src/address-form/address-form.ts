@@ -1,7 +1,7 @@
 import { addressPartNames } from '@almanac/data/autofill-tokens';
-import { create } from '../base/create.js';
+import { create, define } from '../base/create.js';
 import { FormElement } from '../base/form-element.js';
-import { AlmanacCountrySelect } from '../define/country-select.js';
+import { AlmanacCountrySelect } from '../country-select/country-select.js';
 import { remember } from '../sources/remember.js';
 import { AddressFields } from './address-fields.js';
 import type { AddressValue } from './address-value.js';
@@ -167,5 +167,13 @@ export class AlmanacAddressForm extends FormElement {
       if (names.has(name)) entries.set(`${this.name}.${name}`, (this.#value[name] ?? '').trim());
     this.internals.setFormValue(this.name === '' ? null : entries, JSON.stringify(this.value));
     this.updateValidity();
+  }
+}
+
+define('almanac-address-form', AlmanacAddressForm);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'almanac-address-form': AlmanacAddressForm;
   }
 }

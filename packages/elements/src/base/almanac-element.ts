@@ -1,5 +1,5 @@
+import type { Messages } from '../messages/en.js';
 import { en } from '../messages/en.js';
-import type { Messages } from '../messages/messages.js';
 import { findSource } from '../sources/shared-source.js';
 import type { AlmanacSource } from '../sources/source.js';
 import { adoptStyles, baseStyles } from './base-styles.js';

@@ -1,5 +1,5 @@
+import type { Messages } from '../messages/en.js';
 import { en } from '../messages/en.js';
-import type { Messages } from '../messages/messages.js';
 
 const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 

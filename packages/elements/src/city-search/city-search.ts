@@ -1,4 +1,5 @@
 import { foldLoosely } from '@almanac/data/fold-loosely';
+import { define } from '../base/create.js';
 import { ComboboxElement } from '../combobox/combobox-element.js';
 import type { Option } from '../combobox/option.js';
 import { listCountries } from '../country-select/list-country-options.js';
@@ -95,4 +96,12 @@ export class AlmanacCitySearch extends ComboboxElement {
 /** Waits, in ms. */
 function waitMs(durationMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, durationMs));
+}
+
+define('almanac-city-search', AlmanacCitySearch);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'almanac-city-search': AlmanacCitySearch;
+  }
 }

@@ -1,5 +1,5 @@
 import { create, setAttributes } from '../base/create.js';
-import type { Messages } from '../messages/messages.js';
+import type { Messages } from '../messages/en.js';
 import type { Option } from './option.js';
 import { OptionList } from './option-list.js';
 import { type Command, readKey } from './read-key.js';

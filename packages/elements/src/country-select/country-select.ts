@@ -1,3 +1,4 @@
+import { define } from '../base/create.js';
 import { ListedCombobox } from '../combobox/listed-combobox.js';
 import type { SearchableOption } from '../combobox/option.js';
 import type { AlmanacSource } from '../sources/source.js';
@@ -32,5 +33,13 @@ export class AlmanacCountrySelect extends ListedCombobox {
 
   protected getOwnName(): string {
     return this.messages.country;
+  }
+}
+
+define('almanac-country-select', AlmanacCountrySelect);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'almanac-country-select': AlmanacCountrySelect;
   }
 }

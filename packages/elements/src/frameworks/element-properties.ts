@@ -1,4 +1,4 @@
-import type { Messages } from '../messages/messages.js';
+import type { Messages } from '../messages/en.js';
 
 /** The elements by their tags. */
 export type AlmanacElements = Pick<HTMLElementTagNameMap, keyof HTMLElementTagNameMap & `almanac-${string}`>;

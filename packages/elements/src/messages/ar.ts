@@ -1,4 +1,4 @@
-import type { Messages } from './messages.js';
+import type { Messages } from './en.js';
 
 export const ar: Messages = {
   results: (count) => `عدد النتائج: ${count}`,

@@ -1,4 +1,4 @@
-import type { Messages } from './messages.js';
+import type { Messages } from './en.js';
 
 export const es: Messages = {
   results: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),

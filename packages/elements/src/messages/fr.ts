@@ -1,4 +1,4 @@
-import type { Messages } from './messages.js';
+import type { Messages } from './en.js';
 
 export const fr: Messages = {
   results: (count) => (count < 2 ? `${count} résultat` : `${count} résultats`),

@@ -1,7 +1,7 @@
 import { findMeant, matchOptions } from '../combobox/match-options.js';
 import type { SearchableOption } from '../combobox/option.js';
 import { listCountries, listCountryOptions } from '../country-select/list-country-options.js';
-import type { Messages } from '../messages/messages.js';
+import type { Messages } from '../messages/en.js';
 import type { AlmanacSource, CountryChoice } from '../sources/source.js';
 import { CountryButton } from './country-button.js';
 

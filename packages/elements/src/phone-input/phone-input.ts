@@ -1,4 +1,4 @@
-import { create, setAttributes } from '../base/create.js';
+import { create, define, setAttributes } from '../base/create.js';
 import { InputElement } from '../base/input-element.js';
 import { comboboxStyles } from '../combobox/combobox-styles.js';
 import { NumberField } from './number-field.js';
@@ -187,5 +187,13 @@ class SubmitHold {
     event.preventDefault();
     event.stopImmediatePropagation();
     void this.#settle().then(() => form.requestSubmit(event.submitter));
+  }
+}
+
+define('almanac-phone-input', AlmanacPhoneInput);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'almanac-phone-input': AlmanacPhoneInput;
   }
 }

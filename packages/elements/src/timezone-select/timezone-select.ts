@@ -1,3 +1,4 @@
+import { define } from '../base/create.js';
 import { ListedCombobox } from '../combobox/listed-combobox.js';
 import type { SearchableOption } from '../combobox/option.js';
 import { remember } from '../sources/remember.js';
@@ -86,4 +87,12 @@ function describeTimezone(zone: TimezoneChoice): TimezoneOption {
 /** The place in a name of the tz database. */
 function readPlace(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
+define('almanac-timezone-select', AlmanacTimezoneSelect);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'almanac-timezone-select': AlmanacTimezoneSelect;
+  }
 }

@@ -1,6 +1,6 @@
 import { create, createSvg, setAttributes } from '../base/create.js';
 import type { SearchableOption } from '../combobox/option.js';
-import type { Messages } from '../messages/messages.js';
+import type { Messages } from '../messages/en.js';
 import { TypeAhead } from './type-ahead.js';
 
 export interface TableContent {

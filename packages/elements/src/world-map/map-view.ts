@@ -1,7 +1,7 @@
 import { create, setAttributes } from '../base/create.js';
 import type { Option, SearchableOption } from '../combobox/option.js';
 import { keepCountries } from '../country-select/list-country-options.js';
-import type { Messages } from '../messages/messages.js';
+import type { Messages } from '../messages/en.js';
 import { CountryTable } from './country-table.js';
 import type { LoadedMap } from './load-map.js';
 import { MapNavigation } from './map-navigation.js';

@@ -1,3 +1,4 @@
+import { define } from '../base/create.js';
 import { FormElement } from '../base/form-element.js';
 import { listCountryOptions } from '../country-select/list-country-options.js';
 import type { MapProjection } from '../sources/source.js';
@@ -149,5 +150,13 @@ export class AlmanacWorldMap extends FormElement {
     if (code === this.#value || this.isOff) return;
     this.value = code;
     this.announceChange('input', 'change');
+  }
+}
+
+define('almanac-world-map', AlmanacWorldMap);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'almanac-world-map': AlmanacWorldMap;
   }
 }
