@@ -89,6 +89,18 @@ export async function inParallel<T, R>(
   return results;
 }
 
+/** Calls again and again, a number at a time, until told to stop. Returns what stops it and waits for the last calls. */
+export function keepOn(atOnce: number, call: (caller: number, turn: number) => Promise<unknown>): () => Promise<void> {
+  let isStopped = false;
+  const calling = range(atOnce).map(async (caller) => {
+    for (let turn = 0; !isStopped; turn++) await call(caller, turn);
+  });
+  return async () => {
+    isStopped = true;
+    await Promise.all(calling);
+  };
+}
+
 /** How often each value comes: `{ 200: 98, 429: 2 }`. */
 export function tally(values: readonly (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {};

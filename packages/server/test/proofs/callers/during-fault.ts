@@ -5,7 +5,7 @@ import type { Program } from '../../engines/program.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { type AccountHolders, startAccountHolders } from './account-holders.js';
 import { type Ledger, listLost, type Query } from './account-ledger.js';
-import { ask, range } from './ask.js';
+import { ask, keepOn } from './ask.js';
 import { comingFrom } from './people.js';
 
 const readers = 3;
@@ -53,7 +53,6 @@ export async function expectSurvival({ service, mail, query, name, ledger, break
 /** Reads until told to stop, each time from an address that has not called. Returns what stops and lists failures. */
 function startReaders(url: string, breaksOff: boolean): () => Promise<string[]> {
   const failures: string[] = [];
-  let goesOn = true;
   async function readOnce(path: string): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       const { status, fault } = await ask(url + path, { headers: comingFrom() });
@@ -65,15 +64,12 @@ function startReaders(url: string, breaksOff: boolean): () => Promise<string[]> 
       await sleep(100);
     }
   }
-  const reading = range(readers).map(async (reader) => {
-    for (let turn = reader; goesOn; turn++) {
-      await readOnce(paths[turn % paths.length] as string);
-      await sleep(15);
-    }
+  const stop = keepOn(readers, async (reader, turn) => {
+    await readOnce(paths[(reader + turn) % paths.length] as string);
+    await sleep(15);
   });
   return async () => {
-    goesOn = false;
-    await Promise.all(reading);
+    await stop();
     return failures;
   };
 }

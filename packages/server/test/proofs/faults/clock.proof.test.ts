@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createShiftedClock } from '../../machine/shifted-clock.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { ask, range } from '../callers/ask.js';
+import { ask, keepOn, range } from '../callers/ask.js';
 import { comingFrom } from '../callers/people.js';
 import { isShort, newFolder, start, wideLimits } from '../callers/start.js';
 
@@ -54,22 +54,13 @@ function startCaller(url: string): Caller {
   const headers = comingFrom();
   let day = { answered: 0, refused: 0 };
   const days = [day];
-  let goesOn = true;
-  const asking = (async () => {
-    while (goesOn) {
-      const { status } = await ask(`${url}/countries/DE`, { headers });
-      if (status === 200 && day.refused > 0) {
-        day = { answered: 0, refused: 0 };
-        days.push(day);
-      }
-      day[status === 200 ? 'answered' : 'refused']++;
+  const stop = keepOn(1, async () => {
+    const { status } = await ask(`${url}/countries/DE`, { headers });
+    if (status === 200 && day.refused > 0) {
+      day = { answered: 0, refused: 0 };
+      days.push(day);
     }
-  })();
-  return {
-    days,
-    stop() {
-      goesOn = false;
-      return asking;
-    },
-  };
+    day[status === 200 ? 'answered' : 'refused']++;
+  });
+  return { days, stop };
 }

@@ -3,9 +3,8 @@ import { expectInTime } from '../../machine/in-time.js';
 import { cpuSeconds } from '../../machine/processes.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask, inParallel, range } from '../callers/ask.js';
-import { comingFrom, findToken, newAddress, signUp, startMail } from '../callers/people.js';
+import { comingFrom, findToken, guessKey, newAddress, signUp, startMail } from '../callers/people.js';
 import { isShort, issueKey, newFolder, start } from '../callers/start.js';
-import { guessKey } from './guesses.js';
 
 const count = isShort ? 150 : 400;
 const maxMilliseconds = 2;

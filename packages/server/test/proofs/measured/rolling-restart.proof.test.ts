@@ -5,8 +5,7 @@ import { startPostgres } from '../../engines/postgres.js';
 import { isRedisInstalled, startRedis } from '../../engines/redis.js';
 import { range } from '../callers/ask.js';
 import { isShort, start, wideLimits } from '../callers/start.js';
-import { awaitRequests, expectUnnoticed } from './replicas.js';
-import { startSteadyLoad } from './steady-load.js';
+import { awaitRequests, expectUnnoticed, startSteadyLoad } from './steady-load.js';
 
 const proxies = [
   ['nginx', '1', isNginxInstalled, startNginx],

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
-import { type AskOptions, ask, range } from '../callers/ask.js';
+import { expect, onTestFinished } from 'vitest';
+import { queryPostgres } from '../../engines/postgres.js';
+import type { Program } from '../../engines/program.js';
+import { expectInTime } from '../../machine/in-time.js';
+import { waitUntil } from '../../machine/wait-until.js';
+import { type AskOptions, ask, keepOn, range } from '../callers/ask.js';
 
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
 const letters = () =>
@@ -49,7 +53,6 @@ export interface SteadyLoad {
 /** Callers who ask until told to stop, and people who sign up. Returns what stops them and waits for the last answers. */
 export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
   const load = { signups: [] as string[], failures: [] as string[], maxSeconds: 0 };
-  let isStopped = false;
   let last = 0;
   async function askOnce(path: string, options: AskOptions = {}): Promise<boolean> {
     const startMs = performance.now();
@@ -67,23 +70,48 @@ export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
     const options = { method: 'POST', json: { email }, from, newConnection: true };
     if (await askOnce('/access/signup', options)) load.signups.push(email);
   }
-  const keepOn = async (pauseMs: number, call: () => Promise<unknown>) => {
-    while (!isStopped) {
+  const keepCalling = (atOnce: number, pauseMs: number, call: () => Promise<unknown>) =>
+    keepOn(atOnce, async () => {
       await call();
       await sleep(pauseMs);
-    }
-  };
-  const loops = [
-    ...kinds.flatMap(({ callers, pauseMs, next }) =>
-      range(callers).map(() => keepOn(pauseMs, () => askOnce(...next()))),
-    ),
-    ...range(signupCallers).map(() => keepOn(40, signUp)),
+    });
+  const stops = [
+    ...kinds.map(({ callers, pauseMs, next }) => keepCalling(callers, pauseMs, () => askOnce(...next()))),
+    keepCalling(signupCallers, 40, signUp),
   ];
   const stop = async () => {
-    isStopped = true;
-    await Promise.all(loops);
+    await Promise.all(stops.map((each) => each()));
     return load;
   };
   onTestFinished(async () => void (await stop()));
   return stop;
+}
+
+/** Few callers wait longer for an answer. */
+const maxSeconds = 30;
+
+/** Waits until a proxy sends requests to a replica, which was started with METRICS_PORT, other than for its health. */
+export async function awaitRequests({ metricsUrl }: Program): Promise<void> {
+  const hasRequests = async () => {
+    // It is printed after the service listens.
+    if (metricsUrl() === '') return false;
+    const { body } = await ask(metricsUrl());
+    return body
+      .split('\n')
+      .filter((line) => line.startsWith('http_requests_total{') && !line.includes('"/health"'))
+      .some((line) => Number(line.split(' ').at(-1)) > 0);
+  };
+  await waitUntil(hasRequests, { pauseMs: 200 });
+}
+
+/** Expects that no request has failed, and that every signup that was answered is stored once. */
+export async function expectUnnoticed(load: SteadyLoad, databaseUrl: string): Promise<void> {
+  // Beside other programs this may be more than the service can do.
+  const refused = load.failures.filter((failure) => failure.includes(': 503 '));
+  expect(load.failures.filter((failure) => !refused.includes(failure))).toEqual([]);
+  expectInTime('requests refused with 503', refused.length, 0);
+  expect(load.signups.length).toBeGreaterThan(0);
+  const stored = await queryPostgres(databaseUrl, "select email from signups where email like 'load-%'");
+  expect(stored.map(({ email }) => email).sort()).toEqual(load.signups.toSorted());
+  expectInTime('seconds of the longest answer', load.maxSeconds, maxSeconds);
 }

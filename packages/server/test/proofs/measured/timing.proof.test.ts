@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Answer, ask, inParallel, range } from '../callers/ask.js';
-import { adminToken, comingFrom, operate, signUp, useKey } from '../callers/people.js';
+import { adminToken, comingFrom, guessKey, operate, signUp, useKey } from '../callers/people.js';
 import { isShort, issueKey, newFolder, start } from '../callers/start.js';
-import { guessKey } from './guesses.js';
 
 /** With 200 of each, chance moves the share by 0.03 (one standard deviation), a look-up more or less by 0.2 and more. */
 const pairs = isShort ? 120 : 200;
