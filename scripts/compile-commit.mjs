@@ -73,7 +73,7 @@ export function compileWithContents(folder, datasets = []) {
 
 /** Both versions are hashed by the same code, so they can be compared: also which fields of a record have changed. */
 function writeHashesAsNow(build) {
-  for (const file of ['record-hashes.js', 'compare-contents.js', 'compare-fields.js'])
+  for (const file of ['record-hashes.js', 'compare-fields.js'])
     copyFileSync(join(root, 'packages/data/dist/build', file), join(build, file));
   const names = 'writeRecordHashes as writeLedger, compareRecordHashes as compareLedgers, listNamed';
   if (existsSync(join(build, 'ledger.js')))

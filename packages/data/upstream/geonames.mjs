@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readTsv } from '../dist/build/tsv.js';
+
+export { groupBy } from '../dist/build/tsv.js';
 
 const curatedFolder = join(import.meta.dirname, '../../../data/cities/curated');
 
@@ -58,17 +61,9 @@ export function dumpRows(path) {
     });
 }
 
-/** The rows of a table written by hand, by the names in its first line. Lines that begin with # are remarks. */
+/** The rows of a table written by hand. */
 export function readTable(path) {
-  const lines = readFileSync(path, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .filter((line) => !line.startsWith('#'));
-  const names = lines[0].split('\t');
-  return lines.slice(1).map((line) => {
-    const cells = line.split('\t');
-    return Object.fromEntries(names.map((name, column) => [name, cells[column]]));
-  });
+  return readTsv(readFileSync(path, 'utf8'));
 }
 
 // Where ISO 3166-2's first level is GeoNames' second: governorates of Palestine,
@@ -78,18 +73,6 @@ const dividedByAdmin2 = new Set(['PS', 'RS', 'ST', 'TW']);
 /** The division of a country that a city lies in: the first-level code, where ISO 3166-2 goes deeper with the second, `SE.10`. */
 export function divisionOf(country, admin1, admin2) {
   return dividedByAdmin2.has(country) && admin2 !== '' ? `${admin1}.${admin2}` : admin1;
-}
-
-/** The values in groups, in the order in which each group's first one comes. */
-export function groupBy(values, keyOf) {
-  const groups = new Map();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
-  return groups;
 }
 
 /** Great-circle distance in kilometres. */

@@ -1,7 +1,7 @@
 import type { DataPackage, Part } from '../core/data-package.js';
+import { findPart, packageByPart } from '../core/data-package.js';
 import { MissingPackageError } from '../core/errors.js';
 import type { ReadFile } from '../core/files.js';
-import { findPart, packageByPart } from '../core/parts.js';
 import { readAddress } from './read-address.js';
 
 /** Imports a package by name; undefined if it is not installed. */

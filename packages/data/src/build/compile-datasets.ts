@@ -7,9 +7,9 @@ import { checkApplied } from './corrections.js';
 import { DataError } from './data-error.js';
 import { dataFolder } from './data-folder.js';
 import type { Compiled, DatasetSource, Inputs } from './dataset.js';
+import { readDataset } from './dataset.js';
 import type { CompiledDataset } from './kept-datasets.js';
 import { readCorrections } from './read-corrections.js';
-import { readDataset } from './read-dataset.js';
 import { writeRecordHashes, writeRecordNames } from './record-hashes.js';
 import { readSources } from './sources.js';
 

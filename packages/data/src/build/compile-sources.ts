@@ -12,7 +12,7 @@ import type { Correction } from './corrections.js';
 import { DataError } from './data-error.js';
 import type { Compiled, DatasetSource } from './dataset.js';
 import { evidenceKinds } from './evidence.js';
-import type { Corrected, Origin, Placing } from './origins.js';
+import { type Corrected, listOrigins, type Origin, type Placing } from './origins.js';
 import type { Source } from './sources.js';
 
 /** How many values there are of each kind of evidence. */
@@ -30,7 +30,7 @@ export function compileSources<R extends object>(
   corrections: readonly Correction[],
   known: readonly Source[],
 ): SourcesFile {
-  const { origins, key } = dataset;
+  const { key } = dataset;
   const byId = new Map(known.map((source) => [source.id, source]));
   const used = new Set<string>();
   const store = ({ from, how, evidence }: Origin): StoredOrigin => {
@@ -40,7 +40,8 @@ export function compileSources<R extends object>(
     }
     return { from, evidence: evidence ?? (byId.get(from[0])?.written ? 'cited' : 'source'), how };
   };
-  const fields = Object.fromEntries(Object.entries(origins.fields).map(([field, origin]) => [field, store(origin)]));
+  const declared = Object.entries(listOrigins(dataset));
+  const fields = Object.fromEntries(declared.map(([field, origin]) => [field, store(origin)]));
   const keys = new Set(records.map((record) => String(record[key])));
   const stored = exceptions.map((exception) => ({
     keys: exception.keys.filter((each) => keys.has(each)),

@@ -51,3 +51,8 @@ export interface DatasetSource<R extends object = object> {
   /** Fills in the fields that depend on `completeWith`, which `compile` leaves null. */
   complete?(compiled: Compiled<R>, inputs: Inputs): Compiled<R>;
 }
+
+/** Reads how the dataset in a folder is compiled. */
+export async function readDataset(folder: string): Promise<DatasetSource> {
+  return ((await import(`../datasets/${folder}/build/compile.js`)) as { source: DatasetSource }).source;
+}

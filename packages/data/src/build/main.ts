@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { LoggedChange } from '../change-log.js';
 import { readChangeFiles, readDataVersion } from './change-file.js';
 import { compileChanges } from './compile-changes.js';
 import type { Done, Refused, Task } from './compile-datasets.js';
+import { readDataset } from './dataset.js';
 import {
   type CompiledDataset,
   findKeys,
@@ -16,10 +17,8 @@ import {
   readKept,
   writeKept,
 } from './kept-datasets.js';
-import { readDataset } from './read-dataset.js';
 import { listNamed } from './record-hashes.js';
 import { readSources } from './sources.js';
-import { hashFiles, writeChecksums } from './write-checksums.js';
 
 // Compiles the data into dist/data: the datasets that have changed since they were compiled last, or that read one that has. The new folder
 // replaces the old one at once, so that nobody reads an incomplete one.
@@ -149,4 +148,24 @@ function write(name: string, content: string): void {
   // Unchanged files are hard links to the served ones.
   rmSync(path, { force: true });
   writeFileSync(path, content);
+}
+
+/**
+ * Writes the SHA-256 of every file in a folder, in the format of `sha256sum`, to a file beside it: that of `data` is `data.sha256`. The
+ * service compares them when it starts.
+ */
+function writeChecksums(folder: string): void {
+  writeFileSync(`${folder}.sha256`, hashFiles(folder).join(''));
+}
+
+/** The lines of such a file, sorted by path. */
+function hashFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((path) => {
+      const hash = createHash('sha256').update(readFileSync(path)).digest('hex');
+      return `${hash}  ${basename(folder)}${path.slice(folder.length)}\n`;
+    });
 }

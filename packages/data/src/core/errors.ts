@@ -1,4 +1,4 @@
-import { findPart, packageByPart } from './parts.js';
+import { findPart, packageByPart } from './data-package.js';
 
 /** A code that names no record. `find` answers `undefined` instead. */
 export class NotFoundError extends Error {

@@ -1,13 +1,13 @@
 import { toFolderName } from '../core/dataset-names.js';
 import { addressFormats } from './address-formats/dataset.js';
-import { astronomy } from './astronomy/dataset.js';
-import { borders } from './borders/dataset.js';
+import { openAstronomy } from './astronomy/lookup.js';
+import { openBorders } from './borders/lookup.js';
 import { cities } from './cities/dataset.js';
 import { continents } from './continents/dataset.js';
 import { countries } from './countries/dataset.js';
-import { countryShapes } from './country-shapes/dataset.js';
+import { openCountryShapes } from './country-shapes/lookup.js';
 import { currencies } from './currencies/dataset.js';
-import type { AnyDataset } from './define-dataset.js';
+import { type AnyDataset, defineDataset } from './define-dataset.js';
 import { flags } from './flags/dataset.js';
 import { galaxies } from './galaxies/dataset.js';
 import { languages } from './languages/dataset.js';
@@ -16,10 +16,10 @@ import { moons } from './moons/dataset.js';
 import { phoneCodes } from './phone-codes/dataset.js';
 import { planets } from './planets/dataset.js';
 import { stars } from './stars/dataset.js';
-import { stateShapes } from './state-shapes/dataset.js';
+import { openStateShapes } from './state-shapes/lookup.js';
 import { states } from './states/dataset.js';
 import { timezones } from './timezones/dataset.js';
-import { worldMap } from './world-map/dataset.js';
+import { openWorldMap } from './world-map/lookup.js';
 
 /** Every dataset, by the name of its folder in camel case. */
 export const datasets = {
@@ -33,12 +33,17 @@ export const datasets = {
   timezones,
   addressFormats,
   cities,
-  borders,
-  countryShapes,
-  stateShapes,
-  worldMap,
+  /** The borders of countries, by which points are located. */
+  borders: defineDataset({ filters: {}, open: openBorders }),
+  /** The shapes of countries at three scales. */
+  countryShapes: defineDataset({ filters: {}, open: openCountryShapes }),
+  /** The shapes of states at two scales. */
+  stateShapes: defineDataset({ filters: {}, open: openStateShapes }),
+  /** The world map, and maps of continents and countries. */
+  worldMap: defineDataset({ filters: {}, open: openWorldMap }),
   moonPhases,
-  astronomy,
+  /** The sky, which is computed. */
+  astronomy: defineDataset({ filters: {}, open: openAstronomy }),
   planets,
   moons,
   stars,

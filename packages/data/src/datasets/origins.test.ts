@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { DatasetSource } from '../build/dataset.js';
+import { listOrigins } from '../build/origins.js';
 import { readCorrections } from '../build/read-corrections.js';
 import { readSources } from '../build/sources.js';
 import { describeSources, type SourcesFile, type StoredReason } from '../record-sources.js';
@@ -24,9 +25,10 @@ const read = (folder: string) =>
 describe('Declared sources', () => {
   it.each([...sources])(
     '%s: every field of the record has one, which names the dataset among those that use it',
-    (folder, { record, origins }) => {
-      expect(Object.keys(origins.fields)).toEqual(expect.arrayContaining(Object.keys(record.properties)));
-      for (const [field, { from, evidence, how }] of Object.entries(origins.fields)) {
+    (folder, source) => {
+      const origins = listOrigins(source);
+      expect(Object.keys(origins)).toEqual(expect.arrayContaining(Object.keys(source.record.properties)));
+      for (const [field, { from, evidence, how }] of Object.entries(origins)) {
         for (const id of from)
           expect([field, id, known.get(id)?.datasets]).toEqual([field, id, expect.arrayContaining([folder])]);
         if (evidence === 'derived') expect([field, how]).toEqual([field, expect.stringMatching(/.{10}\.$/)]);

@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { collectTypes } from './collect-types.js';
+import { bundleModule } from './bundle-module.js';
+import { collectTypes } from './collect-library.js';
+import { listCodes } from './declarations.js';
 import { writeCityFinder } from './write-city-finder.js';
 import { writeCityModules } from './write-city-modules.js';
-import { writeCitySearch } from './write-city-search.js';
-import type { PackageContent } from './write-package.js';
+import {
+  dataPackageTypes,
+  type IndexedPart,
+  listCompiled,
+  quote,
+  readCompiledBytes,
+  writeDataPackage,
+} from './write-modules.js';
+import type { PackageContent, PackageFiles } from './write-package.js';
 
 const readme = new URL('../../src/packages/cities-readme.md', import.meta.url);
 
@@ -26,3 +35,47 @@ export async function buildCitiesPackage(): Promise<PackageContent> {
     datasets: ['cities'],
   };
 }
+
+/** The whole index, in files that are read when a search is opened. */
+function writeCitySearch(): PackageFiles {
+  const files = new Map<string, string | Uint8Array>();
+  const names = listCompiled('cities').filter((name) => !/\/(?:shards|first-cities|next-cities|states)\b/.test(name));
+  const parts: IndexedPart[] = names.map((name) => ({ name, path: `./files/${name.slice('cities/'.length)}` }));
+  for (const { name, path } of parts) files.set(path.slice('./'.length), readCompiledBytes(name));
+  files.set('index.js', `export default ${writeDataPackage('cities', parts)};\n`);
+  files.set('index.d.ts', dataPackageTypes);
+  const tags = `export default ${new TextDecoder().decode(readCompiledBytes('languages/tags.json'))};\n`;
+  files.set('files/tags.js', tags);
+  files.set(
+    'search.js',
+    bundleModule(
+      `import cities from './index.js';
+import { createOpenCities } from './modules/city-search.js';
+
+const openCities = /* @__PURE__ */ createOpenCities({
+  files: { ...cities.files, 'languages/tags.json': () => import('./files/tags.js') },
+  countries: ${quote(listCodes().CountryCode?.join(' ') ?? '')},
+});
+`,
+      ['./index.js', './files/*'],
+    ),
+  );
+  files.set('search.d.ts', searchTypes);
+  return files;
+}
+
+const searchTypes = `import type { CityIndex, OpenCitiesOptions } from './types/modules/city-search.js';
+
+export type { City, NearCity } from './types/datasets/cities/record.js';
+export type { CityIndex, CityOptions, OpenCitiesOptions } from './types/modules/city-search.js';
+
+/**
+ * Opens all cities with their search: 47 MB, read from disk in Node, else fetched.
+ *
+ * @throws UnsupportedLanguageError if no supported language matches
+ * @example
+ * const cities = await openCities({ language: 'de' });
+ * cities.search('Paris, TX', { limit: 1 })[0]?.stateCode; // 'US-TX'
+ */
+export declare function openCities(options?: OpenCitiesOptions): Promise<CityIndex>;
+`;

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { collectTypes } from './collect-types.js';
-import { writeCountryShapes } from './write-country-shapes.js';
+import { collectTypes } from './collect-library.js';
 import { writeDrawnMaps } from './write-drawn-maps.js';
-import { writeFlags } from './write-flags.js';
 import {
   dataPackageTypes,
   type IndexedFiles,
   type IndexedPart,
   listCompiled,
+  quote,
   readCompiled,
   readCompiledBytes,
   writeBytesModule,
@@ -15,7 +14,7 @@ import {
   writeJsonModule,
 } from './write-modules.js';
 import type { PackageContent } from './write-package.js';
-import { writeStateShapes } from './write-state-shapes.js';
+import { writeCountryShapes, writeStateShapes } from './write-shapes.js';
 
 const readme = new URL('../../src/packages/maps-readme.md', import.meta.url);
 
@@ -87,3 +86,31 @@ function writeFiles(known: readonly IndexedPart[]): IndexedFiles {
     });
   return { files, parts };
 }
+
+/** Each flag as a module with both its shapes, and as files. */
+function writeFlags(): IndexedFiles {
+  const files = new Map<string, string | Uint8Array>();
+  const parts: IndexedPart[] = [];
+  const { records } = readCompiled<{ records: { alpha2: string }[] }>('flags/records.json');
+  for (const { alpha2 } of records) {
+    const shapes = [`flags/${alpha2}.svg`, `flags/1x1/${alpha2}.svg`];
+    for (const name of shapes) {
+      files.set(name, readCompiledBytes(name));
+      parts.push({ name, path: `./${name}` });
+    }
+    const [svg, square] = shapes.map((name) => quote(new TextDecoder().decode(readCompiledBytes(name))));
+    files.set(
+      `files/flags/${alpha2.toLowerCase()}.js`,
+      `export const svg = ${svg};\nexport const squareSvg = ${square};\n`,
+    );
+  }
+  files.set('flag.d.ts', flagTypes);
+  return { files, parts };
+}
+
+const flagTypes = `/** The flag as SVG markup, 4 to 3. It can be inserted into a page as it is, beside other flags. */
+export declare const svg: string;
+
+/** The flag as SVG markup, 1 to 1. */
+export declare const squareSvg: string;
+`;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findPart, type packageByPart } from '../core/parts.js';
+import { findPart, type packageByPart } from '../core/data-package.js';
 import type { Manifest } from '../library.js';
 import { compiledFolder } from '../load-from-folder.js';
 import type { PackageFiles, PackageName } from './write-package.js';

@@ -1,7 +1,8 @@
 import type { Eclipse } from './eclipse.js';
-import { findLunarEclipse } from './lunar-eclipse.js';
 import type { QuarterNumber } from './principal-phases.js';
-import { moonLatitude } from './sky.js';
+import { round } from './round.js';
+import { castShadow, placeIn, whenSmallest } from './shadow.js';
+import { moonLatitude, sunAndMoonKm } from './sky.js';
 import { findSolarEclipse } from './solar-eclipse.js';
 
 /** A new or full moon farther than this from the ecliptic, in degrees, has no eclipse: Meeus (1998), chapter 54, with a margin. */
@@ -11,4 +12,40 @@ const farthestLatitude = 1.8;
 export function findEclipse(quarter: QuarterNumber, phaseMs: number): Eclipse | undefined {
   if (quarter % 2 !== 0 || Math.abs(moonLatitude(phaseMs)) > farthestLatitude) return undefined;
   return quarter % 4 === 0 ? findSolarEclipse(phaseMs) : findLunarEclipse(phaseMs);
+}
+
+const moonRadiusKm = 1738.1;
+
+/** The Earth's radius at 45° of latitude. */
+const earthRadiusKm = 0.99834 * 6378.137;
+
+/**
+ * By how much the Earth's air makes its shadow larger: Chauvenet's fiftieth (1891), as in Espenak, Fifty Year Canon of
+ * Lunar Eclipses 1986–2035 (NASA RP-1216, 1989). Danjon's rule, in later canons, makes magnitudes 0.005 to 0.03 smaller.
+ */
+const enlarged = 1.02;
+
+/** The eclipse at a full moon, if there is one. */
+function findLunarEclipse(fullMoonMs: number): Eclipse | undefined {
+  const greatestMs = whenSmallest((dateMs) => moonInShadow(dateMs).asideKm, fullMoonMs);
+  const { shadow, behindKm, asideKm } = moonInShadow(greatestMs);
+  const magnitudeIn = (radiusKm: number) => (enlarged * radiusKm + moonRadiusKm - asideKm) / (2 * moonRadiusKm);
+  const penumbral = magnitudeIn(earthRadiusKm + behindKm * shadow.penumbraSlope);
+  if (penumbral <= 0) return undefined;
+  const umbral = magnitudeIn(earthRadiusKm - behindKm * shadow.umbraSlope);
+  const type = umbral >= 1 ? 'total' : umbral > 0 ? 'partial' : 'penumbral';
+  return {
+    kind: 'lunar-eclipse',
+    type,
+    greatestMs,
+    magnitude: round(type === 'penumbral' ? penumbral : umbral, 4),
+    place: null,
+  };
+}
+
+/** Where the Moon's centre is in the Earth's shadow. */
+function moonInShadow(dateMs: number) {
+  const { sun, moon } = sunAndMoonKm(dateMs);
+  const shadow = castShadow([0, 0, 0], earthRadiusKm, sun);
+  return { shadow, ...placeIn(shadow, moon) };
 }

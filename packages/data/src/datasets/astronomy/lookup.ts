@@ -6,10 +6,10 @@ import { type DatedEvent, dateEvents, type EventList, type EventsAsk, nameEvents
 import { earliestMs, formatInstant, latestMs } from './instant.js';
 import { moonAt, type PhaseNames } from './moon-state.js';
 import { riseAndSetAt } from './rise-and-set.js';
-import type { Astronomy, SkyEvent } from './schema.js';
-import { seasonAt } from './season.js';
+import type { Astronomy, Season, SkyEvent } from './schema.js';
 import { openSkyTables, type SkyTables } from './sky-tables.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
+import { locateTurn, numberTurn, type TurnNumber } from './turns-of-year.js';
 
 export type { EventsAsk } from './events.js';
 export { earliestMs, formatInstant, latestMs, type ReadInstant, readInstant } from './instant.js';
@@ -117,4 +117,42 @@ export function createSky(tables: SkyTables, phases: PhaseNames, language: strin
 
 function checkRange(ms: number): void {
   if (!(ms >= earliestMs && ms <= latestMs)) throw new RangeError('an instant outside the years -3000 to 9999');
+}
+
+type Hemisphere = Season['hemisphere'];
+
+/** The northern seasons that begin in March, June, September and December. */
+const northern = ['spring', 'summer', 'autumn', 'winter'] as const;
+
+/** The season at an instant. */
+function seasonAt(dateMs: number, hemisphere: Hemisphere, basis: Season['basis'], tables: SkyTables): Season {
+  const startMs = basis === 'astronomical' ? tables.sliceMs : monthStartMs;
+  let turn = numberTurn(new Date(dateMs).getUTCFullYear(), 3);
+  while (startMs(turn) > dateMs) turn--;
+  const name = nameSeason(turn, hemisphere);
+  const nextName = nameSeason(turn + 1, hemisphere);
+  return {
+    name,
+    hemisphere,
+    label: labelSeason(name, hemisphere),
+    basis,
+    since: tables.date(startMs(turn)),
+    next: { name: nextName, label: labelSeason(nextName, hemisphere), date: tables.date(startMs(turn + 1)) },
+  };
+}
+
+/** The season that begins with a turn of the year: in the south, the one that is two on. */
+function nameSeason(turn: TurnNumber, hemisphere: Hemisphere): Season['name'] {
+  const { part } = locateTurn(hemisphere === 'north' ? turn : turn + 2);
+  return northern[part] as Season['name'];
+}
+
+function labelSeason(name: Season['name'], hemisphere: Hemisphere): string {
+  return `${name[0]?.toUpperCase()}${name.slice(1)} (${hemisphere === 'north' ? 'Northern' : 'Southern'} Hemisphere)`;
+}
+
+/** The first day of the turn's month, in UTC. */
+function monthStartMs(turn: TurnNumber): number {
+  const { year, part } = locateTurn(turn);
+  return new Date(0).setUTCFullYear(year, 3 * part + 2, 1);
 }

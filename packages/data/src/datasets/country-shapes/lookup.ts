@@ -1,12 +1,16 @@
 import type { Files } from '../../core/files.js';
 import { openShapes, readShapes, type Shapes } from '../../shapes/shapes.js';
-import type { Scale } from './scales.js';
 import type { ShapeProperties } from './schema.js';
 
 export type { Shapes } from '../../shapes/shapes.js';
 export { writeFeature, writeFeatures, writeTopology } from '../../shapes/write-shapes.js';
 export type { CountryFeature, CountryFeatures, CountryTopology } from './geo-json.js';
-export { type Scale, scales } from './scales.js';
+
+/** Natural Earth's scales: 1:10 million, the finest, 1:50 million, and 1:110 million. */
+export const scales = ['10m', '50m', '110m'] as const;
+
+/** One of them, by its name. */
+export type Scale = (typeof scales)[number];
 
 /** The part of the countries dataset that is used: records by code. */
 export interface CountryRecords {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Files } from '../../core/files.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { datasets } from '../datasets.js';
-import { readType } from './build/compile-type.js';
+import { readType } from './build/compile.js';
 import { Galaxy } from './schema.js';
 
 const files = new Files(loadFromFolder());

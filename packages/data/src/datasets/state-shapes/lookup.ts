@@ -1,11 +1,15 @@
 import type { Files } from '../../core/files.js';
 import { openShapes, readShapes, type Shapes } from '../../shapes/shapes.js';
-import type { StateScale } from './scales.js';
 import type { StateShapeProperties } from './schema.js';
 
 export { drawStates, type StatesView } from '../../shapes/draw-shapes.js';
 export type { StateFeature, StateFeatures, StateTopology } from './geo-json.js';
-export { type StateScale, stateScales } from './scales.js';
+
+/** 1:10 million, the finest, and 1:50 million, for the web. */
+export const stateScales = ['10m', '50m'] as const;
+
+/** One of them, by its name. */
+export type StateScale = (typeof stateScales)[number];
 
 /** The part of the states dataset that is used: records by id. */
 export interface StateRecords {

@@ -196,7 +196,7 @@ export function readsAlike(one: string, other: string): boolean {
 }
 
 /** Loads once; again after a failure. */
-function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
     if (loading) return loading;

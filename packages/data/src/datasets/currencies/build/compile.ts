@@ -1,11 +1,29 @@
 import { applyCorrections } from '../../../build/corrections.js';
 import type { DatasetSource, Inputs } from '../../../build/dataset.js';
 import { differing } from '../../../build/localized-names.js';
+import type { Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
-import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import { Currency } from '../schema.js';
-import { origins } from './origins.js';
+
+const iso = { from: ['iso-4217'] } as const;
+const symbol = { from: ['cldr-numbers-full'], how: 'The code where CLDR has no symbol.' } as const;
+
+const origins: Origins<Currency> = {
+  fields: {
+    name: { from: ['cldr-numbers-full', 'iso-4217'], how: 'ISO’s name where CLDR has none.' },
+    usualDigits: { from: ['cldr-core'] },
+    symbol,
+    narrowSymbol: symbol,
+    countries: {
+      from: ['cldr-core', 'iso-4217'],
+      evidence: 'derived',
+      how: 'The countries whose `currencies` have the code; of a fund, the country for which ISO 4217 lists it.',
+    },
+  },
+  others: iso,
+};
 
 export const source: DatasetSource<Currency> = {
   record: Currency,

@@ -1,12 +1,37 @@
 import { Constellation } from 'astronomy-engine';
 import { applyCorrections } from '../../../build/corrections.js';
 import type { DatasetSource, Inputs } from '../../../build/dataset.js';
+import type { Origins } from '../../../build/origins.js';
+import { catalogue, catalogueName, constellationByBorders, hasProperName } from '../../../build/origins.js';
 import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
 import { readTsv } from '../../../build/tsv.js';
-import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import { Galaxy } from '../schema.js';
-import { readType } from './compile-type.js';
-import { origins } from './origins.js';
+
+const origins: Origins<Galaxy> = {
+  fields: {
+    name: catalogueName,
+    named: hasProperName,
+    type: { from: ['d3-celestial'], evidence: 'derived', how: 'Read from the morphology.' },
+    constellation: constellationByBorders,
+    constellationName: { from: ['d3-celestial'], evidence: 'derived', how: 'The Latin name of the constellation.' },
+  },
+  others: catalogue,
+  // A galaxy is corrected under the number that the source has for it; one of the corrections may be of that number.
+  place({ key, field }, { corrections }) {
+    const renumbered = corrections.find((other) => other.key === key && other.field === 'number');
+    const id = String(renumbered?.value ?? key);
+    return { key: id, fields: field === undefined ? undefined : (fieldsByName[field] ?? [field]) };
+  },
+};
+
+const fieldsByName: Readonly<Record<string, readonly string[]>> = {
+  name: ['name', 'named'],
+  number: ['id'],
+  mag: ['magnitude'],
+  morph: ['morphology', 'type'],
+  dim: ['majorAxisArcmin', 'minorAxisArcmin'],
+};
 
 interface Row {
   readonly id: string;
@@ -88,4 +113,25 @@ function compileGalaxy(row: Row, messier: number | null): Galaxy {
     majorAxisArcmin: major ?? null,
     minorAxisArcmin: minor ?? null,
   };
+}
+
+/** The beginning of a morphology, after any outer ring or shell such as `(R')`. */
+const beginnings: readonly (readonly [RegExp, Galaxy['type']])[] = [
+  [/^dSph/, 'dwarf-spheroidal'],
+  [/^[cd]?E/, 'elliptical'],
+  [/^S(A|B|AB)?(\([rsl]+\))?0/, 'lenticular'],
+  [/^S/, 'spiral'],
+  [/^(d?I|cI)/, 'irregular'],
+];
+
+/**
+ * The kind of a galaxy, by its type in the scheme of Hubble and de Vaucouleurs.
+ *
+ * @throws when the type begins with no kind that is known
+ */
+export function readType(morphology: string): Galaxy['type'] {
+  const bare = morphology.replace(/^\(?R'?\d?\)?/, '');
+  const type = beginnings.find(([beginning]) => beginning.test(bare))?.[1];
+  if (type === undefined) throw new Error(`no kind of galaxy: ${morphology}`);
+  return type;
 }

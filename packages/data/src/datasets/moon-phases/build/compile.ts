@@ -1,10 +1,37 @@
 import { applyCorrections } from '../../../build/corrections.js';
 import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
+import type { Origins } from '../../../build/origins.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import { synodicMonthDays } from '../../astronomy/principal-phases.js';
-import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import { MoonPhase } from '../schema.js';
-import { origins } from './origins.js';
+
+const written = { from: ['moon-phases'] } as const;
+const geometry = (how: string) => ({ from: ['moon-phases'], evidence: 'derived', how }) as const;
+
+const origins: Origins<MoonPhase> = {
+  fields: {
+    name: {
+      from: ['moon-phases', 'cldr'],
+      how: 'English as the US Naval Observatory writes it; other languages by CLDR.',
+    },
+    principal: geometry('Every second phase, from the new moon on.'),
+    trend: geometry('Waxing from new to full, waning from full to new.'),
+    elongation: geometry('45° times `number`.'),
+    elongationFrom: geometry('22.5° before the middle.'),
+    elongationTo: geometry('22.5° after the middle.'),
+    illuminatedFrom: geometry('The least of (1 − cos elongation) / 2 within the phase.'),
+    illuminatedTo: geometry('The greatest of (1 − cos elongation) / 2 within the phase.'),
+    meanAgeDays: geometry('The part of the mean synodic month that the elongation is of 360°.'),
+  },
+  others: written,
+  // `de 🌒` is the German name of a phase.
+  place({ key }, { records }) {
+    const [language, sign] = key.split(' ');
+    const phase = records.find(({ symbol }) => symbol === sign);
+    return { key: phase?.key ?? key, fields: ['name'], language };
+  },
+};
 
 type Written = Pick<MoonPhase, 'key' | 'name' | 'symbol' | 'symbolSouth' | 'about'>;
 

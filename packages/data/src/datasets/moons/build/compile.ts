@@ -1,10 +1,29 @@
 import type { DatasetSource } from '../../../build/dataset.js';
+import type { Origins } from '../../../build/origins.js';
 import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
 import { readTsv } from '../../../build/tsv.js';
-import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import type { Planet } from '../../planets/schema.js';
 import { Moon } from '../schema.js';
-import { origins } from './origins.js';
+
+const written = { from: ['moons'] } as const;
+
+const origins: Origins<Moon> = {
+  fields: {
+    id: { from: ['moons'], evidence: 'derived', how: 'The letters of the English name in lower case.' },
+    name: {
+      from: ['moons', 'd3-celestial', 'cldr'],
+      how: 'The Moon’s names in other languages are those of D3-Celestial.',
+    },
+  },
+  others: written,
+  // `Moon ko` is the Korean name of the Moon.
+  place({ key }, { records }) {
+    const [name, language] = key.split(' ');
+    const moon = records.find((record) => record.name === name);
+    return { key: moon?.id ?? key, fields: ['name'], language };
+  },
+};
 
 type Row = Record<Exclude<keyof Moon, 'id' | 'asOf'>, string>;
 

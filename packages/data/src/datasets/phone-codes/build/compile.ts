@@ -1,12 +1,32 @@
 import { applyCorrections } from '../../../build/corrections.js';
 import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
 import { differing } from '../../../build/localized-names.js';
+import type { Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { PhoneCode } from '../schema.js';
+import type { Alternates, Search } from '../search-texts.js';
 import { listLeadingDigits } from './compile-leading-digits.js';
-import { compileSearch, reservedCodes } from './compile-search.js';
-import { origins } from './origins.js';
+
+const numbers = { from: ['libphonenumber-js'] } as const;
+
+const origins: Origins<PhoneCode> = {
+  fields: {
+    country: { from: ['cldr-localenames-full'] },
+    areaCodes: {
+      from: ['libphonenumber-js'],
+      evidence: 'derived',
+      how: 'The digits that the leading-digits pattern of a territory allows; none of the main territory of a code.',
+    },
+    assigned: { from: ['libphonenumber-js'], evidence: 'derived', how: 'True of all that the source lists.' },
+    unusedPhoneCodes: { from: ['libphonenumber-js'], evidence: 'derived', how: 'None that the source lists.' },
+    internationalPrefix: {
+      from: ['libphonenumber-js'],
+      how: 'The prefix that the source prefers, else its only one, else 00 where that is one of several.',
+    },
+  },
+  others: numbers,
+};
 
 export const source: DatasetSource<PhoneCode> = {
   record: PhoneCode,
@@ -87,4 +107,41 @@ function check(records: readonly PhoneCode[], countries: readonly Country[]): vo
   for (const { alpha2, callingCode } of countries) {
     if (phoneCodes.get(alpha2) !== callingCode) throw new Error(`${alpha2} has ${callingCode} among the countries`);
   }
+}
+
+/** ISO reserves these for Ascension and Tristan da Cunha, which it counts as parts of Saint Helena. */
+const reservedCodes: readonly string[] = ['AC', 'TA'];
+
+const holderOfReserved = 'SH';
+
+/** `countries/search.json`: people by row, further names by language and code. */
+interface CountrySearch {
+  readonly people: readonly number[];
+  readonly alternates: Readonly<Record<string, Alternates>>;
+}
+
+/** The files that the search reads: further texts and sizes of all languages, and the further texts of each. */
+function compileSearch(
+  inputs: Inputs,
+  languages: Iterable<string>,
+  records: readonly PhoneCode[],
+): Record<string, string> {
+  const { records: countries, files = {} } = inputs.compiled<Country>('countries') as Compiled<Country>;
+  const ofCountries = JSON.parse(files['search.json'] as string) as CountrySearch;
+  const others = ofCountries.alternates;
+  const reserved = records.filter(({ code }) => reservedCodes.includes(code));
+  // Here Ascension is not one more name of Saint Helena but a record of its own.
+  const isReserved = (text: string) => reserved.some(({ country }) => country.startsWith(text));
+  const alternates = countries.map(({ alpha2, alpha3, officialName, nativeName }) => {
+    const texts = [alpha3, officialName, nativeName, ...(others.en?.[alpha2] ?? [])];
+    return [alpha2, [...new Set(texts)].filter((text) => !isReserved(text))] as const;
+  });
+  const people = new Map(countries.map(({ alpha2 }, row) => [alpha2, ofCountries.people[row] ?? 0]));
+  for (const code of reservedCodes) people.set(code, people.get(holderOfReserved) ?? 0);
+  const search: Search = { people: Object.fromEntries(people), alternates: Object.fromEntries(alternates) };
+  const own = [...languages].map((language) => {
+    const texts = language === 'en' ? {} : (others[language] ?? {});
+    return [`alternates/${language}.json`, JSON.stringify(texts)] as const;
+  });
+  return { 'search.json': JSON.stringify(search), ...Object.fromEntries(own) };
 }

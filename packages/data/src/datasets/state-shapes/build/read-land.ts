@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder } from '../../../build/data-folder.js';
 import type { Transform } from '../../../shapes/shapes-meta.js';
-import type { StateScale } from '../scales.js';
+import type { StateScale } from '../lookup.js';
 
 /** A point in whole steps of the transform's grid. */
 export type GridPoint = readonly [x: number, y: number];

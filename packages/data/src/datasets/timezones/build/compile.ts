@@ -3,14 +3,13 @@ import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js'
 import { differing } from '../../../build/localized-names.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
-import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import { type Abbreviations, parseOffset } from '../fixed-offset.js';
 import { Timezone, type TimezonePlace } from '../schema.js';
 import { readLastPart, type ZoneTexts } from '../zone-names.js';
 import { packHistories } from './compile-history.js';
 import { type Cities, findLabelledName, readCities } from './compile-labels.js';
-import { compileLocalZones } from './compile-local-names.js';
-import { groupNames, type NameGroup } from './compile-names.js';
+import { compileLocalZones, groupNames, type NameGroup } from './compile-names.js';
 import { describeOthers, labelOthers } from './compile-others.js';
 import { compileMetazones, compileTimeTexts } from './compile-time-names.js';
 import { origins } from './origins.js';

