@@ -127,6 +127,7 @@ describe('the population of a city', () => {
 const overfull: Readonly<Record<string, string>> = {
   BE: 'municipalities beside the towns that merged into them in 1977',
   BS: 'islands beside their towns',
+  FI: 'towns beside the places that merged into them, such as Karhula in Kotka',
   HK: 'the city beside Kowloon and the new towns within it',
   MH: 'atolls beside their villages',
   MK: 'municipalities of Skopje beside the city',
@@ -135,6 +136,7 @@ const overfull: Readonly<Record<string, string>> = {
   PM: 'Saint-Pierre beside the old count of its commune',
   PW: 'states beside their villages',
   RO: 'communes beside the villages that bear their names, and Bucharest beside its sectors',
+  SG: 'the state’s own figure is above that of the United Nations for the country',
 };
 
 /** Districts whose people their city's figure counts too: its correction names them, as in "(Odunpazarı 431652, Tepebaşı 398129)". */
