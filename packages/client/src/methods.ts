@@ -3,7 +3,7 @@ import type { AllOptions, CallOptions } from './options.js';
 import type { Fields, Picked } from './picked.js';
 
 type WithFields<P, F> = P & {
-  /** The fields of the answer, as `'name,country'` or `['name', 'country']`; a dot reaches inside, as in `moon.key`. Without it, all. */
+  /** The fields of the answer, as `'name,country'` or `['name', 'country']`; a dot selects an inner field, as in `moon.key`. All by default. */
   readonly fields?: F;
 };
 

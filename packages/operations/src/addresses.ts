@@ -25,7 +25,7 @@ const address = {
   dependentLocality: textField('A part of the city: suburb, neighbourhood, district.', 'Bela Vista'),
   city: textField('City, town or post town.', 'New York'),
   state: textField(
-    'State, province, prefecture, emirate or what else the country has: its name, its code or its code of ISO 3166-2.',
+    'State, province, prefecture, emirate or other unit of the country: its name, its code or its ISO 3166-2 code.',
     'California',
   ),
   postalCode: textField('Postal code, with or without the prefix that the format writes.', '10118'),
@@ -34,7 +34,7 @@ const address = {
 
 const lang = {
   ...language,
-  description: 'Language in which problems name a state; it may be given in any. Labels are English.',
+  description: 'The language of state names in problems. Input may be in any language; labels are English.',
 };
 
 const uppercase =
@@ -54,13 +54,13 @@ export const formatAddress = operation({
   method: 'POST',
   path: '/addresses/format',
   description:
-    'An address as the post of its country wants it: order of the parts, lines, the state as the country writes it.',
+    'Formats an address by the rules of its country: order of the parts, lines, and how the state is written.',
   params: { lang, uppercase: flag(uppercase), ...fieldsParameter(WrittenAddress) },
   body: {
     ...address,
     script: inBody(
       choiceOr(
-        'The order of the country’s own script, or the one in Latin letters where there are both. Nothing is transliterated but a state.',
+        'The order for the country’s own script or for Latin letters, if there are both. Only a state is transliterated.',
         ['local', 'latin'],
         'local',
       ),
@@ -80,7 +80,7 @@ export const validateAddress = operation({
   method: 'POST',
   path: '/addresses/validate',
   description:
-    'True if an address has what its country requires, a state that it has, and a postal code of the right form and state.',
+    'True if an address has the parts that its country requires, an existing state, and a postal code that matches the country and state.',
   params: { lang, ...fieldsParameter(AddressCheck) },
   body: address,
   reads: ['addressFormats'],

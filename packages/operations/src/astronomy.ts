@@ -20,7 +20,7 @@ export const getAstronomy = operation({
     date: instant('ISO 8601 date, or date and time; UTC unless it has an offset. Without it: now.'),
     hemisphere: choiceOr('Hemisphere of the season.', Astronomy.properties.hemisphere.enum, 'north'),
     season: choiceOr(
-      'The beginning of seasons: months, or equinoxes and solstices.',
+      'How seasons begin: by month, or by equinoxes and solstices.',
       Season.properties.basis.enum,
       'meteorological',
     ),
@@ -72,7 +72,7 @@ export const listSkyEvents = operation({
   id: 'listSkyEvents',
   path: '/astronomy/events',
   description:
-    'Events in the sky between two dates: principal phases of the Moon, equinoxes, solstices and eclipses, in the order of their instants.',
+    'Events in the sky between two dates: principal phases of the Moon, equinoxes, solstices and eclipses, in order.',
   params: {
     from: instant(
       'ISO 8601 date, or date and time, of the first event; UTC unless it has an offset. Today by default.',

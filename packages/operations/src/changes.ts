@@ -14,7 +14,7 @@ import { optional } from './parameters/parameter.js';
 const changesParameters = {
   since: optional<string>({
     description:
-      'A version of the data, as in the x-data-version header and in /meta; or an ISO 8601 date, for what has changed on that day and later. Without it, the first version known.',
+      'A version of the data, as in the x-data-version header and in /meta; or an ISO 8601 date, for changes on that day and later. The first known version by default.',
     schema: Type.String({ examples: ['2026.11.20', '2026-01-01'] }),
     read: readSince,
   }),
@@ -36,7 +36,7 @@ export const listChanges = operation({
   id: 'listChanges',
   path: '/changes',
   description:
-    'Records added, changed and removed between a version of the data and the present one: each record once, whatever happened to it in between, and each new field of a dataset once. Why a value was corrected, and by whom, /…/sources says.',
+    'Records added, changed and removed between a version of the data and the present one: each record once, however often it changed, and each new field of a dataset once. For the reason and authority of a correction, see /…/sources.',
   params: {
     ...changesParameters,
     ...listParameters(Change),

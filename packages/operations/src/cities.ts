@@ -22,7 +22,7 @@ const CapitalCity = Type.Object(
   {
     ...CityRecord.properties,
     otherCapitals: Type.Array(City, {
-      description: 'The further capitals of a country that has several, for example Cape Town and Bloemfontein.',
+      description: 'Other capitals of a country that has several, for example Cape Town and Bloemfontein.',
     }),
   },
   { $id: 'CapitalCity', additionalProperties: false, description: 'The principal capital of a country.' },
@@ -31,7 +31,7 @@ const CapitalCity = Type.Object(
 export const listCities = operation({
   id: 'listCities',
   path: '/cities',
-  description: 'Cities of 500 inhabitants and more, and seats of government of any size: searched, filtered or all.',
+  description: 'Every city of 500 people or more, and every seat of government. Search, filter, or list all.',
   params: {
     q: searchText('A name in any language and script, alone or with where it is: Paris, TX.'),
     country: countryCode('Only one country or territory.'),
@@ -39,13 +39,13 @@ export const listCities = operation({
     capital: flag('Only capitals of countries, or only other cities.'),
     bbox: boundingBox('Only cities in a part of the map: minLon,minLat,maxLon,maxLat.'),
     timezone: zoneOfCities(
-      'Only cities of a time zone, by any name of the tz database or Windows. Where no city bears the zone or one of its former names (CET, Etc/UTC), the cities of all zones on its record in /timezones.',
+      'Only cities of a time zone, by any tz or Windows name, including old ones. If no city has the zone (CET, Etc/UTC), the cities of all zones on its record in /timezones.',
     ),
     minPopulation,
     maxPopulation: wholeNumber('Only cities with at most this population; none of unknown population.'),
     id: cityIds,
     sort: choice(
-      'By population, highest first and unknown last; by name in the requested language, or by name backwards. Names stand without regard to case, accents and punctuation, by the code points of what is left: Latin before Greek, Cyrillic, Arabic and Han; the same names by population.',
+      'By population, highest first and unknown last; by name in the requested language, or by name backwards. Names are compared without case, accents and punctuation, by code points: Latin before Greek, Cyrillic, Arabic and Han; equal names by population.',
       ['population', 'name', '-name'],
     ),
     lang: language,
@@ -62,7 +62,7 @@ export const listCities = operation({
       path: '/cities?bbox=-7,35,-4,37&minPopulation=100000&sort=name',
     },
     { description: 'Three cities by their ids', path: '/cities?id=2657896,5128581,1850147' },
-    { description: 'The largest cities on the time of Lisbon', path: '/cities?timezone=Europe/Lisbon&limit=3' },
+    { description: 'The largest cities in the time zone of Lisbon', path: '/cities?timezone=Europe/Lisbon&limit=3' },
     { description: 'Find a city by any of its names', path: '/cities?q=zurich&limit=3' },
   ],
   workMs: ({ q, sort = 'population' }) =>
@@ -77,7 +77,7 @@ export const listCities = operation({
 export const getCapital = operation({
   id: 'getCapital',
   path: '/cities/capital/:alpha2',
-  description: 'The capital of a country; where it has several, the principal one.',
+  description: 'The capital of a country, or the principal one of several.',
   pathParams: { alpha2: countryInPath },
   params: { lang: language, ...fieldsParameter(CapitalCity) },
   reads: ['cities'],

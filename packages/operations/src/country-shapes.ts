@@ -18,7 +18,7 @@ import { language } from './parameters/language.js';
 
 const params = {
   scale: choiceOr(
-    'The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves 73 small ones out.',
+    'The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves out 73 small ones.',
     scales,
     '50m',
   ),
@@ -47,7 +47,7 @@ export const getWorldTopology = operation({
   id: 'getWorldTopology',
   path: '/maps/world.topojson',
   description:
-    'The same shapes as TopoJSON, in which neighbours share lines; exterior rings run clockwise, as d3-geo and world-atlas have them.',
+    'The same shapes as TopoJSON, in which neighbours share lines; exterior rings run clockwise, as in d3-geo and world-atlas.',
   params,
   reads: ['countryShapes', 'countries'],
   answers: contentResult('application/json; charset=utf-8', 'A Topology with the object `countries`.', true),

@@ -6,7 +6,7 @@ import type { Format } from './formats/format.js';
 import { everyLanguage } from './parameters/language.js';
 
 const Names = Type.Record(Type.String(), Type.String(), {
-  description: 'The name by language, with lang=*; of cities where it differs from the default one.',
+  description: 'The name by language, with lang=*; for cities only where it differs from the default one.',
 });
 
 /** Adds `matched`, set when records were searched, and `names`, set with `lang=*`. */

@@ -19,7 +19,7 @@ const params = {
 export const drawFlagSvg = operation({
   id: 'drawFlagSvg',
   path: '/flags/:alpha2.svg',
-  description: 'The flag of a country or territory as an SVG file, which can also be put into a page as it is.',
+  description: 'The flag of a country or territory as an SVG file, which can also be inlined into a page.',
   pathParams: alpha2,
   params,
   reads: ['flags'],
@@ -44,7 +44,7 @@ export const drawFlagPng = operation({
     ...params,
     width: pictureWidth(defaultWidthPx, widestPx, 'The height follows from the shape.'),
     background: color(
-      'The background of a flag that fills less than its shape, as that of Nepal; transparent without it.',
+      'The background of a flag that does not fill its shape, such as that of Nepal. Transparent by default.',
     ),
   },
   reads: ['flags'],

@@ -32,7 +32,7 @@ const countedNames = [
 const Counts = Type.Object(Object.fromEntries(countedNames.map((name) => [name, Type.Integer({ minimum: 0 })])), {
   $id: 'Counts',
   additionalProperties: false,
-  description: 'How many records each dataset serves.',
+  description: 'The number of records in each dataset.',
 });
 
 const datasetNames = Object.keys(listed);
@@ -45,14 +45,14 @@ const DatasetInfo = Type.Object(
 export const Meta = Type.Object(
   {
     name: Type.String({ description: 'Name of the dataset family.' }),
-    supportedLanguages: Type.Array(Type.String(), { description: 'Codes that lang answers with.' }),
+    supportedLanguages: Type.Array(Type.String(), { description: 'The supported codes of lang.' }),
     resources: Counts,
-    routes: Type.Array(Type.String(), { description: 'The routes that answer.' }),
+    routes: Type.Array(Type.String(), { description: 'The available routes.' }),
     version: Type.String({ description: 'Version of the program.' }),
     dataVersion: Type.String({ description: 'Version of the data.' }),
     datasets: Type.Object(Object.fromEntries(datasetNames.map((name) => [name, DatasetInfo])), {
       additionalProperties: false,
-      description: 'Where each dataset comes from, and how well its values are borne out.',
+      description: 'The sources of each dataset, and the evidence for its values.',
     }),
   },
   {

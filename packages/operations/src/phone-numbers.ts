@@ -74,14 +74,14 @@ function readObject(item: unknown, reading: Reading): GivenNumber | Invalid {
 const number = required(
   optional<string>({
     description:
-      'A phone number as people write it, international or of country; + may be written %2B, and / is %2F. Texts that are no numbers are answered too.',
+      'A phone number as people write it, international or of country; + may be written %2B, and / is %2F. Other text is answered too, as invalid.',
     schema: Type.String({ examples: ['+41781234567'] }),
     read: (text) => text.replace(/^ (?=[1-9])/, '+'),
   }),
 );
 
 const country = phoneCountry(
-  'Whose numbers need no calling code; one that begins with + may be of any other. AC and TA are taken too.',
+  'The country whose numbers need no calling code; a number that begins with + may be from any other. AC and TA are accepted too.',
 );
 
 const params = { lang: unusedLanguage, ...fieldsParameter(PhoneNumber) };
@@ -90,14 +90,14 @@ export const parsePhoneNumber = operation({
   id: 'parsePhoneNumber',
   path: '/phone-numbers/:number',
   description:
-    'Whether a phone number can be right, what kind it is, of which country, and how it is written. Invalid numbers are answered too, with valid false and a reason.',
+    'Parses a phone number: its validity, kind and country, and how to write it. Invalid numbers are answered too, with valid false and a reason.',
   pathParams: { number },
   params: { country, ...params },
   reads: [],
   answers: recordResult(PhoneNumber),
   examples: [
     {
-      description: 'A Swiss mobile number, as one in Switzerland writes it',
+      description: 'A Swiss mobile number as written in Switzerland',
       path: '/phone-numbers/078%20123%2045%2067?country=CH',
     },
     { description: 'A number that is too short', path: '/phone-numbers/+41%2078%20123' },

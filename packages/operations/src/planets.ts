@@ -9,7 +9,7 @@ import { listParameters, searchText } from './parameters/list-parameters.js';
 export const listPlanets = operation({
   id: 'listPlanets',
   path: '/planets',
-  description: 'The eight planets with their figures; with kind also the five dwarf planets.',
+  description: 'The eight planets. Filter by kind to add the five dwarf planets.',
   params: {
     q: searchText('Text to find in names; it finds dwarf planets too.'),
     kind: choice('Planets alone, dwarf planets alone, or all of them. Without it and without q, planets.', [

@@ -14,7 +14,7 @@ const RecordSources = Type.Object(
   {
     ...identity,
     reportErrorsTo: Type.Union([Type.String(), Type.Null()], {
-      description: 'Where to report an error in the data: an address; null if the operator names none.',
+      description: 'Where to report an error in the data: a URL; null if the operator has not set one.',
     }),
     values,
   },

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox';
 
 const Names = Type.Object(
   { official: Type.String(), common: Type.String() },
-  { $id: 'RestCountryNames', additionalProperties: false, description: 'The official name, or the common one again.' },
+  { $id: 'RestCountryNames', additionalProperties: false, description: 'The official name, or else the common one.' },
 );
 const Genders = Type.Object(
   { f: Type.String(), m: Type.String() },
@@ -13,7 +13,7 @@ const Genders = Type.Object(
 const byKey = <T extends ReturnType<typeof Type.Object> | typeof Names | typeof Genders>(value: T) =>
   Type.Record(Type.String(), value);
 const texts = Type.Array(Type.String());
-const place = Type.Array(Type.Number(), { maxItems: 2, description: 'Latitude and longitude, or nothing.' });
+const place = Type.Array(Type.Number(), { maxItems: 2, description: 'Latitude and longitude, or empty.' });
 
 /** A record of REST Countries v3.1. Every answer has all fields, or those that `fields` names. */
 export const RestCountry = Type.Partial(
@@ -61,7 +61,7 @@ export const RestCountry = Type.Partial(
       { $id: 'RestCountryFlags', additionalProperties: false },
     ),
     coatOfArms: Type.Object({}, { description: 'Always empty: there is no free source.' }),
-    population: Type.Integer({ description: '0 where it is unknown.' }),
+    population: Type.Integer({ description: '0 if unknown.' }),
     maps: Type.Object(
       { googleMaps: Type.String(), openStreetMaps: Type.String() },
       { $id: 'RestCountryMaps', additionalProperties: false },
@@ -69,7 +69,7 @@ export const RestCountry = Type.Partial(
     gini: Type.Object({}, { description: 'Always empty: there is no free source.' }),
     car: Type.Object(
       { signs: texts, side: Type.String() },
-      { $id: 'RestCountryCar', additionalProperties: false, description: 'Empty texts where nothing is known.' },
+      { $id: 'RestCountryCar', additionalProperties: false, description: 'Empty texts if unknown.' },
     ),
     postalCode: Type.Object(
       { format: Type.Union([Type.String(), Type.Null()]), regex: Type.Union([Type.String(), Type.Null()]) },
@@ -81,7 +81,7 @@ export const RestCountry = Type.Partial(
   {
     $id: 'RestCountry',
     additionalProperties: false,
-    description: 'A country as REST Countries v3.1 has it: every field, or those that `fields` names.',
+    description: 'A country in the format of REST Countries v3.1: every field, or those in `fields`.',
   },
 );
 

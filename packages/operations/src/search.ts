@@ -63,12 +63,12 @@ export const search = operation({
   id: 'search',
   path: '/search',
   description:
-    'One search over records of every kind: countries, states, cities, time zones, currencies and languages, the likeliest first.',
+    'One search over records of every kind: countries, states, cities, time zones, currencies and languages, best matches first.',
   params: {
     q: text,
     types: searchTypeList,
     near: place(
-      'A place, as latitude and longitude in degrees, separated by a comma. Among matches of the same class what is near comes first.',
+      'A place, as latitude and longitude in degrees, separated by a comma. Among matches of the same class, nearer ones come first.',
     ),
     lang: language,
     ...paging.params,
@@ -80,7 +80,7 @@ export const search = operation({
   // Abbreviations of time zones change with the seasons.
   runsEarly: true,
   examples: [
-    { description: 'Everything that is called Georgia, or nearly', path: '/search?q=georgia' },
+    { description: 'Everything named Georgia, or nearly', path: '/search?q=georgia' },
     {
       description: 'A city near Dallas, named in Spanish',
       path: '/search?q=paris&types=city&near=32.78,-96.81&lang=es&limit=3',

@@ -18,7 +18,7 @@ const searchMs = 4;
 const searchAtMs = 15;
 
 const anyInstant = instant(
-  'The zones as they are at an instant from 1970 to 9998, with its next change then: an ISO 8601 date and time with Z or an offset; UTC without. Now by default.',
+  'The instant for offsets, names and next changes, from 1970 to 9998: an ISO 8601 date and time with Z or an offset, otherwise UTC. Now by default.',
 );
 
 const knownInstants = 'must lie between the years 1970 and 9998, in which the clocks of zones are known';
@@ -35,11 +35,11 @@ const knownInstant: Parameter<number | undefined> = {
 export const listTimezones = operation({
   id: 'listTimezones',
   path: '/timezones',
-  description: 'Time zones of the tz database with the countries that they overlap and their offset now.',
+  description: 'Time zones of the tz database, with their countries and current offset.',
   params: {
     country: countryCode('Only the zones that overlap a country or territory, each with the name that it has there.'),
     zone: optionalZone(
-      'A name of the tz database, current or former, or of Windows: Europe/Zurich, Asia/Calcutta, UTC, W. Europe Standard Time. With country, a Windows name is meant as there.',
+      'A name of the tz database, current or former, or of Windows: Europe/Zurich, Asia/Calcutta, UTC, W. Europe Standard Time. With country, a Windows name means the zone that it has there.',
     ),
     q: searchText(
       'Text to find in zone names, territory names, comments, labels and names of the time (pacific time); or an abbreviation of the time then or after the next change, whole: PST, CEST; or an offset: UTC+2. Finds zones that are not places too: UTC, Etc/GMT+5.',
@@ -65,7 +65,7 @@ export const listTimezones = operation({
     { description: 'The zones of Switzerland', path: '/timezones?country=CH' },
     { description: 'A former name', path: '/timezones?zone=Asia/Calcutta' },
     { description: 'The zone of Norway under its own name', path: '/timezones?country=NO&lang=no' },
-    { description: 'By the name of its time', path: '/timezones?q=CEST&limit=3' },
+    { description: 'By its full name', path: '/timezones?q=CEST&limit=3' },
     { description: 'A name of Windows', path: '/timezones?zone=W.%20Europe%20Standard%20Time&country=CH' },
     {
       description: 'The clocks of Los Angeles in July 2027',
@@ -83,7 +83,7 @@ export const listTimezones = operation({
 export const getTimezone = operation({
   id: 'getTimezone',
   path: '/timezones/*',
-  description: 'One time zone by any name that the tz database knows; its slashes stand in the path as they are.',
+  description: 'One time zone by any name in the tz database. Its slashes stay unescaped in the path.',
   pathParams: { zone: required(optionalZone('A name of the tz database, current or former, or of Windows.')) },
   params: { at: knownInstant, lang: language, ...fieldsParameter(TimezoneRecord) },
   reads: ['timezones'],

@@ -18,7 +18,7 @@ const byLowerCase = new Map(continents.map((name) => [name.toLowerCase(), name])
 
 /** A continent by its name, in any case, with spaces or hyphens, or a country by its code. */
 const mapFocus = optional<string>({
-  description: `The part of the earth that the map shows with its surroundings: a continent (${continents.join(', ')}) or a country by its code. Without it, the world.`,
+  description: `The part of the earth that the map shows with its surroundings: a continent (${continents.join(', ')}) or a country by its code. The whole world by default.`,
   schema: Type.String({ examples: ['Europe', 'JP'] }),
   reads: ['countries'],
   read(text, reading) {
@@ -36,12 +36,12 @@ const mapColors = {
   highlight: highlights,
   values: countryValues,
   scale: choice(
-    'How the range of values is divided into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries.',
+    'How the range of values is divided into classes: linear in equal steps (the default), log in equal ratios, quantile with equally many countries in each.',
     ['linear', 'log', 'quantile'],
   ),
   classes: integerWithin('How many classes of values; 5 without it.', 2, maxClasses),
   colors: colors(
-    'Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue without it.',
+    'Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue by default.',
     maxClasses,
   ),
   fill: color('Fill of all other countries; #d0d0d0 without it.'),
@@ -110,7 +110,7 @@ export const drawWorldMap = operation({
   id: 'drawWorldMap',
   path: '/maps/world',
   description:
-    'The world map, or a continent or country, as SVG, with countries highlighted or coloured by a number, and what the colours mean.',
+    'The world map, or a continent or country, as SVG, with countries highlighted or coloured by a number, and a legend of the colours.',
   params: { ...mapColors, ...mapTouch, ...mapFrame, ...fieldsParameter(WorldMap) },
   reads: ['worldMap'],
   answers: recordResult(WorldMap),
@@ -163,8 +163,7 @@ export const drawWorldMapPng = operation({
 export const drawCountryMapSvg = operation({
   id: 'drawCountryMapSvg',
   path: '/maps/country/:alpha2.svg',
-  description:
-    'The map of one country and its surroundings as an SVG file. The country is blue unless other colours are given.',
+  description: 'The map of one country and its surroundings as an SVG file. The country is blue by default.',
   pathParams: country,
   params: { ...mapColors, ...mapTouch, states: showsStates },
   ...asSvg,

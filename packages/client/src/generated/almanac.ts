@@ -12,7 +12,7 @@ readonly get: RecordOf<P.GetMetaParameters, Meta>;
 };
 /** Asks for changes. */
 readonly changes: {
-/** Records added, changed and removed between a version of the data and the present one: each record once, whatever happened to it in between, and each new field of a dataset once. Why a value was corrected, and by whom, /…/sources says. `GET /changes` */
+/** Records added, changed and removed between a version of the data and the present one: each record once, however often it changed, and each new field of a dataset once. For the reason and authority of a correction, see /…/sources. `GET /changes` */
 readonly list: ListOf<P.ListChangesParameters, Change, 'csv' | 'ndjson'>;
 /** The changes of the data as an Atom feed (RFC 4287), the latest first: an entry for each record, and for each field that a dataset has gained or lost. `GET /changes.atom` */
 readonly atom: ContentOf<P.GetChangesFeedParameters, string>;
@@ -46,9 +46,9 @@ readonly sources: RecordByKey<P.GetStateSourcesParameters, RecordSources, 'code'
 };
 /** Asks for cities. */
 readonly cities: {
-/** Cities of 500 inhabitants and more, and seats of government of any size: searched, filtered or all. `GET /cities` */
+/** Every city of 500 people or more, and every seat of government. Search, filter, or list all. `GET /cities` */
 readonly list: ListOf<P.ListCitiesParameters, City, 'csv' | 'ndjson' | 'geojson'>;
-/** The capital of a country; where it has several, the principal one. `GET /cities/capital/:alpha2` */
+/** The capital of a country, or the principal one of several. `GET /cities/capital/:alpha2` */
 readonly capital: RecordByKey<P.GetCapitalParameters, CapitalCity, 'alpha2'>;
 /** The cities nearest to a place, nearest first, each with its distance. `GET /cities/nearest` */
 readonly nearest: ShortListFor<P.ListNearestCitiesParameters, NearCity, 'csv' | 'ndjson' | 'geojson'>;
@@ -75,23 +75,23 @@ readonly sources: RecordOf<P.GetPhoneCodesSourcesParameters, RecordSources>;
 };
 /** Asks for phone numbers. */
 readonly phoneNumbers: {
-/** Whether a phone number can be right, what kind it is, of which country, and how it is written. Invalid numbers are answered too, with valid false and a reason. `GET /phone-numbers/:number` */
+/** Parses a phone number: its validity, kind and country, and how to write it. Invalid numbers are answered too, with valid false and a reason. `GET /phone-numbers/:number` */
 readonly parse: RecordByKey<P.ParsePhoneNumberParameters, PhoneNumber, 'number'>;
 /** The same for up to 100 phone numbers, in their order; counts as one request. Sent in the body, never in a URL, log or cache. `POST /phone-numbers` */
 readonly parseMany: ManyOf<P.ParsePhoneNumbersParameters, PhoneNumber>;
 };
 /** Asks for timezones. */
 readonly timezones: {
-/** Time zones of the tz database with the countries that they overlap and their offset now. `GET /timezones` */
+/** Time zones of the tz database, with their countries and current offset. `GET /timezones` */
 readonly list: ListOf<P.ListTimezonesParameters, Timezone, 'csv' | 'ndjson' | 'geojson'>;
-/** One time zone by any name that the tz database knows; its slashes stand in the path as they are. `GET /timezones/*` */
+/** One time zone by any name in the tz database. Its slashes stay unescaped in the path. `GET /timezones/*` */
 readonly get: RecordByKey<P.GetTimezoneParameters, Timezone, 'zone'>;
 /** Where each value of `/timezones` comes from, what was corrected and why, and how good the evidence is. `GET /timezones/sources` */
 readonly sources: RecordOf<P.GetTimezonesSourcesParameters, RecordSources>;
 };
 /** Asks for time. */
 readonly time: {
-/** A time in other places: what clocks show there at an instant, or when those of another place show a local time. One that clocks skip or repeat is answered with both readings; each place says what it was read as. `GET /time/convert` */
+/** A time in other places: what clocks show there at an instant, or when those of another place show a local time. A time that clocks skip or repeat has both readings. Each place says how it was understood. `GET /time/convert` */
 readonly convert: RecordOf<P.ConvertTimeParameters, TimeConversion>;
 };
 /** Asks for languages. */
@@ -123,16 +123,16 @@ readonly sources: RecordByKey<P.GetAddressFormatSourcesParameters, RecordSources
 };
 /** Asks for addresses. */
 readonly addresses: {
-/** An address as the post of its country wants it: order of the parts, lines, the state as the country writes it. `POST /addresses/format` */
+/** Formats an address by the rules of its country: order of the parts, lines, and how the state is written. `POST /addresses/format` */
 readonly format: RecordFor<P.FormatAddressParameters, WrittenAddress>;
-/** True if an address has what its country requires, a state that it has, and a postal code of the right form and state. `POST /addresses/validate` */
+/** True if an address has the parts that its country requires, an existing state, and a postal code that matches the country and state. `POST /addresses/validate` */
 readonly validate: RecordFor<P.ValidateAddressParameters, AddressCheck>;
 };
 /** Asks for flags. */
 readonly flags: {
 /** The flags of all countries and territories: where each is found, and how large it is. `GET /flags` */
 readonly list: ListOf<P.ListFlagsParameters, Flag, 'csv' | 'ndjson'>;
-/** The flag of a country or territory as an SVG file, which can also be put into a page as it is. `GET /flags/:alpha2.svg` */
+/** The flag of a country or territory as an SVG file, which can also be inlined into a page. `GET /flags/:alpha2.svg` */
 readonly svg: ContentFor<P.DrawFlagSvgParameters, string, 'alpha2'>;
 /** The same flag as a PNG file. `GET /flags/:alpha2.png` */
 readonly png: ContentFor<P.DrawFlagPngParameters, Uint8Array, 'alpha2'>;
@@ -141,25 +141,25 @@ readonly sources: RecordOf<P.GetFlagsSourcesParameters, RecordSources>;
 };
 /** Asks for maps. */
 readonly maps: {
-/** The world map, or a continent or country, as SVG, with countries highlighted or coloured by a number, and what the colours mean. `GET /maps/world` */
+/** The world map, or a continent or country, as SVG, with countries highlighted or coloured by a number, and a legend of the colours. `GET /maps/world` */
 readonly world: RecordOf<P.DrawWorldMapParameters, WorldMap>;
 /** The world map as an SVG file. `GET /maps/world.svg` */
 readonly worldSvg: ContentOf<P.DrawWorldMapSvgParameters, string>;
 /** The world map as a PNG file. `GET /maps/world.png` */
 readonly worldPng: ContentOf<P.DrawWorldMapPngParameters, Uint8Array>;
-/** The map of one country and its surroundings as an SVG file. The country is blue unless other colours are given. `GET /maps/country/:alpha2.svg` */
+/** The map of one country and its surroundings as an SVG file. The country is blue by default. `GET /maps/country/:alpha2.svg` */
 readonly countrySvg: ContentFor<P.DrawCountryMapSvgParameters, string, 'alpha2'>;
 /** The map of one country as a PNG file. `GET /maps/country/:alpha2.png` */
 readonly countryPng: ContentFor<P.DrawCountryMapPngParameters, Uint8Array, 'alpha2'>;
 /** The shapes of all countries as GeoJSON (RFC 7946): multipolygons with codes and name, cut at the antimeridian, exterior rings counter-clockwise. `GET /maps/world.geojson` */
 readonly worldGeojson: ContentOf<P.ListCountryShapesParameters, CountryFeatures>;
-/** The same shapes as TopoJSON, in which neighbours share lines; exterior rings run clockwise, as d3-geo and world-atlas have them. `GET /maps/world.topojson` */
+/** The same shapes as TopoJSON, in which neighbours share lines; exterior rings run clockwise, as in d3-geo and world-atlas. `GET /maps/world.topojson` */
 readonly worldTopojson: ContentOf<P.GetWorldTopologyParameters, CountryTopology>;
 /** The shape of one country as GeoJSON (RFC 7946): a feature with codes and name, cut at the antimeridian, exterior rings counter-clockwise. `GET /maps/country/:alpha2.geojson` */
 readonly countryGeojson: ContentFor<P.GetCountryShapeParameters, CountryFeature, 'alpha2'>;
 /** The shapes of the states of all countries as TopoJSON, in which neighbours share lines. `GET /maps/states.topojson` */
 readonly statesTopojson: ContentOf<P.GetStatesTopologyParameters, StateTopology>;
-/** The shapes of the states of a country as GeoJSON (RFC 7946), cut at the antimeridian, exterior rings counter-clockwise. Without those that are not known; the guidelines list them. `GET /maps/country/:alpha2/states.geojson` */
+/** The shapes of the states of a country as GeoJSON (RFC 7946), cut at the antimeridian, exterior rings counter-clockwise. Unknown shapes are left out; the guidelines list them. `GET /maps/country/:alpha2/states.geojson` */
 readonly countryStatesGeojson: ContentFor<P.ListStateShapesParameters, StateFeatures, 'alpha2'>;
 /** The same shapes as TopoJSON, in which neighbours share lines; exterior rings run clockwise. `GET /maps/country/:alpha2/states.topojson` */
 readonly countryStatesTopojson: ContentFor<P.GetCountryStatesTopologyParameters, StateTopology, 'alpha2'>;
@@ -180,7 +180,7 @@ readonly worldSources: RecordOf<P.GetWorldMapSourcesParameters, RecordSources>;
 readonly astronomy: {
 /** Phase of the Moon and season at an instant; with a place, also rise, set and twilights. `GET /astronomy` */
 readonly get: RecordOf<P.GetAstronomyParameters, Astronomy>;
-/** Events in the sky between two dates: principal phases of the Moon, equinoxes, solstices and eclipses, in the order of their instants. `GET /astronomy/events` */
+/** Events in the sky between two dates: principal phases of the Moon, equinoxes, solstices and eclipses, in order. `GET /astronomy/events` */
 readonly events: ListOf<P.ListSkyEventsParameters, SkyEvent, 'csv' | 'ndjson' | 'geojson'>;
 /** Where each value of `/astronomy/events` comes from, what was corrected and why, and how good the evidence is. `GET /astronomy/events/sources` */
 readonly eventsSources: RecordOf<P.GetSkyEventsSourcesParameters, RecordSources>;
@@ -194,7 +194,7 @@ readonly sources: RecordOf<P.GetMoonPhasesSourcesParameters, RecordSources>;
 };
 /** Asks for planets. */
 readonly planets: {
-/** The eight planets with their figures; with kind also the five dwarf planets. `GET /planets` */
+/** The eight planets. Filter by kind to add the five dwarf planets. `GET /planets` */
 readonly list: ListOf<P.ListPlanetsParameters, Planet, 'csv' | 'ndjson'>;
 /** One planet or dwarf planet. `GET /planets/:id` */
 readonly get: RecordByKey<P.GetPlanetParameters, Planet, 'id'>;
@@ -222,6 +222,6 @@ readonly list: ListOf<P.ListGalaxiesParameters, Galaxy, 'csv' | 'ndjson'>;
 /** Where each value of `/galaxies` comes from, what was corrected and why, and how good the evidence is. `GET /galaxies/sources` */
 readonly sources: RecordOf<P.GetGalaxiesSourcesParameters, RecordSources>;
 };
-/** One search over records of every kind: countries, states, cities, time zones, currencies and languages, the likeliest first. `GET /search` */
+/** One search over records of every kind: countries, states, cities, time zones, currencies and languages, best matches first. `GET /search` */
 readonly search: ShortListFor<P.SearchParameters, SearchResult, 'csv' | 'ndjson' | 'geojson'>;
 }

@@ -3,37 +3,37 @@ import type { CountryCode, CurrencyCode, LanguageCode, Suggested, TimezoneName }
 
 /** Parameters of `getMeta`. */
 export interface GetMetaParameters {
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `listChanges`. */
 export interface ListChangesParameters {
-  /** A version of the data, as in the x-data-version header and in /meta; or an ISO 8601 date, for what has changed on that day and later. Without it, the first version known. */
+  /** A version of the data, as in the x-data-version header and in /meta; or an ISO 8601 date, for changes on that day and later. The first known version by default. */
   since?: string;
   /** Only one dataset, by the name that /meta has for it. */
   dataset?: "languages" | "states" | "countries" | "currencies" | "continents" | "flags" | "phoneCodes" | "timezones" | "addressFormats" | "cities" | "borders" | "countryShapes" | "stateShapes" | "worldMap" | "moonPhases" | "astronomy" | "planets" | "moons" | "stars" | "galaxies";
   /** Only one kind of change. */
   change?: "added" | "changed" | "removed" | "field-added" | "field-removed";
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
-  /** How many records at most. Without it, all. */
+  /** The maximum number of records. All by default. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
-  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
   sort?: "dataset" | "change" | "key" | "name" | "formerName" | "dataVersion" | "-dataset" | "-change" | "-key" | "-name" | "-formerName" | "-dataVersion";
 }
 
 /** Parameters of `getChangesFeed`. */
 export interface GetChangesFeedParameters {
-  /** A version of the data, as in the x-data-version header and in /meta; or an ISO 8601 date, for what has changed on that day and later. Without it, the first version known. */
+  /** A version of the data, as in the x-data-version header and in /meta; or an ISO 8601 date, for changes on that day and later. The first known version by default. */
   since?: string;
   /** Only one dataset, by the name that /meta has for it. */
   dataset?: "languages" | "states" | "countries" | "currencies" | "continents" | "flags" | "phoneCodes" | "timezones" | "addressFormats" | "cities" | "borders" | "countryShapes" | "stateShapes" | "worldMap" | "moonPhases" | "astronomy" | "planets" | "moons" | "stars" | "galaxies";
   /** Only one kind of change. */
   change?: "added" | "changed" | "removed" | "field-added" | "field-removed";
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
   /** How many entries at most; 100 without it. */
   limit?: number;
@@ -45,11 +45,11 @@ export interface SearchParameters {
   q: string;
   /** Only records of these types. Several are separated by commas. */
   types?: string | (string | number)[];
-  /** A place, as latitude and longitude in degrees, separated by a comma. Among matches of the same class what is near comes first. */
+  /** A place, as latitude and longitude in degrees, separated by a comma. Among matches of the same class, nearer ones come first. */
   near?: string | (string | number)[];
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** How many results at most; 10 if not given. With offset, at most 100. */
+  /** How many results at most; 10 by default. With offset, at most 100. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
@@ -73,13 +73,13 @@ export interface ListCountriesParameters {
   borders?: Suggested<CountryCode>;
   /** Only these countries and territories, by ISO 3166-1 code: alpha-2, alpha-3 or numeric. Several are separated by commas, 250 at most. */
   alpha2?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** How many records at most. Without it, all. */
+  /** The maximum number of records. All by default. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
-  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
   sort?: "alpha2" | "name" | "continent" | "recognized" | "status" | "alpha3" | "numeric" | "officialName" | "nativeName" | "capital" | "currency" | "callingCode" | "topLevelDomain" | "flag" | "flagSvg" | "region" | "subregion" | "latitude" | "longitude" | "areaKm2" | "population" | "populationYear" | "populationSource" | "landlocked" | "drivingSide" | "weekStart" | "measurementSystem" | "temperatureUnit" | "hourCycle" | "numberingSystem" | "capitalLatitude" | "capitalLongitude" | "currencyName" | "ioc" | "fifa" | "vehicleCode" | "demonym" | "-alpha2" | "-name" | "-continent" | "-recognized" | "-status" | "-alpha3" | "-numeric" | "-officialName" | "-nativeName" | "-capital" | "-currency" | "-callingCode" | "-topLevelDomain" | "-flag" | "-flagSvg" | "-region" | "-subregion" | "-latitude" | "-longitude" | "-areaKm2" | "-population" | "-populationYear" | "-populationSource" | "-landlocked" | "-drivingSide" | "-weekStart" | "-measurementSystem" | "-temperatureUnit" | "-hourCycle" | "-numberingSystem" | "-capitalLatitude" | "-capitalLongitude" | "-currencyName" | "-ioc" | "-fifa" | "-vehicleCode" | "-demonym";
 }
 
@@ -107,13 +107,13 @@ export interface ListStatesOfCountryParameters {
   inForce?: boolean;
   /** `law` adds units that a law has created and ISO 3166-2 has no code for. */
   status?: "iso" | "law";
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** How many records at most. Without it, all. */
+  /** The maximum number of records. All by default. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
-  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
   sort?: "code" | "country" | "name" | "type" | "parent" | "id" | "status" | "inForce" | "until" | "capital" | "latitude" | "longitude" | "population" | "populationYear" | "-code" | "-country" | "-name" | "-type" | "-parent" | "-id" | "-status" | "-inForce" | "-until" | "-capital" | "-latitude" | "-longitude" | "-population" | "-populationYear";
 }
 
@@ -121,13 +121,13 @@ export interface ListStatesOfCountryParameters {
 export interface ListContinentsParameters {
   /** Text to find in names and codes. */
   q?: string;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** How many records at most. Without it, all. */
+  /** The maximum number of records. All by default. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
-  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
   sort?: "code" | "name" | "continent" | "m49" | "countryCount" | "recognizedCount" | "areaKm2" | "-code" | "-name" | "-continent" | "-m49" | "-countryCount" | "-recognizedCount" | "-areaKm2";
 }
 
@@ -147,13 +147,13 @@ export interface ListStatesParameters {
   inForce?: boolean;
   /** `law` adds units that a law has created and ISO 3166-2 has no code for. */
   status?: "iso" | "law";
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** How many records at most. Without it, all. */
+  /** The maximum number of records. All by default. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
-  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
   sort?: "code" | "country" | "name" | "type" | "parent" | "id" | "status" | "inForce" | "until" | "capital" | "latitude" | "longitude" | "population" | "populationYear" | "-code" | "-country" | "-name" | "-type" | "-parent" | "-id" | "-status" | "-inForce" | "-until" | "-capital" | "-latitude" | "-longitude" | "-population" | "-populationYear";
 }
 
@@ -177,19 +177,19 @@ export interface ListCitiesParameters {
   capital?: boolean;
   /** Only cities in a part of the map: minLon,minLat,maxLon,maxLat. As in GeoJSON: the western, southern, eastern and northern edge in degrees, edges included. A western edge greater than the eastern one reaches across the antimeridian: 170,-50,-170,-30. */
   bbox?: string | (string | number)[];
-  /** Only cities of a time zone, by any name of the tz database or Windows. Where no city bears the zone or one of its former names (CET, Etc/UTC), the cities of all zones on its record in /timezones. */
+  /** Only cities of a time zone, by any tz or Windows name, including old ones. If no city has the zone (CET, Etc/UTC), the cities of all zones on its record in /timezones. */
   timezone?: Suggested<TimezoneName>;
   /** Only cities with at least this population; none of unknown population. */
   minPopulation?: number;
   /** Only cities with at most this population; none of unknown population. */
   maxPopulation?: number;
-  /** Only these cities, by their GeoNames ids, 100 at most, separated by commas. Without sort they come in this order, each once; an id of no city is left out. */
+  /** Only these cities, by their GeoNames ids, 100 at most, separated by commas. By default they come in this order, each once; unknown ids are ignored. */
   id?: string | (string | number)[];
-  /** By population, highest first and unknown last; by name in the requested language, or by name backwards. Names stand without regard to case, accents and punctuation, by the code points of what is left: Latin before Greek, Cyrillic, Arabic and Han; the same names by population. */
+  /** By population, highest first and unknown last; by name in the requested language, or by name backwards. Names are compared without case, accents and punctuation, by code points: Latin before Greek, Cyrillic, Arabic and Han; equal names by population. */
   sort?: "population" | "name" | "-name";
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** How many records at most. Without it, all. */
+  /** The maximum number of records. All by default. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
@@ -213,9 +213,9 @@ export interface ListNearestCitiesParameters {
   minPopulation?: number;
   /** Only one country or territory. */
   country?: Suggested<CountryCode>;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** How many cities; 10 if not given. With offset, at most 1000. */
+  /** How many cities; 10 by default. With offset, at most 1000. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
@@ -263,33 +263,33 @@ export interface ListPhoneCodesParameters {
   phoneCode?: string;
   /** Text to find in country names, ISO codes and digits. */
   q?: string;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** How many records at most. Without it, all. */
+  /** The maximum number of records. All by default. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
-  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
   sort?: "code" | "country" | "phoneCode" | "main" | "assigned" | "internationalPrefix" | "nationalPrefix" | "-code" | "-country" | "-phoneCode" | "-main" | "-assigned" | "-internationalPrefix" | "-nationalPrefix";
 }
 
 /** Parameters of `parsePhoneNumber`. */
 export interface ParsePhoneNumberParameters {
-  /** A phone number as people write it, international or of country; + may be written %2B, and / is %2F. Texts that are no numbers are answered too. */
+  /** A phone number as people write it, international or of country; + may be written %2B, and / is %2F. Other text is answered too, as invalid. */
   number: string;
-  /** Whose numbers need no calling code; one that begins with + may be of any other. AC and TA are taken too. */
+  /** The country whose numbers need no calling code; a number that begins with + may be from any other. AC and TA are accepted too. */
   country?: Suggested<CountryCode>;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `parsePhoneNumbers`. */
 export interface ParsePhoneNumbersParameters {
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
   /** 1 to 100 phone numbers, each a string or {"number": "078 123 45 67", "country": "CH"}. */
   numbers: (string | GivenNumber)[];
-  /** Whose numbers need no calling code; one that begins with + may be of any other. AC and TA are taken too. */
+  /** The country whose numbers need no calling code; a number that begins with + may be from any other. AC and TA are accepted too. */
   country?: Suggested<CountryCode>;
 }
 
@@ -305,19 +305,19 @@ export interface GivenNumber {
 export interface ListTimezonesParameters {
   /** Only the zones that overlap a country or territory, each with the name that it has there. */
   country?: Suggested<CountryCode>;
-  /** A name of the tz database, current or former, or of Windows: Europe/Zurich, Asia/Calcutta, UTC, W. Europe Standard Time. With country, a Windows name is meant as there. */
+  /** A name of the tz database, current or former, or of Windows: Europe/Zurich, Asia/Calcutta, UTC, W. Europe Standard Time. With country, a Windows name means the zone that it has there. */
   zone?: Suggested<TimezoneName>;
   /** Text to find in zone names, territory names, comments, labels and names of the time (pacific time); or an abbreviation of the time then or after the next change, whole: PST, CEST; or an offset: UTC+2. Finds zones that are not places too: UTC, Etc/GMT+5. */
   q?: string;
-  /** The zones as they are at an instant from 1970 to 9998, with its next change then: an ISO 8601 date and time with Z or an offset; UTC without. Now by default. */
+  /** The instant for offsets, names and next changes, from 1970 to 9998: an ISO 8601 date and time with Z or an offset, otherwise UTC. Now by default. */
   at?: string;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** How many records at most. Without it, all. */
+  /** The maximum number of records. All by default. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
-  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
   sort?: "name" | "displayName" | "latitude" | "longitude" | "comment" | "utcOffset" | "utcOffsetMinutes" | "abbreviation" | "daylightTime" | "longName" | "genericName" | "shortName" | "windowsName" | "localName" | "localDisplayName" | "requestedName" | "-name" | "-displayName" | "-latitude" | "-longitude" | "-comment" | "-utcOffset" | "-utcOffsetMinutes" | "-abbreviation" | "-daylightTime" | "-longName" | "-genericName" | "-shortName" | "-windowsName" | "-localName" | "-localDisplayName" | "-requestedName";
 }
 
@@ -325,7 +325,7 @@ export interface ListTimezonesParameters {
 export interface GetTimezoneParameters {
   /** A name of the tz database, current or former, or of Windows. */
   zone: Suggested<TimezoneName>;
-  /** The zones as they are at an instant from 1970 to 9998, with its next change then: an ISO 8601 date and time with Z or an offset; UTC without. Now by default. */
+  /** The instant for offsets, names and next changes, from 1970 to 9998: an ISO 8601 date and time with Z or an offset, otherwise UTC. Now by default. */
   at?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -333,9 +333,9 @@ export interface GetTimezoneParameters {
 
 /** Parameters of `convertTime`. */
 export interface ConvertTimeParameters {
-  /** The whole question as people write it, in English, instead of `at`, `from` and `to`: 14:00 zurich tokyo; tomorrow 9am in new york to london; noon UTC in tokyo. Of the time, the place that follows it shows it. Without a time it is now. */
+  /** The whole question as people write it, in English, instead of `at`, `from` and `to`: 14:00 zurich tokyo; tomorrow 9am in new york to london; noon UTC in tokyo. The place that follows the time shows it. Without a time, the current one. */
   q?: string;
-  /** ISO 8601 date and time from 1970 to 9998, or a time as people write it: 14:00, 9pm, noon, tomorrow 9am, 24 Dec 18:00. With Z, an offset or an abbreviation of one (14:00 CET) an instant, without what clocks in `from` show; a date alone is its beginning. The current minute by default. */
+  /** ISO 8601 date and time from 1970 to 9998, or a time as people write it: 14:00, 9pm, noon, tomorrow 9am, 24 Dec 18:00. With Z, an offset or an abbreviation of one (14:00 CET) it is an instant, otherwise local time in `from`; a date alone means its start. The current minute by default. */
   at?: string;
   /** The place whose clocks show `at`; required where `at` has no offset. A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation that means one only (CET). */
   from?: string;
@@ -355,13 +355,13 @@ export interface ListLanguagesParameters {
   script?: string;
   /** Only those in which names are served, or only the others. */
   supported?: boolean;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** How many records at most. Without it, all. */
+  /** The maximum number of records. All by default. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
-  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
   sort?: "code" | "name" | "nativeName" | "iso639Part3" | "direction" | "speakers" | "-code" | "-name" | "-nativeName" | "-iso639Part3" | "-direction" | "-speakers";
 }
 
@@ -381,13 +381,13 @@ export interface ListCurrenciesParameters {
   country?: Suggested<CountryCode>;
   /** Only codes of one kind: currency is money that people pay with. */
   kind?: "currency" | "fund" | "metal" | "unit-of-account" | "special";
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** How many records at most. Without it, all. */
+  /** The maximum number of records. All by default. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
-  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
   sort?: "code" | "name" | "isoName" | "numeric" | "kind" | "digits" | "usualDigits" | "symbol" | "narrowSymbol" | "-code" | "-name" | "-isoName" | "-numeric" | "-kind" | "-digits" | "-usualDigits" | "-symbol" | "-narrowSymbol";
 }
 
@@ -403,13 +403,13 @@ export interface GetCurrencyParameters {
 export interface ListAddressFormatsParameters {
   /** Only one country or territory. */
   country?: Suggested<CountryCode>;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
-  /** How many records at most. Without it, all. */
+  /** The maximum number of records. All by default. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
-  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
   sort?: "countryCode" | "format" | "latinFormat" | "postalCodePattern" | "postalCodePrefix" | "-countryCode" | "-format" | "-latinFormat" | "-postalCodePattern" | "-postalCodePrefix";
 }
 
@@ -417,13 +417,13 @@ export interface ListAddressFormatsParameters {
 export interface GetAddressFormatParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: Suggested<CountryCode>;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `formatAddress`. */
 export interface FormatAddressParameters {
-  /** Language in which problems name a state; it may be given in any. Labels are English. By default "en". */
+  /** The language of state names in problems. Input may be in any language; labels are English. By default "en". */
   lang?: Suggested<LanguageCode>;
   /** True writes in capitals the parts that international mail wants so. By default all stand as they were given. In the query or in the body. */
   uppercase?: boolean | null;
@@ -439,19 +439,19 @@ export interface FormatAddressParameters {
   dependentLocality?: string | null;
   /** City, town or post town. */
   city?: string | null;
-  /** State, province, prefecture, emirate or what else the country has: its name, its code or its code of ISO 3166-2. */
+  /** State, province, prefecture, emirate or other unit of the country: its name, its code or its ISO 3166-2 code. */
   state?: string | null;
   /** Postal code, with or without the prefix that the format writes. */
   postalCode?: string | null;
   /** Sorting code, such as CEDEX in France. */
   sortingCode?: string | null;
-  /** The order of the country’s own script, or the one in Latin letters where there are both. Nothing is transliterated but a state. By default "local". */
+  /** The order for the country’s own script or for Latin letters, if there are both. Only a state is transliterated. By default "local". */
   script?: "local" | "latin";
 }
 
 /** Parameters of `validateAddress`. */
 export interface ValidateAddressParameters {
-  /** Language in which problems name a state; it may be given in any. Labels are English. By default "en". */
+  /** The language of state names in problems. Input may be in any language; labels are English. By default "en". */
   lang?: Suggested<LanguageCode>;
   /** Whose format: ISO 3166-1 alpha-2, alpha-3 or numeric. */
   country: Suggested<CountryCode>;
@@ -465,7 +465,7 @@ export interface ValidateAddressParameters {
   dependentLocality?: string | null;
   /** City, town or post town. */
   city?: string | null;
-  /** State, province, prefecture, emirate or what else the country has: its name, its code or its code of ISO 3166-2. */
+  /** State, province, prefecture, emirate or other unit of the country: its name, its code or its ISO 3166-2 code. */
   state?: string | null;
   /** Postal code, with or without the prefix that the format writes. */
   postalCode?: string | null;
@@ -475,13 +475,13 @@ export interface ValidateAddressParameters {
 
 /** Parameters of `listFlags`. */
 export interface ListFlagsParameters {
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
-  /** How many records at most. Without it, all. */
+  /** The maximum number of records. All by default. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
-  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
   sort?: "alpha2" | "svg" | "squareSvg" | "sizeBytes" | "-alpha2" | "-svg" | "-squareSvg" | "-sizeBytes";
 }
 
@@ -491,7 +491,7 @@ export interface DrawFlagSvgParameters {
   alpha2: Suggested<CountryCode>;
   /** Width to height. Flags are drawn for the shape, not cut or stretched. By default "4x3". */
   shape?: "4x3" | "1x1";
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -501,91 +501,91 @@ export interface DrawFlagPngParameters {
   alpha2: Suggested<CountryCode>;
   /** Width to height. Flags are drawn for the shape, not cut or stretched. By default "4x3". */
   shape?: "4x3" | "1x1";
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
   /** Width in pixels; 320 without it. The height follows from the shape. */
   width?: number;
-  /** The background of a flag that fills less than its shape, as that of Nepal; transparent without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** The background of a flag that does not fill its shape, such as that of Nepal. Transparent by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   background?: string;
 }
 
 /** Parameters of `drawWorldMap`. */
 export interface DrawWorldMapParameters {
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
-  /** How the range of values is divided into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  /** How the range of values is divided into classes: linear in equal steps (the default), log in equal ratios, quantile with equally many countries in each. */
   scale?: "linear" | "log" | "quantile";
   /** How many classes of values; 5 without it. */
   classes?: number;
-  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue without it. Each is #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   colors?: string | (string | number)[];
-  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   fill?: string;
-  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
-  /** Fill of the country under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Fill of the country under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   hoverFill?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
   /** How the earth is laid flat. Without it natural-earth, or what suits the focus. */
   projection?: "natural-earth" | "equal-earth" | "mercator" | "robinson";
-  /** The part of the earth that the map shows with its surroundings: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. Without it, the world. */
+  /** The part of the earth that the map shows with its surroundings: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. The whole world by default. */
   focus?: Suggested<CountryCode>;
 }
 
 /** Parameters of `drawWorldMapSvg`. */
 export interface DrawWorldMapSvgParameters {
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
-  /** How the range of values is divided into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  /** How the range of values is divided into classes: linear in equal steps (the default), log in equal ratios, quantile with equally many countries in each. */
   scale?: "linear" | "log" | "quantile";
   /** How many classes of values; 5 without it. */
   classes?: number;
-  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue without it. Each is #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   colors?: string | (string | number)[];
-  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   fill?: string;
-  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
-  /** Fill of the country under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Fill of the country under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   hoverFill?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
   /** How the earth is laid flat. Without it natural-earth, or what suits the focus. */
   projection?: "natural-earth" | "equal-earth" | "mercator" | "robinson";
-  /** The part of the earth that the map shows with its surroundings: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. Without it, the world. */
+  /** The part of the earth that the map shows with its surroundings: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. The whole world by default. */
   focus?: Suggested<CountryCode>;
 }
 
 /** Parameters of `drawWorldMapPng`. */
 export interface DrawWorldMapPngParameters {
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
-  /** How the range of values is divided into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  /** How the range of values is divided into classes: linear in equal steps (the default), log in equal ratios, quantile with equally many countries in each. */
   scale?: "linear" | "log" | "quantile";
   /** How many classes of values; 5 without it. */
   classes?: number;
-  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue without it. Each is #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   colors?: string | (string | number)[];
-  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   fill?: string;
-  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
   /** How the earth is laid flat. Without it natural-earth, or what suits the focus. */
   projection?: "natural-earth" | "equal-earth" | "mercator" | "robinson";
-  /** The part of the earth that the map shows with its surroundings: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. Without it, the world. */
+  /** The part of the earth that the map shows with its surroundings: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. The whole world by default. */
   focus?: Suggested<CountryCode>;
   /** Width in pixels; 1000 without it. The height follows. */
   width?: number;
-  /** The background of the map; transparent without it, so that a page shows through. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** The background of the map; transparent without it, so that a page shows through. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   background?: string;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -593,21 +593,21 @@ export interface DrawWorldMapPngParameters {
 export interface DrawCountryMapSvgParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: Suggested<CountryCode>;
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
-  /** How the range of values is divided into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  /** How the range of values is divided into classes: linear in equal steps (the default), log in equal ratios, quantile with equally many countries in each. */
   scale?: "linear" | "log" | "quantile";
   /** How many classes of values; 5 without it. */
   classes?: number;
-  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue without it. Each is #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   colors?: string | (string | number)[];
-  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   fill?: string;
-  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
-  /** Fill of the country under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Fill of the country under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   hoverFill?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -619,33 +619,33 @@ export interface DrawCountryMapSvgParameters {
 export interface DrawCountryMapPngParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: Suggested<CountryCode>;
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
-  /** How the range of values is divided into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  /** How the range of values is divided into classes: linear in equal steps (the default), log in equal ratios, quantile with equally many countries in each. */
   scale?: "linear" | "log" | "quantile";
   /** How many classes of values; 5 without it. */
   classes?: number;
-  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue without it. Each is #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   colors?: string | (string | number)[];
-  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   fill?: string;
-  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
   /** Width in pixels; 1000 without it. The height follows. */
   width?: number;
-  /** The background of the map; transparent without it, so that a page shows through. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** The background of the map; transparent without it, so that a page shows through. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   background?: string;
   /** Draws the states of the country, which `highlight` and `values` then name. */
   states?: boolean;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `listCountryShapes`. */
 export interface ListCountryShapesParameters {
-  /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves 73 small ones out. By default "50m". */
+  /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves out 73 small ones. By default "50m". */
   scale?: "10m" | "50m" | "110m";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -653,7 +653,7 @@ export interface ListCountryShapesParameters {
 
 /** Parameters of `getWorldTopology`. */
 export interface GetWorldTopologyParameters {
-  /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves 73 small ones out. By default "50m". */
+  /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves out 73 small ones. By default "50m". */
   scale?: "10m" | "50m" | "110m";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -663,7 +663,7 @@ export interface GetWorldTopologyParameters {
 export interface GetCountryShapeParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: Suggested<CountryCode>;
-  /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves 73 small ones out. By default "50m". */
+  /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves out 73 small ones. By default "50m". */
   scale?: "10m" | "50m" | "110m";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -711,11 +711,11 @@ export interface GetStateShapeParameters {
 export interface DrawStateMapSvgParameters {
   /** ISO 3166-2 code. */
   code: string;
-  /** Fill of the other states; #d0d0d0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Fill of the other states; #d0d0d0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   fill?: string;
-  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
-  /** Fill of the state under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Fill of the state under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   hoverFill?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -725,15 +725,15 @@ export interface DrawStateMapSvgParameters {
 export interface DrawStateMapPngParameters {
   /** ISO 3166-2 code. */
   code: string;
-  /** Fill of the other states; #d0d0d0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Fill of the other states; #d0d0d0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   fill?: string;
-  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
   /** Width in pixels; 1000 without it. The height follows. */
   width?: number;
-  /** The background of the map; transparent without it, so that a page shows through. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  /** The background of the map; transparent without it, so that a page shows through. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   background?: string;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -743,7 +743,7 @@ export interface GetAstronomyParameters {
   date?: string;
   /** Hemisphere of the season. By default "north". */
   hemisphere?: "north" | "south";
-  /** The beginning of seasons: months, or equinoxes and solstices. By default "meteorological". */
+  /** How seasons begin: by month, or by equinoxes and solstices. By default "meteorological". */
   season?: "meteorological" | "astronomical";
   /** Latitude of a place in degrees, north positive; together with longitude. */
   latitude?: number;
@@ -763,11 +763,11 @@ export interface ListSkyEventsParameters {
   kind?: string | (string | number)[];
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** How many records at most. Without it, all. */
+  /** The maximum number of records. All by default. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
-  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
   sort?: "date" | "magnitude" | "-date" | "-magnitude";
 }
 
@@ -777,13 +777,13 @@ export interface ListMoonPhasesParameters {
   q?: string;
   /** Only the four that almanacs give an instant for, or only the others. */
   principal?: boolean;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** How many records at most. Without it, all. */
+  /** The maximum number of records. All by default. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
-  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
   sort?: "key" | "name" | "number" | "principal" | "trend" | "symbol" | "symbolSouth" | "elongation" | "elongationFrom" | "elongationTo" | "illuminatedFrom" | "illuminatedTo" | "meanAgeDays" | "about" | "-key" | "-name" | "-number" | "-principal" | "-trend" | "-symbol" | "-symbolSouth" | "-elongation" | "-elongationFrom" | "-elongationTo" | "-illuminatedFrom" | "-illuminatedTo" | "-meanAgeDays" | "-about";
 }
 
@@ -793,13 +793,13 @@ export interface ListPlanetsParameters {
   q?: string;
   /** Planets alone, dwarf planets alone, or all of them. Without it and without q, planets. */
   kind?: "planet" | "dwarf-planet" | "all";
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** How many records at most. Without it, all. */
+  /** The maximum number of records. All by default. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
-  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
   sort?: "id" | "name" | "kind" | "symbol" | "position" | "minorPlanetNumber" | "meanRadiusKm" | "equatorialRadiusKm" | "massKg" | "densityGramsPerCm3" | "gravityMetresPerS2" | "escapeVelocityKmPerS" | "semiMajorAxisAu" | "eccentricity" | "inclination" | "orbitalPeriodYears" | "orbitalPeriodDays" | "rotationPeriodHours" | "axialTilt" | "meanTemperatureCelsius" | "geometricAlbedo" | "rings" | "knownMoons" | "moonsAsOf" | "discoveredYear" | "discoveredBy" | "-id" | "-name" | "-kind" | "-symbol" | "-position" | "-minorPlanetNumber" | "-meanRadiusKm" | "-equatorialRadiusKm" | "-massKg" | "-densityGramsPerCm3" | "-gravityMetresPerS2" | "-escapeVelocityKmPerS" | "-semiMajorAxisAu" | "-eccentricity" | "-inclination" | "-orbitalPeriodYears" | "-orbitalPeriodDays" | "-rotationPeriodHours" | "-axialTilt" | "-meanTemperatureCelsius" | "-geometricAlbedo" | "-rings" | "-knownMoons" | "-moonsAsOf" | "-discoveredYear" | "-discoveredBy";
 }
 
@@ -817,13 +817,13 @@ export interface ListMoonsParameters {
   q?: string;
   /** Only the moons of one planet or dwarf planet, by its id. */
   planet?: string;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** How many records at most. Without it, all. */
+  /** The maximum number of records. All by default. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
-  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
   sort?: "id" | "name" | "planet" | "designation" | "group" | "meanRadiusKm" | "massKg" | "semiMajorAxisKm" | "eccentricity" | "orbitalPeriodDays" | "retrograde" | "discoveredYear" | "discoveredBy" | "asOf" | "-id" | "-name" | "-planet" | "-designation" | "-group" | "-meanRadiusKm" | "-massKg" | "-semiMajorAxisKm" | "-eccentricity" | "-orbitalPeriodDays" | "-retrograde" | "-discoveredYear" | "-discoveredBy" | "-asOf";
 }
 
@@ -837,13 +837,13 @@ export interface ListStarsParameters {
   named?: boolean;
   /** Only stars of this magnitude or brighter: the smaller, the brighter. */
   maxMagnitude?: number;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** How many records at most. Without it, all. */
+  /** The maximum number of records. All by default. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
-  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
   sort?: "id" | "name" | "named" | "designation" | "fullDesignation" | "constellation" | "constellationName" | "rightAscension" | "declination" | "magnitude" | "colorIndex" | "color" | "bayer" | "flamsteed" | "variable" | "gliese" | "henryDraper" | "-id" | "-name" | "-named" | "-designation" | "-fullDesignation" | "-constellation" | "-constellationName" | "-rightAscension" | "-declination" | "-magnitude" | "-colorIndex" | "-color" | "-bayer" | "-flamsteed" | "-variable" | "-gliese" | "-henryDraper";
 }
 
@@ -857,13 +857,13 @@ export interface ListGalaxiesParameters {
   type?: "spiral" | "lenticular" | "elliptical" | "irregular" | "dwarf-spheroidal";
   /** Only galaxies of Messier’s catalogue, or only the others. */
   messier?: boolean;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** How many records at most. Without it, all. */
+  /** The maximum number of records. All by default. */
   limit?: number;
   /** The number of records to skip. */
   offset?: number;
-  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
   sort?: "id" | "name" | "named" | "messier" | "type" | "morphology" | "constellation" | "constellationName" | "rightAscension" | "declination" | "magnitude" | "majorAxisArcmin" | "minorAxisArcmin" | "-id" | "-name" | "-named" | "-messier" | "-type" | "-morphology" | "-constellation" | "-constellationName" | "-rightAscension" | "-declination" | "-magnitude" | "-majorAxisArcmin" | "-minorAxisArcmin";
 }
 
@@ -871,7 +871,7 @@ export interface ListGalaxiesParameters {
 export interface GetLanguageSourcesParameters {
   /** BCP 47 or ISO 639 code of a language; script and region after it do not matter. */
   code: Suggested<LanguageCode>;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -879,7 +879,7 @@ export interface GetLanguageSourcesParameters {
 export interface GetStateSourcesParameters {
   /** ISO 3166-2 code, a former one too, or the id of a unit created by law. */
   code: string;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -887,7 +887,7 @@ export interface GetStateSourcesParameters {
 export interface GetCountrySourcesParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: Suggested<CountryCode>;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -895,7 +895,7 @@ export interface GetCountrySourcesParameters {
 export interface GetCurrencySourcesParameters {
   /** ISO 4217 code, of letters or of digits. */
   code: Suggested<CurrencyCode>;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -903,7 +903,7 @@ export interface GetCurrencySourcesParameters {
 export interface GetContinentsSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -911,7 +911,7 @@ export interface GetContinentsSourcesParameters {
 export interface GetFlagsSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -919,7 +919,7 @@ export interface GetFlagsSourcesParameters {
 export interface GetPhoneCodesSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -927,7 +927,7 @@ export interface GetPhoneCodesSourcesParameters {
 export interface GetTimezonesSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -935,7 +935,7 @@ export interface GetTimezonesSourcesParameters {
 export interface GetAddressFormatSourcesParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: Suggested<CountryCode>;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -943,7 +943,7 @@ export interface GetAddressFormatSourcesParameters {
 export interface GetCitySourcesParameters {
   /** The id of a city. */
   id: number;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -951,7 +951,7 @@ export interface GetCitySourcesParameters {
 export interface GetPointSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -959,7 +959,7 @@ export interface GetPointSourcesParameters {
 export interface GetCountryShapesSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -967,7 +967,7 @@ export interface GetCountryShapesSourcesParameters {
 export interface GetStatesTopologySourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -975,7 +975,7 @@ export interface GetStatesTopologySourcesParameters {
 export interface GetWorldMapSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -983,7 +983,7 @@ export interface GetWorldMapSourcesParameters {
 export interface GetMoonPhasesSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -991,7 +991,7 @@ export interface GetMoonPhasesSourcesParameters {
 export interface GetSkyEventsSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -999,7 +999,7 @@ export interface GetSkyEventsSourcesParameters {
 export interface GetPlanetSourcesParameters {
   /** Its English name in lower case. */
   id: string;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -1007,7 +1007,7 @@ export interface GetPlanetSourcesParameters {
 export interface GetMoonsSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -1015,7 +1015,7 @@ export interface GetMoonsSourcesParameters {
 export interface GetStarsSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -1023,7 +1023,7 @@ export interface GetStarsSourcesParameters {
 export interface GetGalaxiesSourcesParameters {
   /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
   id?: string;
-  /** Taken by every data route; here nothing depends on it. */
+  /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
 }
 

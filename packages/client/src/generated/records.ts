@@ -3,17 +3,17 @@
 export interface Meta {
   /** Name of the dataset family. */
   name: string;
-  /** Codes that lang answers with. */
+  /** The supported codes of lang. */
   supportedLanguages: string[];
-  /** How many records each dataset serves. */
+  /** The number of records in each dataset. */
   resources: Counts;
-  /** The routes that answer. */
+  /** The available routes. */
   routes: string[];
   /** Version of the program. */
   version: string;
   /** Version of the data. */
   dataVersion: string;
-  /** Where each dataset comes from, and how well its values are borne out. */
+  /** The sources of each dataset, and the evidence for its values. */
   datasets: {
     languages: DatasetInfo;
     states: DatasetInfo;
@@ -38,7 +38,7 @@ export interface Meta {
   };
 }
 
-/** How many records each dataset serves. */
+/** The number of records in each dataset. */
 export interface Counts {
   countries: number;
   addressFormats: number;
@@ -245,7 +245,7 @@ export interface Country {
   alternativeNames: string[];
   /** Which name matched the text, and how. */
   matched?: Matched;
-  /** The name by language, with lang=*; of cities where it differs from the default one. */
+  /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
@@ -313,7 +313,7 @@ export interface State {
   populationYear: number | null;
   /** Which name matched the text, and how. */
   matched?: Matched;
-  /** The name by language, with lang=*; of cities where it differs from the default one. */
+  /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
@@ -337,7 +337,7 @@ export interface Continent {
   countries: string[];
   /** Which name matched the text, and how. */
   matched?: Matched;
-  /** The name by language, with lang=*; of cities where it differs from the default one. */
+  /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
@@ -379,7 +379,7 @@ export interface City {
   updated: string | null;
   /** Which name matched the text, and how. */
   matched?: Matched;
-  /** The name by language, with lang=*; of cities where it differs from the default one. */
+  /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
@@ -419,7 +419,7 @@ export interface CapitalCity {
   timezone: string;
   /** The day of the last change of the record in its source, as YYYY-MM-DD; null if the source does not say. What was corrected here since does not change it. Source: GeoNames. */
   updated: string | null;
-  /** The further capitals of a country that has several, for example Cape Town and Bloemfontein. */
+  /** Other capitals of a country that has several, for example Cape Town and Bloemfontein. */
   otherCapitals: City[];
 }
 
@@ -461,7 +461,7 @@ export interface NearCity {
   updated: string | null;
   /** Great-circle distance from the place asked for, in kilometres, to the metre. */
   distanceKm: number;
-  /** The name by language, with lang=*; of cities where it differs from the default one. */
+  /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
@@ -529,7 +529,7 @@ export interface PhoneCode {
   example: ExampleNumber | null;
   /** Which name matched the text, and how. */
   matched?: Matched;
-  /** The name by language, with lang=*; of cities where it differs from the default one. */
+  /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
@@ -613,7 +613,7 @@ export interface Timezone {
   requestedName?: string;
   /** Which name matched the text, and how. */
   matched?: Matched;
-  /** The name by language, with lang=*; of cities where it differs from the default one. */
+  /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
@@ -707,7 +707,7 @@ export interface Language {
   supported: string[];
   /** Which name matched the text, and how. */
   matched?: Matched;
-  /** The name by language, with lang=*; of cities where it differs from the default one. */
+  /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
@@ -735,7 +735,7 @@ export interface Currency {
   countries: string[];
   /** Which name matched the text, and how. */
   matched?: Matched;
-  /** The name by language, with lang=*; of cities where it differs from the default one. */
+  /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
@@ -1014,7 +1014,7 @@ export interface MoonPhase {
   about: string;
   /** Which name matched the text, and how. */
   matched?: Matched;
-  /** The name by language, with lang=*; of cities where it differs from the default one. */
+  /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
@@ -1074,7 +1074,7 @@ export interface Planet {
   discoveredBy: string | null;
   /** Which name matched the text, and how. */
   matched?: Matched;
-  /** The name by language, with lang=*; of cities where it differs from the default one. */
+  /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
@@ -1110,7 +1110,7 @@ export interface Moon {
   asOf: string;
   /** Which name matched the text, and how. */
   matched?: Matched;
-  /** The name by language, with lang=*; of cities where it differs from the default one. */
+  /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
@@ -1152,7 +1152,7 @@ export interface Star {
   henryDraper: number | null;
   /** Which name matched the text, and how. */
   matched?: Matched;
-  /** The name by language, with lang=*; of cities where it differs from the default one. */
+  /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
@@ -1186,7 +1186,7 @@ export interface Galaxy {
   minorAxisArcmin: number | null;
   /** Which name matched the text, and how. */
   matched?: Matched;
-  /** The name by language, with lang=*; of cities where it differs from the default one. */
+  /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
@@ -1196,7 +1196,7 @@ export interface RecordSources {
   dataset: string;
   /** The key of the record in its dataset; null without an id: the answer then applies to all other records. */
   key: string | null;
-  /** Where to report an error in the data: an address; null if the operator names none. */
+  /** Where to report an error in the data: a URL; null if the operator has not set one. */
   reportErrorsTo: string | null;
   /** One for each field of the record, in their order. */
   values: ValueSources[];

@@ -24,10 +24,10 @@ export const geojson: Format = {
           Type.Object(
             {
               type: Type.Literal('Feature'),
-              geometry: Type.Union([PointGeometry, Type.Null()], { description: 'Null if the place is not known.' }),
+              geometry: Type.Union([PointGeometry, Type.Null()], { description: 'Null if the location is unknown.' }),
               properties: Type.Unsafe({ description: 'The record.', ...record }),
             },
-            { $id: `${name}Feature`, additionalProperties: false, description: 'A record at its place.' },
+            { $id: `${name}Feature`, additionalProperties: false, description: 'A record at its location.' },
           ),
         ),
       },

@@ -5,10 +5,10 @@ import { capitalize, type Extent, type Json, type Schemas } from './schemas.js';
 
 const ListMeta = Type.Object(
   {
-    count: Type.Integer({ minimum: 0, description: 'How many records were returned.' }),
-    total: Type.Integer({ minimum: 0, description: 'How many records matched.' }),
+    count: Type.Integer({ minimum: 0, description: 'The number of records returned.' }),
+    total: Type.Integer({ minimum: 0, description: 'The number of records that matched.' }),
   },
-  { $id: 'ListMeta', additionalProperties: false, description: 'How long the list is.' },
+  { $id: 'ListMeta', additionalProperties: false, description: 'The length of the list.' },
 );
 
 /** Describes the answer of an operation; of a list, the one in JSON. */
@@ -26,7 +26,7 @@ export function describeAnswer(operation: AnyOperation, schemas: Schemas): Json 
     return schemas.write(kind === 'list' ? wrapList(item) : wrapRecord(item), nameEnvelope(name, kind, extent));
   });
   return {
-    description: kind === 'list' ? 'The records that match, and how many there are.' : describe(record),
+    description: kind === 'list' ? 'The matching records, and their number.' : describe(record),
     content: { 'application/json': { schema: unite(envelopes) } },
   };
 }
@@ -55,7 +55,7 @@ function nameEnvelope(name: string, kind: 'list' | 'record', extent: Extent): st
 function wrapList(item: Json): TObject {
   return Type.Object(
     { data: Type.Array(Type.Unsafe(item)), meta: ListMeta },
-    { additionalProperties: false, description: 'The records that match, and how many there are.' },
+    { additionalProperties: false, description: 'The matching records, and their number.' },
   );
 }
 

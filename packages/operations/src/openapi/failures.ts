@@ -27,7 +27,7 @@ const namesRecord = ({ pathParams, params }: AnyOperation) => Object.keys(pathPa
 export const failures: Readonly<Record<string, DescribedFailure>> = {
   400: {
     name: 'BadRequest',
-    description: 'A parameter or the body does not hold; the message says which and what it should be.',
+    description: 'A parameter or the body is invalid; the message says which, and what it should be.',
   },
   401: {
     name: 'InvalidApiKey',
@@ -42,17 +42,17 @@ export const failures: Readonly<Record<string, DescribedFailure>> = {
   },
   405: {
     name: 'MethodNotAllowed',
-    description: 'The path is there, for other methods.',
+    description: 'The path exists, but for other methods.',
     headers: { allow: 'The methods that are.' },
   },
   408: { name: 'RequestTimeout', description: 'The request took too long to arrive.' },
   410: { name: 'ExpiredToken', description: 'The link has expired.', isPossible: consumesToken },
   413: { name: 'BodyTooLarge', description: 'The body is over 16 KiB.', isPossible: takesBody },
-  414: { name: 'UriTooLong', description: `The address is over ${maxUrlLength} characters.` },
+  414: { name: 'UriTooLong', description: `The URL is over ${maxUrlLength} characters.` },
   415: { name: 'UnsupportedMediaType', description: 'The body is not application/json.', isPossible: takesBody },
   416: {
     name: 'RangeNotSatisfiable',
-    description: 'The range that was asked for begins after the end.',
+    description: 'The requested range begins after the end.',
     headers: { 'content-range': 'The length: bytes */1234.' },
     isPossible: takesRange,
   },
@@ -64,7 +64,7 @@ export const failures: Readonly<Record<string, DescribedFailure>> = {
   },
   431: { name: 'HeadersTooLarge', description: 'The headers are over 16 KiB.' },
   500: { name: 'InternalError', description: 'Our fault.' },
-  503: { name: 'Unavailable', description: 'A part that this needs is down.' },
+  503: { name: 'Unavailable', description: 'A part of the service that this needs is unavailable.' },
 };
 
 export function listFailures(
@@ -80,9 +80,9 @@ export const FailureSchema = Type.Object(
   {
     error: Type.Object(
       {
-        code: Type.Enum(Object.keys(statusByCode), { description: 'The kind of error; stable.' }),
-        message: Type.String({ description: 'The problem, and what would be right.' }),
-        param: Type.Optional(Type.String({ description: 'The parameter at fault.' })),
+        code: Type.Enum(Object.keys(statusByCode), { description: 'The kind of error. It is stable.' }),
+        message: Type.String({ description: 'The problem, and how to correct it.' }),
+        param: Type.Optional(Type.String({ description: 'The invalid parameter.' })),
         requestId: Type.String({ description: 'Also in the x-request-id header, and in the log.' }),
       },
       { additionalProperties: false },

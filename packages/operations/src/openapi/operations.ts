@@ -9,7 +9,7 @@ import { capitalize, type Json, type Schemas } from './schemas.js';
 
 /** How a key is sent. */
 export const securitySchemes = {
-  apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Optional: raises the daily allowance.' },
+  apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Optional. Raises the daily allowance.' },
   bearer: {
     type: 'http',
     scheme: 'bearer',

@@ -140,7 +140,7 @@ const maxIds = 100;
 
 /** GeoNames ids, separated by commas. */
 export const cityIds = optional<readonly number[]>({
-  description: `Only these cities, by their GeoNames ids, ${maxIds} at most, separated by commas. Without sort they come in this order, each once; an id of no city is left out.`,
+  description: `Only these cities, by their GeoNames ids, ${maxIds} at most, separated by commas. By default they come in this order, each once; unknown ids are ignored.`,
   schema: Type.String({ pattern: '^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9})*$', examples: ['2657896,5128581'] }),
   read(text) {
     const parts = text.split(',', maxIds + 2).map((part) => part.trim());

@@ -21,13 +21,13 @@ export const everyLanguage = '*';
 /** The same parameter for lists whose records have names. */
 export const languageOrAll: Parameter<string> = {
   ...language,
-  description: `${language.description} In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default.`,
+  description: `${language.description} In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default.`,
   read: (text, reading) => (text === everyLanguage ? everyLanguage : language.read(text, reading)),
 };
 
 /** The same parameter for operations without localized names. It is still validated, so clients can always send it. */
 export const unusedLanguage = optional<undefined>({
-  description: 'Taken by every data route; here nothing depends on it.',
+  description: 'Accepted by every data route; has no effect here.',
   schema: Type.String({ examples: ['de'] }),
   read(text, reading) {
     const code = language.read(text, reading);

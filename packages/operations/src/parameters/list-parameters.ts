@@ -42,7 +42,7 @@ export function limitParameter(description: string, without: string): Parameter<
 }
 
 export const paging = {
-  limit: limitParameter('How many records at most. Without it, all.', 'all records'),
+  limit: limitParameter('The maximum number of records. All by default.', 'all records'),
   offset: wholeNumber('The number of records to skip.'),
 };
 
@@ -53,7 +53,7 @@ export const paging = {
  * @param adjective of the records that it has without `limit`: the first, the nearest
  */
 export function cappedPaging(noun: string, adjective: string, defaultLimit: number, max: number) {
-  const description = `How many ${noun}; ${defaultLimit} if not given. With offset, at most ${max}.`;
+  const description = `How many ${noun}; ${defaultLimit} by default. With offset, at most ${max}.`;
   const limit = limitParameter(description, `the ${adjective} ${defaultLimit}`);
   return {
     params: { limit: { ...limit, default: defaultLimit }, offset: paging.offset },
@@ -86,7 +86,7 @@ export function sortParameter(
   return {
     sort: optional<Order>({
       description:
-        'The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last.',
+        'The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last.',
       schema: Type.Enum([...fields, ...fields.map((field) => `-${field}`)], { examples: [first, `-${first}`] }),
       read(text) {
         const descending = text.startsWith('-');

@@ -9,7 +9,7 @@ const form = '#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})';
 /** A colour; its value is `#rrggbb` in lower case. */
 export function color(description: string) {
   return optional<string>({
-    description: `${description} #rgb or #rrggbb; in an address # is %23 and may be left out.`,
+    description: `${description} #rgb or #rrggbb; in a URL # is %23 and may be left out.`,
     schema: Type.String({ pattern: `^${form}$`, examples: ['#d0d0d0'] }),
     read: (text) => readColor(text) ?? new Invalid('must be a colour, #rgb or #rrggbb; in an address # is written %23'),
   });
@@ -18,7 +18,7 @@ export function color(description: string) {
 /** Two colours or more, separated by commas. */
 export function colors(description: string, max: number) {
   return optional<readonly string[]>({
-    description: `${description} Each is #rgb or #rrggbb; in an address # is %23 and may be left out.`,
+    description: `${description} Each is #rgb or #rrggbb; in a URL # is %23 and may be left out.`,
     schema: Type.String({ pattern: `^${form}(,${form}){1,${max - 1}}$`, examples: ['fff7bc,d95f0e'] }),
     read(text) {
       const texts = text.split(',');
@@ -34,7 +34,7 @@ export function colors(description: string, max: number) {
 /** Countries with a colour each: `DE:#ff0000,FR:00f`. If a country is repeated, its last colour wins. */
 export const highlights = optional<readonly { code: string; fill: string }[]>({
   description:
-    'Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out.',
+    'Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out.',
   schema: Type.String({ examples: ['DE:#ff0000,FR:#0000ff'] }),
   reads: ['countries', 'states'],
   read(text, reading) {

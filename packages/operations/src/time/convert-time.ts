@@ -27,7 +27,7 @@ export const convertTime = operation({
   id: 'convertTime',
   path: '/time/convert',
   description:
-    'A time in other places: what clocks show there at an instant, or when those of another place show a local time. One that clocks skip or repeat is answered with both readings; each place says what it was read as.',
+    'A time in other places: what clocks show there at an instant, or when those of another place show a local time. A time that clocks skip or repeat has both readings. Each place says how it was understood.',
   params: {
     q: sentence,
     at: timeToConvert,

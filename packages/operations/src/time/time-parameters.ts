@@ -22,7 +22,7 @@ export function hasOffset(time: AskedTime): boolean {
 
 export const sentence: Parameter<string | undefined> = optional<string>({
   description:
-    'The whole question as people write it, in English, instead of `at`, `from` and `to`: 14:00 zurich tokyo; tomorrow 9am in new york to london; noon UTC in tokyo. Of the time, the place that follows it shows it. Without a time it is now.',
+    'The whole question as people write it, in English, instead of `at`, `from` and `to`: 14:00 zurich tokyo; tomorrow 9am in new york to london; noon UTC in tokyo. The place that follows the time shows it. Without a time, the current one.',
   schema: Type.String({ maxLength, examples: ['14:00 zurich tokyo', 'tomorrow 9am in new york to london'] }),
   read: (text) =>
     text.length > maxLength ? new Invalid(`must have ${maxLength} characters or fewer`) : text.trim() || undefined,
@@ -30,7 +30,7 @@ export const sentence: Parameter<string | undefined> = optional<string>({
 
 export const timeToConvert: Parameter<AskedTime | undefined> = optional<AskedTime>({
   description:
-    'ISO 8601 date and time from 1970 to 9998, or a time as people write it: 14:00, 9pm, noon, tomorrow 9am, 24 Dec 18:00. With Z, an offset or an abbreviation of one (14:00 CET) an instant, without what clocks in `from` show; a date alone is its beginning. The current minute by default.',
+    'ISO 8601 date and time from 1970 to 9998, or a time as people write it: 14:00, 9pm, noon, tomorrow 9am, 24 Dec 18:00. With Z, an offset or an abbreviation of one (14:00 CET) it is an instant, otherwise local time in `from`; a date alone means its start. The current minute by default.',
   schema: Type.String({ examples: ['2026-03-29T02:30', '2026-03-29T00:30:00Z', 'tomorrow 9am'] }),
   read: readAskedTime,
   canonical: (time) => JSON.stringify(time),
