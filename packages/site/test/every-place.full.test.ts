@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../../server/test/service.js';
+
+const publicUrl = 'https://example.org';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ environment: { PUBLIC_URL: publicUrl } });
+});
+afterAll(() => service.close());
+
+/** Lists the paths of 250 countries, 50 cities from the largest to hamlets, and 30 zones. */
+async function listPaths() {
+  const countries: { alpha2: string }[] = await service.data('/countries?fields=alpha2');
+  const zones: { name: string }[] = await service.data('/timezones?fields=name');
+  const cities: { id: number }[] = [];
+  for (let at = 0; at < 50; at += 1)
+    cities.push(...(await service.data(`/cities?sort=population&fields=id&limit=1&offset=${at ** 2 * 80}`)));
+  return {
+    countries: countries.map(({ alpha2 }) => `/atlas/country/${alpha2.toLowerCase()}`),
+    cities: cities.map(({ id }) => `/atlas/city/${id}`),
+    zones: zones.filter((_, at) => at % 10 === 0).map(({ name }) => `/atlas/zone/${name}`),
+  };
+}
+
+function readText(html: string): string {
+  return html.replace(/<[^>]*>/g, '').trim();
+}
+
+/** The content of the first element that a pattern finds. */
+function find(html: string, pattern: RegExp): string {
+  return pattern.exec(html)?.[1] ?? '';
+}
+
+/** The headings of the sections that have nothing but a heading and their sources. */
+function listEmptySections(html: string): string[] {
+  return [...html.matchAll(/<section[^>]*>(.*?)<\/section>/gs)].flatMap(([, section = '']) => {
+    const content = section.replace(/<h2.*?<\/h2>|<details class="atlas-sources".*?<\/details>/gs, '');
+    return readText(content) === '' && !content.includes('<img')
+      ? [readText(find(section, /<h2[^>]*>(.*?)<\/h2>/s))]
+      : [];
+  });
+}
+
+async function readPage(path: string) {
+  const { status, text } = await service.get(path);
+  const titles = find(text, /<title>(.*?)<\/title>/s);
+  const heading = readText(find(text, /<h1[^>]*>(.*?)<\/h1>/s));
+  return {
+    path,
+    status,
+    text,
+    title: titles,
+    isTitledByName: heading !== '' && titles.startsWith(heading),
+    canonical: find(text, /<link rel="canonical" href="(.*?)"/),
+    picture: find(text, /<meta property="og:image" content="(.*?)"/),
+    map: find(text, /<figure class="atlas-map"[^>]*><img src="(.*?)"/),
+    emptySections: listEmptySections(text),
+  };
+}
+
+describe('Places', () => {
+  it('have a title that answers, a canonical address, no empty section, a map and a picture to share', async () => {
+    const { countries, cities, zones } = await listPaths();
+    expect([countries.length, cities.length, zones.length >= 30]).toEqual([250, 50, true]);
+    const titles = new Set<string>();
+    const pictures = new Set<string>();
+    const empty: string[] = [];
+    const paths = [...countries, ...cities, ...zones];
+    for (const path of paths) {
+      const page = await readPage(path);
+      expect(page).toMatchObject({ path, status: 200, isTitledByName: true });
+      empty.push(...page.emptySections.map((section) => `${path} ${section}`));
+      expect(page.canonical.startsWith(publicUrl + path)).toBe(true);
+      titles.add(page.title);
+      pictures.add(page.picture.replace(publicUrl, ''));
+      if (page.map === '') expect(page.text).not.toContain('id="cities"');
+      else expect((await service.get(page.map)).text).toContain('class="here"');
+    }
+    expect(empty).toEqual([]);
+    expect(titles.size).toBe(paths.length);
+    expect(pictures.size).toBe(countries.length + cities.length + 1);
+    for (const picture of pictures) {
+      const response = await fetch(service.url + picture);
+      expect([picture, response.status, response.headers.get('content-type')]).toEqual([picture, 200, 'image/png']);
+      await response.arrayBuffer();
+    }
+  }, 600_000);
+});
