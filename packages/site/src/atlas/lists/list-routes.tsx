@@ -128,9 +128,11 @@ function createListRoute(
             {rows.length === 0 ? (
               <p>{atlas.nothingFound}</p>
             ) : (
-              <div class="scroll-area">
-                <Table className="atlas-list" columns={columns} rows={rows} />
-              </div>
+              <Table
+                className="explore-table"
+                columns={columns.map((label, at) => (at === 0 ? { label, className: 'explore-title' } : label))}
+                rows={rows}
+              />
             )}
           </article>
         ),
