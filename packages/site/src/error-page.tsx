@@ -28,7 +28,10 @@ export function createErrorPage({ status, reason, url }: PageError, { layout, li
         )}
         {meantPath && (
           <p>
-            {layout.meant} <a href={link(meantPath)}>{meantPath}</a>
+            {layout.meant}{' '}
+            <a href={link(meantPath)}>
+              <bdi dir="ltr">{meantPath}</bdi>
+            </a>
           </p>
         )}
         <p>

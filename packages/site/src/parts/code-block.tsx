@@ -17,7 +17,7 @@ export function CodeBlock({
 }) {
   return (
     <div class="code-block">
-      <pre>
+      <pre dir="ltr">
         <code id={id}>
           {splitCode(children, language).map(({ kind, text }, at) =>
             kind ? (
