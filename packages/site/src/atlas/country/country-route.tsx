@@ -62,7 +62,11 @@ export const countryRoute: PageRoute = {
               field: 'currencies',
               content: data.currencies.length > 0 && <MoneySection data={data} />,
             },
-            { id: 'languages', title: atlas.languages, content: <LanguageSection data={data} /> },
+            {
+              id: 'languages',
+              title: atlas.languages,
+              content: country.languages.length + country.languageShares.length > 0 && <LanguageSection data={data} />,
+            },
             { id: 'people', title: atlas.peopleAndArea, content: <PeopleFacts data={data} /> },
             { id: 'life', title: atlas.life, content: <LifeFacts country={country} /> },
             { id: 'codes', title: atlas.codes, content: <CodeFacts country={country} /> },

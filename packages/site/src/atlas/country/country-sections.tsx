@@ -124,19 +124,18 @@ export function LanguageSection({ data: { country, names } }: SectionProps) {
   const more = languageShares.length - firstShown;
   const renderShares = (shares: typeof languageShares) => (
     <Table
-      className="atlas-shares"
-      columns={[
-        languageLabel,
-        numeric(shareLabel),
-        { label: <span class="visually-hidden">{atlas.officialHere}</span> },
-      ]}
+      columns={[languageLabel, numeric(shareLabel)]}
       rows={shares.map(({ language, percent: share }) => {
-        const isOfficial = languages.includes(language);
         const name = names.language(language);
         return [
-          isOfficial ? <Name>{name}</Name> : <NameLink path={languagePath(language)}>{name}</NameLink>,
+          languages.includes(language) ? (
+            <>
+              <Name>{name}</Name> <span class="atlas-label">{atlas.officialHere}</span>
+            </>
+          ) : (
+            <NameLink path={languagePath(language)}>{name}</NameLink>
+          ),
           percent(share / 100),
-          isOfficial && <span class="atlas-label">{atlas.officialHere}</span>,
         ];
       })}
     />

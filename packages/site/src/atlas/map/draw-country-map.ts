@@ -4,7 +4,7 @@ import type { SiteContext } from '../../site-context.js';
 
 /** Colours of the site, in the colour scheme of the page that shows the image. */
 const style = `<style>
-g{fill:#d9d4c7;stroke:#fbfaf6}
+g{fill:#d9d4c7;stroke:#fbfaf6;stroke-width:2}
 .here{fill:#b3372b}
 .capital{fill:#fff;stroke:#1c1b18;stroke-width:4}
 @media (prefers-color-scheme:dark){
