@@ -104,7 +104,7 @@ export function PointFields({
   );
 }
 
-/** What helps to fill in the fields for a point where scripts run. */
+/** Helps to fill in the fields for a point where scripts run. */
 export function PointHelp() {
   return (
     <>
