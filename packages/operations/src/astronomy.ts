@@ -15,7 +15,8 @@ const minuteMs = 60_000;
 export const getAstronomy = operation({
   id: 'getAstronomy',
   path: '/astronomy',
-  description: 'Phase of the Moon and season at an instant; with a place, also rise, set and twilights.',
+  description:
+    'Phase of the Moon and season at an instant; with a place, also rise, set, twilights and how the Moon stands.',
   params: {
     date: instant('ISO 8601 date, or date and time; UTC unless it has an offset. Without it: now.'),
     hemisphere: choiceOr('Hemisphere of the season.', Astronomy.properties.hemisphere.enum, 'north'),

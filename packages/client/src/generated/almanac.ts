@@ -130,7 +130,7 @@ readonly validate: RecordFor<P.ValidateAddressParameters, AddressCheck>;
 };
 /** Asks for flags. */
 readonly flags: {
-/** The flags of all countries and territories: where each is found, and how large it is. `GET /flags` */
+/** The flags of all countries and territories: where each is found, its proportions, and how large it is. `GET /flags` */
 readonly list: ListOf<P.ListFlagsParameters, Flag, 'csv' | 'ndjson'>;
 /** The flag of a country or territory as an SVG file, which can also be inlined into a page. `GET /flags/:alpha2.svg` */
 readonly svg: ContentFor<P.DrawFlagSvgParameters, string, 'alpha2'>;
@@ -178,7 +178,7 @@ readonly worldSources: RecordOf<P.GetWorldMapSourcesParameters, RecordSources>;
 };
 /** Asks for astronomy. */
 readonly astronomy: {
-/** Phase of the Moon and season at an instant; with a place, also rise, set and twilights. `GET /astronomy` */
+/** Phase of the Moon and season at an instant; with a place, also rise, set, twilights and how the Moon stands. `GET /astronomy` */
 readonly get: RecordOf<P.GetAstronomyParameters, Astronomy>;
 /** Events in the sky between two dates: principal phases of the Moon, equinoxes, solstices and eclipses, in order. `GET /astronomy/events` */
 readonly events: ListOf<P.ListSkyEventsParameters, SkyEvent, 'csv' | 'ndjson' | 'geojson'>;

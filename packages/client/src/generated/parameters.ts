@@ -482,7 +482,7 @@ export interface ListFlagsParameters {
   /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
-  sort?: "alpha2" | "svg" | "squareSvg" | "sizeBytes" | "-alpha2" | "-svg" | "-squareSvg" | "-sizeBytes";
+  sort?: "alpha2" | "svg" | "squareSvg" | "aspectRatio" | "sizeBytes" | "-alpha2" | "-svg" | "-squareSvg" | "-aspectRatio" | "-sizeBytes";
 }
 
 /** Parameters of `drawFlagSvg`. */

@@ -814,6 +814,8 @@ export interface Flag {
   svg: string;
   /** Path of the flag, drawn 1 to 1. */
   squareSvg: string;
+  /** Width of the flag by its height as its state prescribes it, 1.5 for what is called 2:3; null if not known. The drawings are 4 to 3 and 1 to 1. Source: SVG Country Flags. */
+  aspectRatio: number | null;
   /** Size of the 4 to 3 SVG in bytes, before compression. Source: Flag Icons, its ids changed. */
   sizeBytes: number;
 }
@@ -877,6 +879,8 @@ export interface MoonState {
   ageDays: number;
   /** The next four principal phases, later than the instant, in their order. */
   nextPhases: PrincipalPhase[];
+  /** How it stands over the place at the instant; null if no latitude and longitude were given. */
+  inSky: MoonInSky | null;
 }
 
 /** A principal phase of the Moon and its instant. */
@@ -886,6 +890,16 @@ export interface PrincipalPhase {
   name: string;
   /** When the Moon is 0, 90, 180 or 270° of ecliptic longitude ahead of the Sun. */
   date: string;
+}
+
+/** How the Moon stands over a place at an instant. Source: astronomy-engine. */
+export interface MoonInSky {
+  /** Height of the centre over a level horizon, in degrees, without refraction; negative below it. */
+  altitude: number;
+  /** Where its north pole points: degrees from the zenith, counterclockwise as it is seen. */
+  northAngle: number;
+  /** Where the middle of its lit limb points: degrees from the zenith, counterclockwise as it is seen. */
+  brightLimbAngle: number;
 }
 
 /** The season, which the Sun makes. */

@@ -4,6 +4,7 @@ import { runOnce, runSync, type Sliceable, type Steps, sliceable } from '../../c
 import type { Rows, Selection } from '../../core/selection.js';
 import { type DatedEvent, dateEvents, type EventList, type EventsAsk, nameEvents, selectEvents } from './events.js';
 import { earliestMs, formatInstant, latestMs } from './instant.js';
+import { moonInSkyAt } from './moon-in-sky.js';
 import { moonAt, type PhaseNames } from './moon-state.js';
 import { riseAndSetAt } from './rise-and-set.js';
 import type { Astronomy, Season, SkyEvent } from './schema.js';
@@ -24,7 +25,7 @@ export interface AstronomyAsk {
   readonly hemisphere?: Astronomy['hemisphere'] | undefined;
   /** How seasons are defined; by months by default. */
   readonly season?: Astronomy['sun']['season']['basis'] | undefined;
-  /** Degrees, north positive. With `longitude`, rise, set and twilights are computed. */
+  /** Degrees, north positive. With `longitude`, rise, set, twilights and how the Moon stands are computed. */
   readonly latitude?: number | undefined;
   /** Degrees, east positive. */
   readonly longitude?: number | undefined;
@@ -89,9 +90,10 @@ export function createSky(tables: SkyTables, phases: PhaseNames, language: strin
     longitude,
   }: AstronomyAsk): Astronomy {
     checkRange(dateMs);
-    const moon = moonAt(dateMs, tables, phases);
-    const sun = { season: seasonAt(dateMs, hemisphere, season, tables) };
     const isPlaced = latitude !== undefined && longitude !== undefined;
+    const inSky = isPlaced ? moonInSkyAt(dateMs, latitude, longitude) : null;
+    const moon = { ...moonAt(dateMs, tables, phases), inSky };
+    const sun = { season: seasonAt(dateMs, hemisphere, season, tables) };
     const riseAndSet = isPlaced ? riseAndSetAt(dateMs, latitude, longitude) : null;
     return { date: formatInstant(dateMs), hemisphere, moon, sun, riseAndSet };
   }

@@ -8,7 +8,7 @@ import type { SkyTables } from './sky-tables.js';
 export type PhaseNames = readonly { readonly key: MoonState['key']; readonly name: string }[];
 
 /** The phase of the Moon at an instant. */
-export function moonAt(dateMs: number, tables: SkyTables, phases: PhaseNames): MoonState {
+export function moonAt(dateMs: number, tables: SkyTables, phases: PhaseNames): Omit<MoonState, 'inSky'> {
   const look = tables.moonLook(dateMs);
   const elongation = round(look.elongation, 4) % 360;
   const { key, name } = phases[Math.floor(((elongation + 22.5) % 360) / 45)] as PhaseNames[number];

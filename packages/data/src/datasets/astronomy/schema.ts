@@ -29,6 +29,30 @@ export const PrincipalPhase = Type.Object(
 
 export interface PrincipalPhase extends Static<typeof PrincipalPhase> {}
 
+const turn = (description: string) => Type.Number({ minimum: 0, exclusiveMaximum: 360, description, examples: [31.4] });
+
+export const MoonInSky = Type.Object(
+  {
+    altitude: Type.Number({
+      minimum: -90,
+      maximum: 90,
+      description: 'Height of the centre over a level horizon, in degrees, without refraction; negative below it.',
+      examples: [24.3],
+    }),
+    northAngle: turn('Where its north pole points: degrees from the zenith, counterclockwise as it is seen.'),
+    brightLimbAngle: turn(
+      'Where the middle of its lit limb points: degrees from the zenith, counterclockwise as it is seen.',
+    ),
+  },
+  {
+    $id: 'MoonInSky',
+    additionalProperties: false,
+    description: 'How the Moon stands over a place at an instant. Source: astronomy-engine.',
+  },
+);
+
+export interface MoonInSky extends Static<typeof MoonInSky> {}
+
 export const MoonState = Type.Object(
   {
     key: Type.Enum([...moonPhaseKeys], {
@@ -53,6 +77,9 @@ export const MoonState = Type.Object(
       minItems: 4,
       maxItems: 4,
       description: 'The next four principal phases, later than the instant, in their order.',
+    }),
+    inSky: Type.Union([MoonInSky, Type.Null()], {
+      description: 'How it stands over the place at the instant; null if no latitude and longitude were given.',
     }),
   },
   { $id: 'MoonState', additionalProperties: false, description: 'The phase of the Moon at an instant.' },

@@ -6,8 +6,9 @@ export const flags = defineDataset({
   key: 'alpha2',
   filters: {},
   list: {
-    description: 'The flags of all countries and territories: where each is found, and how large it is.',
-    columns: ['alpha2', 'svg', 'squareSvg', 'sizeBytes'],
+    description:
+      'The flags of all countries and territories: where each is found, its proportions, and how large it is.',
+    columns: ['alpha2', 'aspectRatio', 'svg', 'squareSvg', 'sizeBytes'],
     examples: [['The largest flags', '?sort=-sizeBytes&limit=3']],
   },
   open: openFlags,

@@ -17,6 +17,11 @@ export const Flag = Type.Object(
       description: 'Path of the flag, drawn 1 to 1.',
       examples: ['/flags/CH.svg?shape=1x1'],
     }),
+    aspectRatio: Type.Union([Type.Number({ exclusiveMinimum: 0 }), Type.Null()], {
+      description:
+        'Width of the flag by its height as its state prescribes it, 1.5 for what is called 2:3; null if not known. The drawings are 4 to 3 and 1 to 1. Source: SVG Country Flags.',
+      examples: [1, 1.5],
+    }),
     sizeBytes: Type.Integer({
       minimum: 1,
       description: 'Size of the 4 to 3 SVG in bytes, before compression. Source: Flag Icons, its ids changed.',

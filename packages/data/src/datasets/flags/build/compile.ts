@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DatasetSource } from '../../../build/dataset.js';
+import { readTsv } from '../../../build/tsv.js';
 import { type FlagShape, flagFile, flagShapes } from '../flag-file.js';
 import { Flag } from '../schema.js';
 import { compileDrawing } from './compile-drawing.js';
@@ -12,6 +13,12 @@ export const source: DatasetSource<Flag> = {
   dependsOn: ['countries'],
   compile(inputs) {
     const codes = inputs.compiled<{ alpha2: string }>('countries').records.map(({ alpha2 }) => alpha2);
+    const ratios = new Map(
+      readTsv<'alpha2' | 'width' | 'height'>(inputs.extract('proportions.tsv')).map(({ alpha2, width, height }) => [
+        alpha2,
+        Math.round((10_000 * Number(width)) / Number(height)) / 10_000,
+      ]),
+    );
     const files: Record<string, string> = {};
     for (const alpha2 of codes) {
       for (const shape of flagShapes) {
@@ -23,6 +30,7 @@ export const source: DatasetSource<Flag> = {
       alpha2,
       svg: `/flags/${alpha2}.svg`,
       squareSvg: `/flags/${alpha2}.svg?shape=1x1`,
+      aspectRatio: ratios.get(alpha2) ?? null,
       sizeBytes: Buffer.byteLength(files[flagFile(alpha2, '4x3')] as string),
     }));
     return { records, files };

@@ -12,6 +12,7 @@ export const origins: Origins<Flag> = {
     alpha2: { from: ['flag-icons'] },
     svg: path,
     squareSvg: path,
+    aspectRatio: { from: ['svg-country-flags'], evidence: 'derived', how: 'Width by height of the drawing there.' },
     sizeBytes: {
       from: ['flag-icons'],
       evidence: 'derived',

@@ -1,0 +1,55 @@
+import {
+  Body,
+  Equator,
+  EquatorFromVector,
+  Horizon,
+  Observer,
+  RotateVector,
+  Rotation_EQJ_EQD,
+  RotationAxis,
+  SiderealTime,
+} from 'astronomy-engine';
+import { round } from './round.js';
+import type { MoonInSky } from './schema.js';
+import { toAstroTime } from './sky.js';
+
+const radian = Math.PI / 180;
+
+/** A direction in degrees, by the equator and equinox of date. */
+interface Direction {
+  readonly rightAscension: number;
+  readonly declination: number;
+}
+
+/** Where the Moon stands over a place, and how it is turned there. */
+export function moonInSkyAt(dateMs: number, latitude: number, longitude: number): MoonInSky {
+  const time = toAstroTime(dateMs);
+  const observer = new Observer(latitude, longitude, 0);
+  const moon = Equator(Body.Moon, time, observer, true, true);
+  const sun = Equator(Body.Sun, time, observer, true, true);
+  const axis = EquatorFromVector(RotateVector(Rotation_EQJ_EQD(time), RotationAxis(Body.Moon, time).north));
+  const zenith = { rightAscension: 15 * SiderealTime(time) + longitude, declination: latitude };
+  const fromZenith = (direction: Direction) =>
+    round((positionAngle(read(moon), direction) - positionAngle(read(moon), zenith) + 720) % 360, 1) % 360;
+  return {
+    altitude: round(Horizon(time, observer, moon.ra, moon.dec).altitude, 1),
+    northAngle: fromZenith(read(axis)),
+    brightLimbAngle: fromZenith(read(sun)),
+  };
+}
+
+/** astronomy-engine has right ascensions in hours. */
+function read({ ra, dec }: { readonly ra: number; readonly dec: number }): Direction {
+  return { rightAscension: 15 * ra, declination: dec };
+}
+
+/** Where another direction lies as seen from one: 0–360° from celestial north through east. Meeus, Astronomical Algorithms, 48.5. */
+export function positionAngle(from: Direction, to: Direction): number {
+  const east = (to.rightAscension - from.rightAscension) * radian;
+  const [fromLatitude, toLatitude] = [from.declination * radian, to.declination * radian];
+  const angle = Math.atan2(
+    Math.cos(toLatitude) * Math.sin(east),
+    Math.sin(toLatitude) * Math.cos(fromLatitude) - Math.cos(toLatitude) * Math.sin(fromLatitude) * Math.cos(east),
+  );
+  return (angle / radian + 360) % 360;
+}
