@@ -1,20 +1,78 @@
-import { expect, it } from 'vitest';
-import { drawLitPart } from '../src/moon/lit-part.js';
+import { describe, expect, it } from 'vitest';
+import { seas } from '../src/moon/moon-features.js';
+import { drawMoonFace, drawMoonShadow, moonRadius, turnMoon } from '../src/moon/moon-picture.js';
 
-/** Numbers of a path: which side the limb is on, how wide the terminator is, and to which side it curves. */
-const read = (path: string) => /0 0 (\d) 0 1A([\d.]+) 1 0 0 (\d)/.exec(path)?.slice(1).map(Number);
+/** Where the edge of the shadow crosses the middle of the disc: from the lit limb, above, down. */
+const readEdge = (path: string) => {
+  const [, semiAxis = '', sweep] = /0 0 0 1000 0A1000 (\d+) 0 0 (\d)/.exec(path) ?? [];
+  return sweep === '1' ? Number(semiAxis) : 0 - Number(semiAxis);
+};
 
-// In the north the waxing Moon is lit on the right, in the south on the left; sweep 1 from top to bottom is the right side.
+describe('the shadow', () => {
+  it.each([
+    ['new', 0, -1000],
+    ['a crescent', 0.25, -500],
+    ['half', 0.5, 0],
+    ['gibbous', 0.75, 500],
+    ['full', 1, 1000],
+  ])('leaves the lit part of a %s Moon', (_, fraction, edge) => {
+    expect(readEdge(drawMoonShadow(fraction)[0]?.d ?? '')).toBe(edge);
+  });
+
+  it('is soft towards the light, but not on a full Moon', () => {
+    const edges = (fraction: number) => drawMoonShadow(fraction).map(({ d }) => readEdge(d));
+    expect(edges(0.5)).toEqual([...edges(0.5)].sort((a, b) => b - a));
+    expect(new Set(edges(0.5)).size).toBe(8);
+    expect(new Set(edges(1))).toEqual(new Set([1000]));
+  });
+});
+
+// With north up, right is 270° counterclockwise from the top.
 it.each([
-  ['waxing crescent', 60, false, [1, 0.5, 0]],
-  ['first quarter', 90, false, [1, 0, 1]],
-  ['waxing gibbous', 120, false, [1, 0.5, 1]],
-  ['waning gibbous', 240, false, [0, 0.5, 0]],
-  ['waning crescent', -60, false, [0, 0.5, 1]],
-  ['waxing crescent in the south', 60, true, [0, 0.5, 1]],
-])('draws a %s', (_, elongation, isSouth, [limb, width, terminator]) => {
-  const [ownLimb, ownWidth, ownTerminator] = read(drawLitPart(elongation, isSouth)) ?? [];
-  expect([ownLimb, ownWidth]).toEqual([limb, width]);
-  // A straight terminator curves to neither side.
-  if (width !== 0) expect(ownTerminator).toBe(terminator);
+  ['waxes lit on the right in the north', 60, 'north', 0, 270],
+  ['wanes lit on the left', -60, 'north', 0, 90],
+  ['stands on its head in the south, and waxes lit on the left', 60, 'south', 180, 90],
+] as const)('the Moon %s', (_, elongation, hemisphere, northAngle, brightLimbAngle) => {
+  const seen = turnMoon(elongation, hemisphere);
+  expect([seen.northAngle, seen.brightLimbAngle % 360]).toEqual([northAngle, brightLimbAngle]);
+});
+
+describe('the seas', () => {
+  // Latitude, longitude and diameter in km in the Gazetteer of Planetary Nomenclature (IAU, USGS), exported 2015-10-07.
+  it.each([
+    ['Mare Imbrium', 34.72, -14.91, 1145.53],
+    ['Mare Serenitatis', 27.29, 18.36, 674.28],
+    ['Mare Tranquillitatis', 8.35, 30.83, 875.75],
+    ['Mare Crisium', 16.18, 59.1, 555.92],
+    ['Mare Fecunditatis', -7.83, 53.67, 840.35],
+    ['Mare Nectaris', -15.19, 34.6, 339.39],
+    ['Mare Humorum', -24.48, -38.57, 419.67],
+    ['Mare Nubium', -20.59, -17.29, 714.5],
+    ['Mare Frigoris', 57.59, -0.01, 1446.41],
+    ['Oceanus Procellarum', 20.67, -56.68, 2592.24],
+  ])('has %s where and as large as it is', (name, latitude, longitude, diameterKm) => {
+    const points = (seas[name] ?? '').split(',').map((point) => point.split(' ').map(Number) as [number, number]);
+    const radian = Math.PI / 180;
+    const distanceKm = ([a, b]: [number, number], [c, d]: [number, number]) =>
+      1737.4 *
+      Math.acos(
+        Math.min(
+          1,
+          Math.sin(a * radian) * Math.sin(c * radian) +
+            Math.cos(a * radian) * Math.cos(c * radian) * Math.cos((b - d) * radian),
+        ),
+      );
+    const spans = points.flatMap((from) => points.map((to) => distanceKm(from, to)));
+    expect(Math.max(...spans) / diameterKm).toBeGreaterThan(0.8);
+    expect(Math.max(...spans) / diameterKm).toBeLessThan(1.25);
+    const [latitudes, longitudes] = [points.map(([each]) => each), points.map(([, each]) => each)];
+    const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+    expect(distanceKm([middle(latitudes), middle(longitudes)], [latitude, longitude])).toBeLessThan(diameterKm / 4);
+  });
+
+  it('lie on the disc', () => {
+    for (const { d } of drawMoonFace())
+      for (const [, x = '', y = ''] of d.matchAll(/[MQL](-?\d+)[ ,](-?\d+)/g))
+        expect(Math.hypot(Number(x), Number(y))).toBeLessThan(moonRadius + 30);
+  });
 });

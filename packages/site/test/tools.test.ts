@@ -200,12 +200,27 @@ describe('/tools/moon', () => {
   });
 
   it('draws a Moon that waxes lit on the right in the north, and on the left in the south', async () => {
-    const draw = async (latitude: number) =>
-      (await service.get(`/tools/moon?date=2020-11-22&latitude=${latitude}&longitude=0`)).text.match(
-        /<path class="lit"[^>]*>/,
-      )?.[0];
-    expect(await draw(50)).not.toContain('scale(-1 1)');
-    expect(await draw(-50)).toContain('scale(-1 1)');
+    const readTurn = async (latitude: number, time: string) => {
+      const { text } = await service.get(`/tools/moon?date=2020-11-22T${time}Z&latitude=${latitude}&longitude=0`);
+      return Number(/<g class="shade" transform="rotate\(-([\d.]+)\)/.exec(text)?.[1]) % 360;
+    };
+    // Below the horizon, upright on its way.
+    expect([await readTurn(50, '06:00'), await readTurn(-50, '06:00')]).toEqual([270, 90]);
+    // Up in the evening, leaning towards the Sun, which has set in the west.
+    expect(await readTurn(50, '20:00')).toBeGreaterThan(200);
+    expect(await readTurn(50, '20:00')).toBeLessThan(270);
+    expect(await readTurn(-50, '23:00')).toBeGreaterThan(90);
+    expect(await readTurn(-50, '23:00')).toBeLessThan(160);
+  });
+
+  it('shows the Moon on each day of the month', async () => {
+    const { text } = await service.get('/tools/moon?date=2026-12-05&lang=de');
+    const [, month = ''] = /<section class="moon-month".*?<ol>(.*?)<\/ol>/s.exec(text) ?? [];
+    const days = month.split('</li>').slice(0, -1);
+    expect(days.length).toBe(31);
+    // US Naval Observatory: full on 24 December 2026, 01:28 universal time.
+    expect(days[23]).toContain('aria-label="Der Mond: Vollmond, zu 100');
+    expect(text).toContain('Dezember 2026</h2>');
   });
 
   it('explains a text that is not a date', async () => {

@@ -2,14 +2,14 @@ import { AlmanacElement } from '../base/almanac-element.js';
 import { createSvg, define, setAttributes } from '../base/create.js';
 import { remember } from '../sources/remember.js';
 import type { MoonSight } from '../sources/source.js';
-import { drawLitPart } from './lit-part.js';
+import { drawMoonFace, drawMoonShadow, moonRadius, turnMoon } from './moon-picture.js';
 
 const moonStyles = `
 :host { display: inline-block; inline-size: 4em; }
 svg { display: block; inline-size: 100%; block-size: auto; }
-.dark { fill: var(--almanac-moon-dark, #39424f); }
-.lit { fill: var(--almanac-moon-lit, #f4efdf); }
-@media (forced-colors: active) { .dark { fill: Canvas; stroke: CanvasText; stroke-width: .03; } .lit { fill: CanvasText; } }
+.dark { fill: var(--almanac-moon-dark, #23262e); }
+.lit { fill: var(--almanac-moon-lit, #eee4cb); }
+svg { forced-color-adjust: none; }
 `;
 
 /** Instants within this time, in ms, count as one, so that all Moons on a page share a request. */
@@ -19,21 +19,27 @@ const minuteMs = 60_000;
  * `<almanac-moon>`: a picture of the Moon at an instant. Its text alternative names the phase.
  *
  * @csspart picture - the picture
- * @csspart dark - the disc
- * @csspart lit - the part of the disc that is lit
- * @cssprop --almanac-moon-dark - colour of the disc
- * @cssprop --almanac-moon-lit - colour of the lit part
+ * @csspart lit - the disc, with its seas and craters
+ * @csspart dark - the shadow on it
+ * @cssprop --almanac-moon-lit - colour of the disc
+ * @cssprop --almanac-moon-dark - colour of the shadow
  */
 export class AlmanacMoon extends AlmanacElement {
   static override styles = [moonStyles];
   static override observedAttributes = [...AlmanacElement.observedAttributes, 'date', 'hemisphere'];
 
-  readonly #lit = createSvg('path', { part: 'lit', class: 'lit' });
+  readonly #face = createSvg(
+    'g',
+    { part: 'lit' },
+    createSvg('circle', { class: 'lit', r: `${moonRadius}` }),
+    ...drawMoonFace().map((path) => createSvg('path', path)),
+  );
+  readonly #shadow = createSvg('g', { part: 'dark', class: 'dark' });
   readonly #picture = createSvg(
     'svg',
-    { part: 'picture', viewBox: '-1.04 -1.04 2.08 2.08', 'aria-hidden': 'true' },
-    createSvg('circle', { part: 'dark', class: 'dark', r: '1' }),
-    this.#lit,
+    { part: 'picture', viewBox: '-1010 -1010 2020 2020', 'aria-hidden': 'true' },
+    this.#face,
+    this.#shadow,
   );
 
   constructor() {
@@ -75,7 +81,10 @@ export class AlmanacMoon extends AlmanacElement {
 
   #show({ name, elongation, illuminatedFraction }: MoonSight): void {
     const percent = new Intl.NumberFormat(this.language, { style: 'percent' }).format(illuminatedFraction);
-    setAttributes(this.#lit, { d: drawLitPart(elongation, this.hemisphere === 'south') });
+    const { northAngle, brightLimbAngle } = turnMoon(elongation, this.hemisphere);
+    setAttributes(this.#face, { transform: `rotate(${-northAngle})` });
+    setAttributes(this.#shadow, { transform: `rotate(${-brightLimbAngle})` });
+    this.#shadow.replaceChildren(...drawMoonShadow(illuminatedFraction).map((path) => createSvg('path', path)));
     setAttributes(this.#picture, {
       role: 'img',
       'aria-hidden': undefined,

@@ -1,8 +1,10 @@
+import { drawMoonFace, moonColor, moonRadius } from '@almanac/elements/moon-picture';
 import { type SiteData, svgType } from '../site-data.js';
 import { drawCountries, drawCountryMap, drawStateMap } from './map/draw-country-map.js';
 
-/** The flags and maps on pages, which are free of charge. */
+/** The flags, maps and the Moon's face on pages, which are free of charge. */
 export const pictures: readonly SiteData[] = [
+  { path: 'moon.svg', contentType: svgType, workMs: 1, load: async () => writeMoon() },
   {
     path: 'flags/:alpha2.svg',
     contentType: svgType,
@@ -42,3 +44,13 @@ export const pictures: readonly SiteData[] = [
     },
   },
 ];
+
+/** The whole near side, lit. */
+function writeMoon(): string {
+  const size = 2 * moonRadius;
+  const paths = drawMoonFace().map((path) => {
+    const attributes = Object.entries(path).map(([name, value]) => ` ${name}="${value}"`);
+    return `<path${attributes.join('')}/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-moonRadius} ${-moonRadius} ${size} ${size}"><circle r="${moonRadius}" fill="${moonColor}"/>${paths.join('')}</svg>`;
+}

@@ -3,7 +3,6 @@ import { fold } from '@almanac/data/fold';
 import { findWords } from '../messages/messages.js';
 import { ask } from '../parts/ask.js';
 import { zonePath } from '../parts/atlas-path.js';
-import { roundToMinute } from '../parts/round-to-minute.js';
 import type { Found } from './found.js';
 import { isPhoneNumber } from './question-words.js';
 
@@ -104,7 +103,7 @@ const answerSky: Answer = async (question, lang, almanac) => {
     kind: 'answer' as const,
     id: 'sky',
     name: event.name,
-    detail: `${instant(roundToMinute(Date.parse(event.date)))} UTC`,
+    detail: `${instant(Date.parse(event.date))} UTC`,
     path: '/tools/moon',
   };
   return [{ found, request: event.request, record: { name: event.name, date: event.date } }];

@@ -1,4 +1,5 @@
 import { textDirection } from './localized-name.js';
+import { roundToMinute } from './round-to-minute.js';
 
 /** Writes numbers, dates, times and offsets in a language. Instants are shown by clocks that are ahead of UTC by an offset. */
 export interface Formats {
@@ -28,7 +29,7 @@ export interface Formats {
   date(instantMs: number, offsetMinutes?: number): string;
   /** A date in ISO 8601 that may be without day or month. */
   partialDate(text: string): string;
-  /** A date and a time. */
+  /** A date and a time, to the nearest minute as almanacs round. */
   instant(instantMs: number, offsetMinutes?: number): string;
   /** The difference of clocks from UTC: `UTC+5:30`. */
   offset(minutes: number): string;
@@ -79,6 +80,7 @@ function createFormats(language: string): Formats {
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const dates = createWriter({ day: 'numeric', month: 'long', year: 'numeric' });
+  const instants = createWriter({ day: 'numeric', month: 'short', year: 'numeric', ...hourAndMinute });
   const months = createWriter({ month: 'long', year: 'numeric' });
   const isRightToLeft = textDirection(language) === 'rtl';
   const isolate = (text: string) => (isRightToLeft ? `\u2066${text}\u2069` : text);
@@ -105,7 +107,7 @@ function createFormats(language: string): Formats {
       return day === undefined ? months(ms) : dates(ms);
     },
     date: dates,
-    instant: createWriter({ day: 'numeric', month: 'short', year: 'numeric', ...hourAndMinute }),
+    instant: (instantMs, offsetMinutes) => instants(roundToMinute(instantMs), offsetMinutes),
     offset: (minutes) => isolate(formatOffset(minutes)),
     duration(minutes) {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -1,39 +1,52 @@
-const radius = 48;
-const top = `0 ${-radius}`;
-const bottom = `0 ${radius}`;
+import type { MoonState } from '@almanac/client';
+import { drawMoonShadow, moonRadius, turnMoon } from '@almanac/elements/moon-picture';
+import { useVisit } from '../visit.js';
 
-/** The Moon as it looks in the sky with the north up, or as the southern hemisphere sees it, turned round. */
+const left = -moonRadius;
+const size = 2 * moonRadius;
+
+/** The Moon as it stands in the sky of a place where it is up, else as it stands at its highest in a hemisphere. */
 export function MoonDisc({
-  illuminatedFraction,
-  elongationDegrees,
+  moon,
   hemisphere = 'north',
   title,
 }: {
-  /** The part of the disc that is lit, from 0 to 1. */
-  readonly illuminatedFraction: number;
-  /** Longitude of the Moon less the Sun’s: below 180 it waxes. */
-  readonly elongationDegrees: number;
+  readonly moon: Pick<MoonState, 'illuminatedFraction' | 'elongation'> & Partial<Pick<MoonState, 'inSky'>>;
   readonly hemisphere?: 'north' | 'south';
-  /** The alternative text of the picture. */
-  readonly title: string;
+  /** The alternative text; without it the picture says nothing that does not stand beside it. */
+  readonly title?: string;
 }) {
-  const isWaxing = elongationDegrees < 180;
+  const { northAngle, brightLimbAngle } = isUp(moon) ? moon.inSky : turnMoon(moon.elongation, hemisphere);
   return (
-    <svg class="moon-disc" viewBox="-50 -50 100 100" role="img" aria-label={title}>
-      <circle class="shade" r={radius} />
-      <path
-        class="lit"
-        d={drawLitPart(illuminatedFraction)}
-        transform={isWaxing === (hemisphere === 'north') ? undefined : 'scale(-1 1)'}
+    <svg
+      class="moon-disc"
+      viewBox="-1010 -1010 2020 2020"
+      role="img"
+      aria-label={title}
+      aria-hidden={title === undefined}
+    >
+      <image
+        href={useVisit().link('/site/moon.svg')}
+        x={left}
+        y={left}
+        width={size}
+        height={size}
+        transform={`rotate(${-northAngle})`}
       />
-      <circle class="limb" r={radius} />
+      <g class="shade" transform={`rotate(${-brightLimbAngle})`}>
+        {drawMoonShadow(moon.illuminatedFraction).map((path) => (
+          <path key={path.opacity} {...path} />
+        ))}
+      </g>
     </svg>
   );
 }
 
-/** Half the limb on the right, and back along the terminator: half an ellipse, since it is a circle seen aslant. */
-function drawLitPart(illuminatedFraction: number): string {
-  const lit = Math.min(1, Math.max(0, illuminatedFraction));
-  const semiAxis = (Math.abs(1 - 2 * lit) * radius).toFixed(2);
-  return `M${top}A${radius} ${radius} 0 0 1 ${bottom}A${semiAxis} ${radius} 0 0 ${lit > 0.5 ? 1 : 0} ${top}Z`;
+type Seen = Pick<MoonState, 'inSky'>;
+
+/** Finds out if the Moon is over the horizon of a place. */
+export function isUp<M extends Partial<Seen>>(
+  moon: M,
+): moon is M & { readonly inSky: NonNullable<MoonState['inSky']> } {
+  return (moon.inSky?.altitude ?? -1) > 0;
 }

@@ -1,6 +1,7 @@
 import type { HorizonTimes } from '@almanac/client';
 import type { PageRoute } from '../../page.js';
 import { cityPath, countryPath, statePath, zonePath } from '../../parts/atlas-path.js';
+import { isUp, MoonDisc } from '../../parts/moon-disc.js';
 import { English, Name, NameLink } from '../../parts/name.js';
 import { roundToMinute } from '../../parts/round-to-minute.js';
 import { Terms } from '../../parts/terms.js';
@@ -121,9 +122,10 @@ function CityFacts({ data: { city, country } }: { readonly data: CityData }) {
 
 /** When Sun and Moon rise and set today, by the clocks of the city. */
 function SkyFacts({ data: { moon, riseAndSet, zone } }: { readonly data: CityData }) {
-  const { atlas, time, percent } = useVisit();
+  const { atlas, tools, time, percent } = useVisit();
   const { sky } = atlas;
   if (!riseAndSet) return null;
+  const hemisphere = riseAndSet.latitude < 0 ? 'south' : 'north';
   const { nextChange, utcOffsetMinutes } = zone;
   const describe = ({ state }: HorizonTimes, instant: string | null) => {
     if (state !== 'rises-and-sets') return state === 'always-up' ? sky.alwaysUp : sky.alwaysDown;
@@ -133,6 +135,7 @@ function SkyFacts({ data: { moon, riseAndSet, zone } }: { readonly data: CityDat
     return time(ms, isChanged ? nextChange.utcOffsetMinutes : utcOffsetMinutes);
   };
   return (
+    <div class="atlas-sky">
     <Terms
       className="atlas-facts"
       terms={[
@@ -148,5 +151,10 @@ function SkyFacts({ data: { moon, riseAndSet, zone } }: { readonly data: CityDat
         ],
       ]}
     />
+      <figure>
+        <MoonDisc moon={moon} hemisphere={hemisphere} title={tools.moon.alt(moon.name, percent(moon.illuminatedFraction))} />
+        <figcaption>{isUp(moon) ? tools.moon.overPlace : tools.moon[hemisphere]}</figcaption>
+      </figure>
+    </div>
   );
 }

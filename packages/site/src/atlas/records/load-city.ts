@@ -29,7 +29,7 @@ export async function loadCity({ almanac, measureMap }: SiteContext, id: number,
   const date = findMidnight(nowMs, zone.data.utcOffsetMinutes);
   const [today, now] = await Promise.all([
     almanac.astronomy.get({ date, latitude, longitude }),
-    almanac.astronomy.get({ date: new Date(nowMs).toISOString(), lang }),
+    almanac.astronomy.get({ date: new Date(nowMs).toISOString(), latitude, longitude, lang }),
   ]);
   return {
     city,

@@ -89,12 +89,12 @@ export const moon: Component = {
   keys: [],
   parts: [
     ['picture', 'The picture.'],
-    ['lit', 'The part of the disc that is lit.'],
-    ['dark', 'The whole disc, behind it.'],
+    ['lit', 'The disc, with its seas and craters.'],
+    ['dark', 'The shadow on it.'],
   ],
   states: [],
   customProperties: [
-    ['--almanac-moon-lit', 'Colour of the part that is lit.'],
-    ['--almanac-moon-dark', 'Colour of the part that is not.'],
+    ['--almanac-moon-lit', 'Colour of the disc.'],
+    ['--almanac-moon-dark', 'Colour of the shadow.'],
   ],
 };

@@ -1,7 +1,7 @@
 import type { Astronomy, SkyEvent } from '@almanac/client';
 import { MoonDisc } from '../../parts/moon-disc.js';
+import { PhaseRow } from '../../parts/phase-row.js';
 import { RequestLine } from '../../parts/request-line.js';
-import { roundToMinute } from '../../parts/round-to-minute.js';
 import { dataPath, useVisit } from '../../visit.js';
 
 /** Tonight's Moon, and the next phases and events. */
@@ -12,14 +12,13 @@ export function Sky({
   readonly astronomy: Pick<Astronomy, 'moon'>;
   readonly events: readonly Pick<SkyEvent, 'date' | 'name'>[];
 }) {
-  const { link, language, percent, instant, home } = useVisit();
-  const words = home;
-  const { name, elongation, illuminatedFraction, nextPhases } = moon;
+  const { link, language, percent, instant, home: words } = useVisit();
+  const { name, illuminatedFraction, nextPhases } = moon;
   const lit = words.lit(percent(illuminatedFraction));
   return (
     <section class="home-sky" aria-labelledby="moon">
       <div class="home-moon">
-        <MoonDisc illuminatedFraction={illuminatedFraction} elongationDegrees={elongation} title={`${name}, ${lit}`} />
+        <MoonDisc moon={moon} title={`${name}, ${lit}`} />
       </div>
       <div>
         <h2 id="moon">{words.moon}</h2>
@@ -27,16 +26,17 @@ export function Sky({
           <bdi lang={language}>{name}</bdi>
         </p>
         <p>{lit}</p>
+        <PhaseRow phases={nextPhases} write={(date) => `${instant(Date.parse(date))} UTC`} />
         <table>
           <caption class="visually-hidden">{words.next}</caption>
           <tbody>
-            {[...nextPhases, ...events].map((event) => (
+            {events.map((event) => (
               <tr key={event.date}>
                 <th scope="row">
                   <bdi lang={language}>{event.name}</bdi>
                 </th>
                 <td>
-                  <time dateTime={event.date}>{instant(roundToMinute(Date.parse(event.date)))} UTC</time>
+                  <time dateTime={event.date}>{instant(Date.parse(event.date))} UTC</time>
                 </td>
               </tr>
             ))}

@@ -179,6 +179,7 @@ export const tools: typeof english = {
     alt: (phase, lit) => `القمر: ${phase}، مضاء بنسبة ${lit}`,
     north: 'كما يُرى من نصف الكرة الشمالي',
     south: 'كما يُرى من نصف الكرة الجنوبي',
+    overPlace: 'كما يبدو في السماء هناك',
     phase: 'الطور',
     lit: 'المضاء',
     ofDisc: (lit) => `${lit} من القرص`,

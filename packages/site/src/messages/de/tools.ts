@@ -188,6 +188,7 @@ export const tools: typeof english = {
     alt: (phase, lit) => `Der Mond: ${phase}, zu ${lit} beleuchtet`,
     north: 'Von der Nordhalbkugel aus gesehen',
     south: 'Von der Südhalbkugel aus gesehen',
+    overPlace: 'So steht er dort am Himmel',
     phase: 'Phase',
     lit: 'Beleuchtet',
     ofDisc: (lit) => `${lit} der Scheibe`,

@@ -184,6 +184,7 @@ export const tools: typeof english = {
     alt: (phase, lit) => `La Luna: ${phase}, iluminada al ${lit}`,
     north: 'Vista desde el hemisferio norte',
     south: 'Vista desde el hemisferio sur',
+    overPlace: 'Tal como se ve en el cielo de allí',
     phase: 'Fase',
     lit: 'Iluminada',
     ofDisc: (lit) => `${lit} del disco`,

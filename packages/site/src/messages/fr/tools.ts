@@ -188,6 +188,7 @@ export const tools: typeof english = {
     alt: (phase, lit) => `La Lune : ${phase}, éclairée à ${lit}`,
     north: 'Vue de l’hémisphère nord',
     south: 'Vue de l’hémisphère sud',
+    overPlace: 'Telle qu’elle se présente dans le ciel là-bas',
     phase: 'Phase',
     lit: 'Éclairée',
     ofDisc: (lit) => `${lit} du disque`,

@@ -1,8 +1,9 @@
 import type { Astronomy, SkyEvent } from '@almanac/client';
 import { Coordinates } from '../../atlas/parts/place-parts.js';
 import { readLocal } from '../../parts/formats.js';
-import { MoonDisc } from '../../parts/moon-disc.js';
+import { isUp, MoonDisc } from '../../parts/moon-disc.js';
 import { Name } from '../../parts/name.js';
+import { PhaseRow } from '../../parts/phase-row.js';
 import { Terms } from '../../parts/terms.js';
 import { useVisit, type Visit } from '../../visit.js';
 import { HorizonFacts } from './horizon-facts.js';
@@ -39,13 +40,8 @@ export function MoonAnswer({
   return (
     <div class="moon-answer">
       <div class="moon-picture">
-        <MoonDisc
-          illuminatedFraction={moon.illuminatedFraction}
-          elongationDegrees={moon.elongation}
-          hemisphere={hemisphere}
-          title={words.alt(moon.name, percent(moon.illuminatedFraction))}
-        />
-        <p class="tool-note">{hemisphere === 'north' ? words.north : words.south}</p>
+        <MoonDisc moon={moon} hemisphere={hemisphere} title={words.alt(moon.name, percent(moon.illuminatedFraction))} />
+        <p class="tool-note">{isUp(moon) ? words.overPlace : hemisphere === 'north' ? words.north : words.south}</p>
       </div>
       <div>
         <Terms
@@ -64,7 +60,7 @@ export function MoonAnswer({
         />
         {riseAndSet && <HorizonFacts times={riseAndSet} clock={clock} placeName={placeName} />}
         <h2>{words.nextPhases}</h2>
-        <Terms className="tool-facts" terms={moon.nextPhases.map(({ name, date: at }) => [name, write(at)])} />
+        <PhaseRow phases={moon.nextPhases} hemisphere={hemisphere} write={write} />
         <h2>{words.nextEclipses}</h2>
         <Terms
           className="tool-facts"

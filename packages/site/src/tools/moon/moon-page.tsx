@@ -8,6 +8,7 @@ import { readPoint } from '../parts/read-point.js';
 import { readText } from '../parts/read-query.js';
 import { createToolRoute, type ToolAnswer } from '../parts/tool-page.js';
 import { describeMoon, MoonAnswer } from './moon-answer.js';
+import { loadMonth, MoonMonth } from './moon-month.js';
 import { loadPlaceClock, type PlaceClock, utcClock } from './place-clock.js';
 
 const eclipseCount = 3;
@@ -56,10 +57,16 @@ async function answerMoon(request: PageRequest, site: SiteContext): Promise<Tool
   };
   const { answer: eclipses = [] } = await ask(almanac.astronomy.events(eclipseQuestion));
   const placeName = asked.found?.place?.name;
+  const month = await loadMonth(sky.date, clock, site, question.lang);
   return {
     fields,
     lead: describeMoon(sky, clock, request),
-    answer: <MoonAnswer sky={sky} eclipses={eclipses} clock={clock} placeName={placeName} />,
+    answer: (
+      <>
+        <MoonAnswer sky={sky} eclipses={eclipses} clock={clock} placeName={placeName} />
+        {month && <MoonMonth month={month} hemisphere={sky.hemisphere} />}
+      </>
+    ),
     requests: [
       ['getAstronomy', question],
       ['listSkyEvents', eclipseQuestion],

@@ -1,0 +1,183 @@
+import { craters, darkCraters, rayCraters, seas, tycho, tychoRays } from './moon-features.js';
+
+/** The radius of the disc in units of the picture. */
+export const moonRadius = 1000;
+
+const moonRadiusKm = 1737.4;
+const radian = Math.PI / 180;
+
+/** The attributes of a path. */
+export type MoonPath = Readonly<Record<string, string>> & { readonly d: string };
+
+type Point = readonly [x: number, y: number];
+
+const ink = '#3a3a40';
+const light = '#fffaea';
+
+/** Of the disc. */
+export const moonColor = '#eee4cb';
+
+/** The distance between lines of the ruling, as engravers cut them. */
+const rulingStep = 28;
+
+/**
+ * Draws the near side of the Moon, its north up, as paths on a disc around 0 0: from the bottom to the top, ruled as an engraving.
+ */
+export function drawMoonFace(): readonly MoonPath[] {
+  const outlines = Object.values(seas).map((sea) =>
+    readRows(sea).map(([latitude = 0, longitude = 0]) => project(latitude, longitude)),
+  );
+  const walls = readRows(`${craters},${rayCraters}`, 1).map(drawCrater).join('');
+  const bright = readRows(`${rayCraters},Tycho ${tycho}`, 1);
+  const rays = bright.flatMap(([latitude = 0, longitude = 0, , count = 0, reach = 0]) =>
+    spreadRays(count, reach).map(([bearing, length]) => drawRay(latitude, longitude, bearing, length)),
+  );
+  const [tychoLatitude = 0, tychoLongitude = 0] = readRows(tycho)[0] ?? [];
+  const longRays = readRows(tychoRays).map(([bearing = 0, length = 0]) =>
+    drawRay(tychoLatitude, tychoLongitude, bearing, length),
+  );
+  const halos = bright.map(([latitude = 0, longitude = 0, km = 0]) => drawCrater([latitude, longitude, 70 + km]));
+  const shores = outlines.map(drawOutline).join('');
+  const sea = { fill: ink, stroke: ink, 'stroke-linejoin': 'round' };
+  const line = { fill: 'none', 'stroke-linecap': 'round' };
+  return [
+    { d: ruleDisc(), ...line, stroke: ink, 'stroke-width': '5', opacity: '.24' },
+    { d: shores, ...sea, 'stroke-width': '64', opacity: '.16' },
+    { d: shores, ...sea, 'stroke-width': '16', opacity: '.3' },
+    { d: outlines.map(ruleOutline).join(''), ...line, stroke: ink, 'stroke-width': '10', opacity: '.42' },
+    { d: readRows(darkCraters, 1).map(drawCrater).join(''), fill: ink, opacity: '.5' },
+    { d: [...rays, ...longRays].join(''), ...line, stroke: light, 'stroke-width': '9', opacity: '.5' },
+    { d: halos.join(''), fill: light, opacity: '.45' },
+    { d: walls, fill: ink, opacity: '.5' },
+    { d: walls, fill: light, opacity: '.8', transform: 'translate(9 7)' },
+  ];
+}
+
+/**
+ * Draws the shadow on the Moon as paths that lie on each other, so that its edge is soft. The middle of the lit limb is up.
+ *
+ * @param illuminatedFraction the part of the disc that is lit, from 0 to 1
+ */
+export function drawMoonShadow(illuminatedFraction: number): readonly MoonPath[] {
+  const middle = 2 * Math.min(1, Math.max(0, illuminatedFraction)) - 1;
+  const twilight = Math.sqrt(1 - middle * middle);
+  return shadowEdges.map(([width, opacity]) => {
+    const edge = Math.round(Math.max(-1, middle - width * twilight) * moonRadius);
+    const r = moonRadius;
+    return {
+      d: `M${-r} 0A${r} ${r} 0 0 0 ${r} 0A${r} ${Math.abs(edge)} 0 0 ${edge > 0 ? 1 : 0} ${-r} 0Z`,
+      opacity: `${opacity}`,
+    };
+  });
+}
+
+/**
+ * Turns the Moon as it stands at its highest, for an observer of a hemisphere: in degrees from the zenith, counterclockwise. Its axis
+ * is nearly upright on its way, so that the Sun lights it from the side.
+ *
+ * @param elongation longitude of the Moon minus the Sun’s, in degrees: 0 new, 180 full
+ */
+export function turnMoon(elongation: number, hemisphere: 'north' | 'south') {
+  const northAngle = hemisphere === 'north' ? 0 : 180;
+  const isWaxing = ((elongation % 360) + 360) % 360 < 180;
+  return { northAngle, brightLimbAngle: northAngle + (isWaxing ? 270 : 90) };
+}
+
+/** How far each path reaches into the lit part, and how dark it is. Together they leave a little earthshine. */
+const shadowEdges = [
+  [0, 0.6],
+  [0.03, 0.3],
+  [0.07, 0.26],
+  [0.12, 0.22],
+  [0.18, 0.18],
+  [0.25, 0.15],
+  [0.33, 0.12],
+  [0.43, 0.08],
+] as const;
+
+/** Reads rows of numbers, without their first words, which are names. */
+function readRows(text: string, names = 0): readonly (readonly number[])[] {
+  return text.split(',').map((row) => row.split(' ').slice(names).map(Number));
+}
+
+/** As far out as shores are drawn, which are wider than their outlines. */
+const limb = 0.968;
+
+/** Orthographic; what lies at the limb or beyond it is drawn just within. */
+function project(latitude: number, longitude: number): Point {
+  const [x, y] = [Math.cos(latitude * radian) * Math.sin(longitude * radian), -Math.sin(latitude * radian)];
+  const atLimb = limb / Math.hypot(x, y);
+  const size = moonRadius * (Math.cos(longitude * radian) < 0 ? atLimb : Math.min(1, atLimb));
+  return [Math.round(x * size), Math.round(y * size)];
+}
+
+/** A smooth curve about the points. */
+function drawOutline(points: readonly Point[]): string {
+  const middles = points.map((point, at) => {
+    const next = points[(at + 1) % points.length] as Point;
+    return [(point[0] + next[0]) >> 1, (point[1] + next[1]) >> 1];
+  });
+  const curves = points.map((point, at) => `Q${point} ${middles[at]}`);
+  return `M${middles.at(-1)}${curves.join('')}Z`;
+}
+
+/** The ruling within an outline. */
+function ruleOutline(points: readonly Point[]): string {
+  const top = Math.min(...points.map(([, y]) => y));
+  const bottom = Math.max(...points.map(([, y]) => y));
+  let lines = '';
+  for (let y = Math.ceil(top / rulingStep) * rulingStep; y < bottom; y += rulingStep) {
+    const crossings = points
+      .flatMap(([x, from], at) => {
+        const [nextX, to] = points[(at + 1) % points.length] as Point;
+        return from < y !== to < y ? [Math.round(x + ((nextX - x) * (y - from)) / (to - from))] : [];
+      })
+      .sort((a, b) => a - b);
+    for (let at = 0; at + 1 < crossings.length; at += 2) lines += `M${crossings[at]} ${y}H${crossings[at + 1]}`;
+  }
+  return lines;
+}
+
+function ruleDisc(): string {
+  let lines = '';
+  for (let y = -moonRadius + rulingStep / 2; y < moonRadius; y += rulingStep) {
+    const x = Math.round(Math.sqrt(moonRadius ** 2 - y ** 2));
+    lines += `M${-x} ${y}H${x}`;
+  }
+  return lines;
+}
+
+/** A circle on the Moon, foreshortened towards the limb. */
+function drawCrater([latitude = 0, longitude = 0, km = 0]: readonly number[]): string {
+  const [x, y] = project(latitude, longitude);
+  const radius = ((km / 2) * moonRadius) / moonRadiusKm;
+  const short = radius * Math.cos(latitude * radian) * Math.cos(longitude * radian);
+  const turn = Math.round(Math.atan2(y, x) / radian);
+  const [dx, dy] = [Math.round(short * Math.cos(turn * radian)), Math.round(short * Math.sin(turn * radian))];
+  const arc = `a${Math.round(short)} ${Math.round(radius)} ${turn} 1 0`;
+  return `M${x - dx} ${y - dy}${arc} ${2 * dx} ${2 * dy}${arc} ${-2 * dx} ${-2 * dy}`;
+}
+
+/** Bearings and lengths of rays, uneven as those of the Moon are, and always the same. */
+function spreadRays(count: number, reach: number): readonly (readonly [bearing: number, length: number])[] {
+  return Array.from({ length: count }, (_, ray) => {
+    const uneven = (ray * 0.618 + count * 0.3) % 1;
+    return [((ray + uneven * 0.7) * 360) / count, reach * (0.45 + 0.55 * uneven)];
+  });
+}
+
+/** A ray along a great circle, for as far as it is on the near side. */
+function drawRay(latitude: number, longitude: number, bearing: number, length: number): string {
+  const points: Point[] = [];
+  const steps = Math.ceil(length / 20);
+  for (let at = 0; at <= steps; at++) {
+    const distance = (length * at * radian) / steps;
+    const [sin, cos] = [Math.sin(latitude * radian), Math.cos(latitude * radian)];
+    const sinTo = sin * Math.cos(distance) + cos * Math.sin(distance) * Math.cos(bearing * radian);
+    const east = Math.atan2(Math.sin(bearing * radian) * Math.sin(distance) * cos, Math.cos(distance) - sin * sinTo);
+    const to = longitude + east / radian;
+    if (Math.abs(to) > 90) break;
+    points.push(project(Math.asin(sinTo) / radian, to));
+  }
+  return points.length < 2 ? '' : `M${points.join('L')}`;
+}

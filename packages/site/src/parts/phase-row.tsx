@@ -1,0 +1,37 @@
+import type { MoonState } from '@almanac/client';
+import { useVisit } from '../visit.js';
+import { MoonDisc } from './moon-disc.js';
+
+type Phase = MoonState['nextPhases'][number];
+
+const looks: Readonly<Record<Phase['key'], Pick<MoonState, 'elongation' | 'illuminatedFraction'>>> = {
+  'new-moon': { elongation: 0, illuminatedFraction: 0 },
+  'first-quarter': { elongation: 90, illuminatedFraction: 0.5 },
+  'full-moon': { elongation: 180, illuminatedFraction: 1 },
+  'last-quarter': { elongation: 270, illuminatedFraction: 0.5 },
+};
+
+/** Principal phases, each as it looks and when it is. */
+export function PhaseRow({
+  phases,
+  hemisphere = 'north',
+  write,
+}: {
+  readonly phases: readonly Phase[];
+  readonly hemisphere?: 'north' | 'south';
+  /** Writes an instant. */
+  readonly write: (date: string) => string;
+}) {
+  const { language } = useVisit();
+  return (
+    <ul class="phase-row">
+      {phases.map(({ key, name, date }) => (
+        <li key={date}>
+          <MoonDisc moon={looks[key]} hemisphere={hemisphere} />
+          <bdi lang={language}>{name}</bdi>
+          <time dateTime={date}>{write(date)}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}

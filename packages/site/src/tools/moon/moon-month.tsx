@@ -1,0 +1,55 @@
+import type { MoonState } from '@almanac/client';
+import { MoonDisc } from '../../parts/moon-disc.js';
+import type { SiteContext } from '../../site-context.js';
+import { useVisit } from '../../visit.js';
+import type { PlaceClock } from './place-clock.js';
+
+/** The days of a month, and the Moon at noon of each. */
+export interface Month {
+  /** In ISO 8601: `2026-11`. */
+  readonly month: string;
+  readonly day: number;
+  readonly moons: readonly Pick<MoonState, 'name' | 'elongation' | 'illuminatedFraction'>[];
+}
+
+/** Loads the month of an instant, by the clocks of a place; undefined outside the years 0 to 9999. */
+export async function loadMonth(
+  date: string,
+  clock: PlaceClock,
+  { almanac }: SiteContext,
+  lang: string | undefined,
+): Promise<Month | undefined> {
+  const [, month, day] = /^(\d{4}-\d\d)-(\d\d)/.exec(clock.read(date)) ?? [];
+  if (month === undefined) return undefined;
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const moons = Array.from({ length: days }, async (_, at) => {
+    const noon = `${month}-${String(at + 1).padStart(2, '0')}T12:00${clock.startOffset ?? 'Z'}`;
+    return (await almanac.astronomy.get({ date: noon, lang, fields: ['moon'] })).data.moon;
+  });
+  return { month, day: Number(day), moons: await Promise.all(moons) };
+}
+
+/** A month as a row of Moons. */
+export function MoonMonth({
+  month: { month, day, moons },
+  hemisphere,
+}: {
+  readonly month: Month;
+  readonly hemisphere: 'north' | 'south';
+}) {
+  const { tools, partialDate, percent } = useVisit();
+  const { alt } = tools.moon;
+  return (
+    <section class="moon-month" aria-labelledby="month">
+      <h2 id="month">{partialDate(month)}</h2>
+      <ol>
+        {moons.map((moon, at) => (
+          <li key={at} aria-current={at + 1 === day ? 'date' : undefined}>
+            <MoonDisc moon={moon} hemisphere={hemisphere} title={alt(moon.name, percent(moon.illuminatedFraction))} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
