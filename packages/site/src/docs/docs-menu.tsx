@@ -13,31 +13,34 @@ export interface MenuGroup {
   readonly pages: readonly MenuPage[];
 }
 
-/** All groups, with the pages of the current one. */
+/** All groups, and the pages of the one that is read; folded where a page has one column. */
 export function DocsMenu({ groups, current }: { readonly groups: readonly MenuGroup[]; readonly current: string }) {
   const { link } = useVisit();
   return (
     <nav class="docs-menu" aria-label="Documentation">
-      <ul>
-        {groups.map(({ path, name, pages }) => (
-          <li key={path}>
-            <a href={link(path)} aria-current={path === current ? 'page' : undefined}>
-              {name}
-            </a>
-            {pages.some((page) => page.path === current) && (
-              <ul>
-                {pages.map((page) => (
-                  <li key={page.path}>
-                    <a href={link(page.path)} aria-current={page.path === current ? 'page' : undefined}>
-                      {page.name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>All pages</summary>
+        <ul>
+          {groups.map(({ path, name, pages }) => (
+            <li key={path}>
+              <a href={link(path)} aria-current={path === current ? 'page' : undefined}>
+                {name}
+              </a>
+              {pages.some((page) => page.path === current) && (
+                <ul>
+                  {pages.map((page) => (
+                    <li key={page.path}>
+                      <a href={link(page.path)} aria-current={page.path === current ? 'page' : undefined}>
+                        {page.name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }
