@@ -13,7 +13,7 @@ export interface MenuGroup {
   readonly pages: readonly MenuPage[];
 }
 
-/** All groups, and the pages of the one that is read; folded where a page has one column. */
+/** All groups, with the pages of the current one; folded on narrow screens. */
 export function DocsMenu({ groups, current }: { readonly groups: readonly MenuGroup[]; readonly current: string }) {
   const { link } = useVisit();
   return (

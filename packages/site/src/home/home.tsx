@@ -19,6 +19,9 @@ const examples = ['paris tx', '+41', '¥', 'time in tokyo', 'full moon', 'python
 /** Clocks show minutes. */
 const minuteMs = 60_000;
 
+/** The lines of JSON that stand beside what is found. */
+const maxJsonLines = 14;
+
 /** The front page. */
 export const homeRoute: PageRoute = {
   path: '/',
@@ -65,9 +68,11 @@ function Home({ data }: { readonly data: HomeData }) {
 
 /** The matches of a text, beside the API request for them and its JSON. */
 function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { readonly isExample: boolean }) {
-  const { link, language, home } = useVisit();
-  const { example, results } = home;
-  const { nothingFound } = useVisit().find;
+  const { link, language, home, find, number } = useVisit();
+  const { example, results, firstResult } = home;
+  const { nothingFound } = find;
+  const lines = first ? JSON.stringify(first, null, 2).split('\n') : [];
+  const hidden = Math.max(0, lines.length - maxJsonLines);
   return (
     <section class="home-answer" aria-label={results(q)}>
       <div>
@@ -95,9 +100,12 @@ function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { 
       <div>
         {request && <RequestLine id="answer-request" path={request} />}
         {first && (
-          <pre class="home-json" dir="ltr" lang={language}>
-            {JSON.stringify(first, null, 2)}
-          </pre>
+          <>
+            <pre class="home-json" dir="ltr" lang={language}>
+              {lines.slice(0, lines.length - hidden).join('\n')}
+            </pre>
+            <p class="home-note">{firstResult(hidden, number(hidden))}</p>
+          </>
         )}
       </div>
     </section>

@@ -84,6 +84,8 @@ export const de: Messages = {
       `Für Entwickler: eine kostenlose API, eine TypeScript-Bibliothek und Datendateien. ${countries} Länder, ${cities} Städte, Zeitzonen, Vorwahlen, Adressen, Währungen, Karten und der Himmel, mit Namen in ${languages} Sprachen und einer Quelle für jeden Wert.`,
     example: 'Zum Beispiel:',
     results: (q) => `Treffer für ${q}`,
+    firstResult: (count, hidden) =>
+      count === 0 ? 'Das erste Ergebnis.' : `Das erste Ergebnis, ohne die letzten ${hidden} Zeilen.`,
     worldMap:
       'Weltkarte. Mit Pfeiltasten oder Buchstaben wechseln Sie das Land, mit der Eingabetaste öffnen Sie seine Seite.',
     facts: {

@@ -85,6 +85,8 @@ export const en = {
       `For developers: a free API, a TypeScript library and data files. ${countries} countries, ${cities} cities, time zones, calling codes, addresses, currencies, maps and the sky, named in ${languages} languages, with a source for every value.`,
     example: 'Try:',
     results: (q: string) => `Results for ${q}`,
+    firstResult: (count: number, hidden: string) =>
+      count === 0 ? 'The first result.' : `The first result, without its last ${hidden} lines.`,
     worldMap: 'World map. Move between countries with the arrow keys or letters, and open one with Enter.',
     facts: {
       capital: 'Capital',

@@ -83,6 +83,8 @@ export const es: Messages = {
       `Para desarrolladores: una API gratuita, una biblioteca de TypeScript y archivos de datos. ${countries} países, ${cities} ciudades, zonas horarias, prefijos, direcciones, monedas, mapas y el cielo, con nombres en ${languages} idiomas y una fuente para cada valor.`,
     example: 'Por ejemplo:',
     results: (q) => `Resultados de ${q}`,
+    firstResult: (count, hidden) =>
+      count === 0 ? 'El primer resultado.' : `El primer resultado, sin sus últimas ${hidden} líneas.`,
     worldMap: 'Mapa del mundo. Pase de un país a otro con las flechas o las letras; Intro abre su página.',
     facts: {
       capital: 'Capital',

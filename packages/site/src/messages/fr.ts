@@ -83,6 +83,8 @@ export const fr: Messages = {
       `Pour les développeurs : une API gratuite, une bibliothèque TypeScript et des fichiers de données. ${countries} pays, ${cities} villes, fuseaux horaires, indicatifs, adresses, monnaies, cartes et ciel, avec des noms en ${languages} langues, avec une source pour chaque valeur.`,
     example: 'Par exemple :',
     results: (q) => `Résultats pour ${q}`,
+    firstResult: (count, hidden) =>
+      count === 0 ? 'Le premier résultat.' : `Le premier résultat, sans ses ${hidden} dernières lignes.`,
     worldMap:
       'Carte du monde. Passez d’un pays à l’autre avec les flèches ou les lettres ; Entrée ouvre la page du pays.',
     facts: {
