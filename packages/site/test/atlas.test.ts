@@ -184,8 +184,15 @@ describe('The atlas', () => {
     expect(flag.text).toBe((await service.get('/flags/CH.svg')).text);
     for (const code of ['qq', '0x10', 'null', '__proto__', '%F0%9F%92%A5', '%00', 'a'.repeat(300)]) {
       expect((await service.get(`/site/flags/${code}.svg`)).status).toBe(404);
+      expect((await service.get(`/site/flags/own/${code}.svg`)).status).toBe(404);
       expect((await service.get(`/site/maps/${code}.svg`)).status).toBe(404);
     }
+    const read = async (name: string) => (await service.get(`/site/flags/${name}.svg`)).text;
+    expect(await read('own/ch')).toBe((await service.get('/flags/CH.svg?shape=1x1')).text);
+    // 3:5 in Bulgaria, 2:3 in France; Japan's disc is not stretched.
+    expect(await read('own/bg')).toContain('viewBox="0 0 800 480"><g transform="scale(1.25 1)">');
+    expect(await read('own/fr')).toContain('viewBox="0 0 720 480"><g transform="scale(1.125 1)">');
+    expect(await read('own/jp')).toBe(await read('jp'));
     const map = await service.get('/site/maps/ch.svg');
     const [, x, y] = /<circle class="capital" cx="([\d.]+)" cy="([\d.]+)"/.exec(map.text) ?? [];
     // On a picture from 5.96° to 10.47° east and 47.8° to 45.8° north, Bern (7.45° E, 46.95° N) is about a third across, not halfway down.

@@ -26,9 +26,10 @@ const datasets = operations
 
 /** The texts of the cells of a column, counted from zero. */
 function readColumn(html: string, at: number): string[] {
-  const rows = /<tbody>(.*?)<\/tbody>/s.exec(html)?.[1]?.split('</tr>') ?? [];
-  return rows.slice(0, -1).map((row) =>
-    (row.split('</td>')[at] ?? '')
+  const sheet = [...html.matchAll(/class="explore-name"[^>]*>(.*?)<\/span>/g)].map(([, name = '']) => name);
+  const rows = /<tbody>(.*?)<\/tbody>/s.exec(html)?.[1]?.split('</tr>').slice(0, -1) ?? [];
+  return [...sheet, ...rows.map((row) => row.split('</td>')[at] ?? '')].map((cell) =>
+    cell
       .replace(/<[^>]*>/g, '')
       .replaceAll('&amp;', '&')
       .replaceAll('&quot;', '"')
@@ -76,6 +77,7 @@ const titles: Readonly<Record<string, string>> = {
   '/phone-codes': 'country',
   '/address-formats': 'countryCode',
   '/flags': 'alpha2',
+  '/moon-phases': 'name',
 };
 
 it.each(datasets)('%s has a page whose first rows are those of the API', async (path) => {

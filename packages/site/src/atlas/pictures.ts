@@ -1,4 +1,5 @@
 import { drawMoonFace, moonColor, moonRadius } from '@almanac/elements/moon-picture';
+import { drawOwnFlag } from '../parts/draw-own-flag.js';
 import { type SiteData, svgType } from '../site-data.js';
 import { drawCountries, drawCountryMap, drawStateMap } from './map/draw-country-map.js';
 
@@ -10,6 +11,12 @@ export const pictures: readonly SiteData[] = [
     contentType: svgType,
     workMs: 1,
     load: async ({ almanac }, { alpha2 = '' }) => (await almanac.flags.svg({ alpha2 })).data,
+  },
+  {
+    path: 'flags/own/:alpha2.svg',
+    contentType: svgType,
+    workMs: 2,
+    load: ({ almanac }, { alpha2 = '' }) => drawOwnFlag(almanac, alpha2),
   },
   {
     path: 'maps/:code.svg',

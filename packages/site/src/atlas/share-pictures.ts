@@ -1,4 +1,5 @@
 import type { Almanac } from '@almanac/client';
+import { drawOwnFlag } from '../parts/draw-own-flag.js';
 import type { SiteData } from '../site-data.js';
 
 /** The size that Open Graph asks for (ogp.me). */
@@ -19,15 +20,15 @@ interface Picture {
 export const sharePictures: readonly SiteData[] = [
   createPicture('country/:name', async (almanac, code) => {
     const { alpha2 } = (await almanac.countries.get(code)).data;
-    return { map: await drawCountry(almanac, alpha2), flag: await drawFlag(almanac, alpha2) };
+    return { map: await drawCountry(almanac, alpha2), flag: await drawOwnFlag(almanac, alpha2) };
   }),
   createPicture('state/:name', async (almanac, code) => {
     const { data: map } = await almanac.maps.stateSvg({ code, fill: land, stroke: paper });
-    return { map: map.replace('#5b9bd0', accent), flag: await drawFlag(almanac, code.slice(0, 2)) };
+    return { map: map.replace('#5b9bd0', accent), flag: await drawOwnFlag(almanac, code.slice(0, 2)) };
   }),
   createPicture('city/:name', async (almanac, id) => {
     const { country } = (await almanac.cities.get({ id: Number(id) })).data;
-    return { map: await drawCountry(almanac, country), flag: await drawFlag(almanac, country) };
+    return { map: await drawCountry(almanac, country), flag: await drawOwnFlag(almanac, country) };
   }),
   createPicture('world', async (almanac) => ({
     map: (await almanac.maps.worldSvg({ fill: land, stroke: paper })).data,
@@ -50,10 +51,6 @@ function createPicture(path: string, draw: (almanac: Almanac, name: string) => P
 
 async function drawCountry(almanac: Almanac, alpha2: string): Promise<string> {
   return (await almanac.maps.countrySvg({ alpha2, highlight: `${alpha2}:${accent}`, fill: land, stroke: paper })).data;
-}
-
-async function drawFlag(almanac: Almanac, alpha2: string): Promise<string> {
-  return (await almanac.flags.svg({ alpha2 })).data;
 }
 
 /** Puts the map on the left and the flag on the right; without a flag the map fills the picture. */

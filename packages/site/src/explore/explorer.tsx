@@ -9,6 +9,7 @@ import { FilterWords } from './filter-words.js';
 import { writeParameters } from './query.js';
 import { Pager, RequestStatus } from './request-status.js';
 import { RowsTable } from './rows-table.js';
+import { isSheet, Sheet } from './sheet.js';
 import { type ExplorerProps, useExplorer } from './use-explorer.js';
 
 /** The table of a dataset: its row count, filters, request and rows, and code samples. */
@@ -24,7 +25,12 @@ export function Explorer(props: ExplorerProps) {
     const parameters = writeParameters(dataset, answered, language);
     return (
       <>
-        {rows.total > 0 && <RowsTable {...common} query={answered} rows={rows} offset={offset} />}
+        {rows.total > 0 &&
+          (isSheet(dataset) ? (
+            <Sheet dataset={dataset} table={rows.table} countries={countries} />
+          ) : (
+            <RowsTable {...common} query={answered} rows={rows} offset={offset} />
+          ))}
         <Pager dataset={dataset} shown={explorer} showMore={showMore} />
         <h2>{words.code}</h2>
         <Samples operation={dataset.sample} parameters={parameters} />
@@ -53,7 +59,7 @@ export function Explorer(props: ExplorerProps) {
       {rows.total > 0 && (
         <div class="explore-views">
           {dataset.hasPlaces && <DotMap dataset={dataset} query={answered} total={rows.total} load={load} />}
-          {rows.total > 1 && <Facets {...common} query={answered} load={load} />}
+          {rows.total > 1 && <Facets {...common} query={answered} rows={rows} load={load} />}
         </div>
       )}
       {rows.total === 0 && !rows.error && <EmptyTable {...common} load={load} />}

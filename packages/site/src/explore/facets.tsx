@@ -3,22 +3,25 @@ import { useVisit } from '../visit.js';
 import { labelField } from './describe-value.js';
 import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { changeQuery } from './query.js';
-import type { Cell, Table } from './table.js';
+import type { Cell, Rows, Table } from './table.js';
 import type { LoadRows } from './use-explorer.js';
 
 interface FacetsProps extends FilterWordsProps {
+  readonly rows: Rows;
   readonly load: LoadRows;
 }
 
 const maxShown = 12;
 
 /** Counts of rows by value, folded. Each value is a link that adds a filter. */
-export function Facets({ load, ...props }: FacetsProps) {
+export function Facets({ load, rows, ...props }: FacetsProps) {
   const { dataset, query } = props;
   const { explore: words, list } = useVisit();
   const [isOpen, setOpen] = useState(false);
   const [table, setTable] = useState<Table>();
-  const names = dataset.columns.flatMap(({ name, isFacet }) => (isFacet && query[name] === undefined ? [name] : []));
+  const names = dataset.columns
+    .filter(({ name, isFacet }) => isFacet && query[name] === undefined && hasValues(rows, name))
+    .map(({ name }) => name);
   const asked = JSON.stringify(query);
   useEffect(() => {
     const controller = new AbortController();
@@ -39,6 +42,11 @@ export function Facets({ load, ...props }: FacetsProps) {
         names.map((name) => <Facet key={name} {...props} name={name} cells={table.columns[name] ?? []} />)}
     </details>
   );
+}
+
+/** False if all rows are known and have one value. */
+function hasValues({ table, total }: Rows, name: string): boolean {
+  return table.count < total || new Set(table.columns[name]).size > 1;
 }
 
 function Facet({

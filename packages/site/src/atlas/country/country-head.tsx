@@ -1,5 +1,6 @@
 import { LocalizedName } from '../../parts/localized-name.js';
 import { English, Name } from '../../parts/name.js';
+import { OwnFlag } from '../../parts/own-flag.js';
 import { useVisit, type Visit } from '../../visit.js';
 import { Sources } from '../parts/source-mark.js';
 import type { CountryData } from './load-country.js';
@@ -32,17 +33,11 @@ export function CountryHead({
   readonly data: CountryData;
   readonly essentials: readonly Essential[];
 }) {
-  const { link, atlas, language } = useVisit();
+  const { atlas, language } = useVisit();
   const ownNames = country.nativeNames.filter(({ language: own, name }) => name !== null && own !== language);
   return (
     <>
-      <img
-        class="atlas-flag"
-        src={link(`/site/flags/${country.alpha2.toLowerCase()}.svg`)}
-        alt={atlas.flagAlt(country.name)}
-        width="120"
-        height="90"
-      />
+      <OwnFlag alpha2={country.alpha2} height={90} alt={atlas.flagAlt(country.name)} />
       <div>
         <h1>
           <Name>{country.name}</Name>

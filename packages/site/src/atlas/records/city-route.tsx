@@ -136,23 +136,27 @@ function SkyFacts({ data: { moon, riseAndSet, zone } }: { readonly data: CityDat
   };
   return (
     <div class="atlas-sky">
-    <Terms
-      className="atlas-facts"
-      terms={[
-        [sky.sunrise, describe(riseAndSet.sun, riseAndSet.sun.rise)],
-        [sky.sunset, describe(riseAndSet.sun, riseAndSet.sun.set)],
-        [sky.moonrise, describe(riseAndSet.moon, riseAndSet.moon.rise)],
-        [sky.moonset, describe(riseAndSet.moon, riseAndSet.moon.set)],
-        [
-          sky.moon,
-          <>
-            <Name>{moon.name}</Name>, {percent(moon.illuminatedFraction)}
-          </>,
-        ],
-      ]}
-    />
+      <Terms
+        className="atlas-facts"
+        terms={[
+          [sky.sunrise, describe(riseAndSet.sun, riseAndSet.sun.rise)],
+          [sky.sunset, describe(riseAndSet.sun, riseAndSet.sun.set)],
+          [sky.moonrise, describe(riseAndSet.moon, riseAndSet.moon.rise)],
+          [sky.moonset, describe(riseAndSet.moon, riseAndSet.moon.set)],
+          [
+            sky.moon,
+            <>
+              <Name>{moon.name}</Name>, {percent(moon.illuminatedFraction)}
+            </>,
+          ],
+        ]}
+      />
       <figure>
-        <MoonDisc moon={moon} hemisphere={hemisphere} title={tools.moon.alt(moon.name, percent(moon.illuminatedFraction))} />
+        <MoonDisc
+          moon={moon}
+          hemisphere={hemisphere}
+          title={tools.moon.alt(moon.name, percent(moon.illuminatedFraction))}
+        />
         <figcaption>{isUp(moon) ? tools.moon.overPlace : tools.moon[hemisphere]}</figcaption>
       </figure>
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { countryPath } from '../../parts/atlas-path.js';
 import { readClock, useNow } from '../../parts/clock.js';
 import { fetchData } from '../../parts/fetch-data.js';
-import { Flag } from '../../parts/flag.js';
+import { OwnFlag } from '../../parts/own-flag.js';
 import { useVisit } from '../../visit.js';
 import type { CountryFacts } from './country-facts.js';
 import { followMap } from './follow-map.js';
@@ -52,7 +52,7 @@ function CountryCard({ facts, nowMs }: { readonly facts: CountryFacts; readonly 
   return (
     <div class="home-country">
       <div aria-live="polite">
-        <Flag alpha2={code} width={64} />
+        <OwnFlag alpha2={code} height={48} />
         <h2>
           <a href={link(countryPath(code))} lang={language}>
             <bdi>{name}</bdi>

@@ -70,6 +70,7 @@ export const explore: typeof english = {
     alternativeNames: 'أسماء أخرى',
     areaCodes: 'رموز المناطق',
     areaKm2: 'المساحة، كم²',
+    aspectRatio: 'النسب',
     at: 'في وقت معيّن',
     bbox: 'مستطيل جغرافي',
     borders: 'له حدود مع',

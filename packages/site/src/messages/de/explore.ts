@@ -70,6 +70,7 @@ export const explore: typeof english = {
     alternativeNames: 'Andere Namen',
     areaCodes: 'Ortsvorwahlen',
     areaKm2: 'Fläche, km²',
+    aspectRatio: 'Verhältnis',
     at: 'Zu einem Zeitpunkt',
     bbox: 'In einem Rechteck',
     borders: 'Grenzt an',

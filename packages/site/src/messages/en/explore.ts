@@ -69,6 +69,7 @@ export const explore = {
     alternativeNames: 'Other names',
     areaCodes: 'Area codes',
     areaKm2: 'Area, km²',
+    aspectRatio: 'Proportions',
     at: 'At a point in time',
     bbox: 'Bounding box',
     borders: 'Borders on',

@@ -71,6 +71,7 @@ export const explore: typeof english = {
     alternativeNames: 'Otros nombres',
     areaCodes: 'Códigos de área',
     areaKm2: 'Superficie, km²',
+    aspectRatio: 'Proporciones',
     at: 'En un momento dado',
     bbox: 'Rectángulo geográfico',
     borders: 'Limita con',

@@ -71,6 +71,7 @@ export const explore: typeof english = {
     alternativeNames: 'Autres noms',
     areaCodes: 'Indicatifs régionaux',
     areaKm2: 'Superficie, km²',
+    aspectRatio: 'Proportions',
     at: 'À un instant donné',
     bbox: 'Rectangle géographique',
     borders: 'Limitrophe de',

@@ -1,0 +1,88 @@
+import type { ComponentChildren } from 'preact';
+import { MoonDisc } from '../parts/moon-disc.js';
+import { OwnFlag } from '../parts/own-flag.js';
+import { useVisit } from '../visit.js';
+import { writeCell } from './cell-content.js';
+import { type Dataset, writeRowPath } from './dataset.js';
+import { labelField, type Wording } from './describe-value.js';
+import type { Cell, Table } from './table.js';
+
+type Read = (field: string) => Cell;
+
+/** A picture or example of a row, and what is said of it below its name. */
+interface Item {
+  draw(read: Read, wording: Wording): ComponentChildren;
+  describe?(read: Read, wording: Wording): ComponentChildren;
+}
+
+/** Datasets that are looked at rather than read. */
+const items: Readonly<Record<string, Item>> = {
+  flags: {
+    draw: (read) => <OwnFlag alpha2={String(read('alpha2'))} height={90} isLazy />,
+    describe: (read) => writeProportions(Number(read('aspectRatio'))),
+  },
+  'moon-phases': {
+    draw: (read) => {
+      const elongation = Number(read('elongation'));
+      const illuminatedFraction = (1 - Math.cos((elongation * Math.PI) / 180)) / 2;
+      return <MoonDisc moon={{ elongation, illuminatedFraction }} />;
+    },
+    describe: (read, { visit: { explore: words, number } }) =>
+      words.pair(labelField('meanAgeDays', words), number(Number(read('meanAgeDays')))),
+  },
+  'address-formats': {
+    draw: (read, wording) => <span class="explore-envelope">{writeCell(read('format'), 'address', wording)}</span>,
+  },
+};
+
+/** Finds out if a dataset is shown as a sheet. */
+export function isSheet({ name }: Dataset): boolean {
+  return name in items;
+}
+
+interface SheetProps {
+  readonly dataset: Dataset;
+  readonly table: Table;
+  /** The names of countries by their codes. */
+  readonly countries: Readonly<Record<string, string>>;
+}
+
+/** Rows as a sheet of pictures or examples. */
+export function Sheet({ dataset, table, countries }: SheetProps) {
+  const visit = useVisit();
+  const { link, language, wordLanguage } = visit;
+  const wording = { visit, countries };
+  const item = items[dataset.name];
+  return (
+    <ul class={`explore-sheet explore-${dataset.name}`}>
+      {Array.from({ length: table.count }, (_, row) => {
+        const read: Read = (field) => table.columns[field]?.[row] ?? null;
+        const title = String(read(dataset.titleColumn));
+        const name = countries[title] ?? title;
+        const path = writeRowPath(dataset.name, read);
+        return (
+          <li key={title}>
+            {item?.draw(read, wording)}
+            <span class="explore-name" lang={language === wordLanguage ? undefined : language}>
+              {path === undefined ? name : <a href={link(path)}>{name}</a>}
+            </span>
+            {item?.describe && <small>{item.describe(read, wording)}</small>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Larger numbers are no proportions that anybody has decided on. */
+const maxHeight = 60;
+
+/** Height to width in whole numbers, as flags are described: `2:3`. */
+function writeProportions(aspectRatio: number): string | null {
+  if (aspectRatio === 0) return null;
+  for (let height = 1; height <= maxHeight; height++) {
+    const width = Math.round(height * aspectRatio);
+    if (Math.abs(width / height - aspectRatio) <= 0.00005) return `${height}:${width}`;
+  }
+  return `1:${aspectRatio}`;
+}
