@@ -60,6 +60,13 @@ describe('The atlas in a browser', { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
+  it('prints Switzerland on two sheets', async () => {
+    const { page } = await site.visit('/atlas/country/ch');
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    await page.context().close();
+  });
+
   it('filters the countries as somebody types, by name and code', async () => {
     const { page } = await site.visit('/atlas');
     await page.locator('[data-island="atlas/filter"][data-ready]').waitFor();
