@@ -192,6 +192,7 @@ describe('a former code', () => {
     ['LV-001', '2021-07-01', ['LV-073', 'LV-047']],
     ['LV-003', '2021-11-25', ['LV-112']],
     ['GR-41', '2011-01-01', ['GR-E']],
+    ['AL-SK', '2000-07-31', ['AL-01']],
     ['CN-11', '2017-11-23', ['CN-BJ']],
     ['DK-040', '2007-01-01', null],
   ])('%s ended on %s and names what replaced it', (id, until, replacedBy) => {
