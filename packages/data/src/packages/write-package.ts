@@ -104,7 +104,7 @@ ${used.map(describeSource).join('\n')}`;
 }
 
 /** Describes a source in Markdown. */
-function describeSource(source: Source): string {
+export function describeSource(source: Source): string {
   const { title, homepage, licence, licenceUrl, version, npm, debian } = source;
   const origin = npm ? `npm \`${npm}\`` : debian ? `Debian package \`${debian}\`` : 'written by hand';
   const facts = [
