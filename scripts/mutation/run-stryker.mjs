@@ -54,8 +54,8 @@ const linked = [
 const copied = ['package.json', 'tsconfig.base.json', 'packages', 'scripts/mutation'];
 
 /**
- * Copies the source into a folder, in place of what an interrupted run has left there. The working tree stays as it is whatever
- * happens, and the packages of the copy find each other.
+ * Copies the source into a folder, and replaces the rest of an interrupted run. The working tree is never changed,
+ * and the packages of the copy find each other.
  */
 function copyProject(folder) {
   rmSync(folder, { recursive: true, force: true });
@@ -68,7 +68,7 @@ function isSource(path) {
   return !/\/(?:dist|bundle|node_modules|upstream)$/.test(path);
 }
 
-/** Installed packages are those of the working tree; the workspaces are those of the copy. */
+/** Links installed packages to the working tree, and workspaces to the copy. */
 function linkModules(folder) {
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@almanac'), { recursive: true });

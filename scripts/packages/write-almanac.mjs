@@ -39,7 +39,7 @@ const started = {
   'storage/sqlite/sqlite-thread.js': 'sqlite-thread',
 };
 
-/** Writes the package into a folder, in place of what is there. */
+/** Writes the package into a folder, and replaces its content. */
 export async function writeAlmanacPackage(folder) {
   rmSync(folder, { recursive: true, force: true });
   for (const [to, from] of Object.entries(copied)) cpSync(join(root, from), join(folder, to), { recursive: true });

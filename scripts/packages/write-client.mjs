@@ -9,7 +9,7 @@ import { bundleModules, readTypes } from './bundle-modules.mjs';
 const client = join(root, 'packages/client');
 const compiled = join(client, 'dist');
 
-/** Writes the package into a folder, in place of what is there. */
+/** Writes the package into a folder, and replaces its content. */
 export async function writeClientPackage(folder) {
   const modules = { index: join(compiled, 'index.js'), export: join(compiled, 'export/loader.js') };
   const types = new Map(readTypes(compiled));

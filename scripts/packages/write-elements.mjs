@@ -11,13 +11,13 @@ const compiled = join(elements, 'dist');
 const frameworksFolder = join(elements, 'src/frameworks');
 const manifestFile = 'custom-elements.json';
 
-/** The types for frameworks refer to these; only users of one have it installed. */
+/** The types for frameworks import these, which only users of that framework have installed. */
 const frameworks = ['@types/react', 'preact', 'svelte', 'vue'];
 
-/** The client is installed beside it. The search in exports leaves unused what the library has for phone numbers. */
+/** The client is a dependency. The search in exports does not use the library's phone numbers. */
 const external = ['@almanac/client', 'libphonenumber-js'];
 
-/** Writes the package into a folder, in place of what is there. */
+/** Writes the package into a folder, and replaces its content. */
 export async function writeElementsPackage(folder) {
   const names = listElements();
   const frameworkNames = readdirSync(frameworksFolder)
@@ -78,7 +78,7 @@ function listElements() {
   return Array.from(index.matchAll(/ from '\.\/([\w-]+)\/\1\.js'/g), ([, name]) => name);
 }
 
-/** The types of the elements. They use one of the library, of which only this is installed with them. */
+/** Reads the types of the elements, and inlines the one type of the library that they use. */
 function readOwnTypes() {
   const tokens = '@almanac/data/autofill-tokens';
   const types = [...readTypes(compiled)].map(([path, text]) => {
@@ -89,7 +89,7 @@ function readOwnTypes() {
   return [...types, ['types/autofill-tokens.d.ts', readFileSync(file, 'utf8')]];
 }
 
-/** Types are not compiled where they are for a framework: none is installed here. */
+/** Types for frameworks are not compiled, since no framework is installed here. */
 function typesOfFramework(name) {
   return `types/frameworks/${name}.d.ts`;
 }

@@ -27,7 +27,7 @@ const names = operations.map((operation) => {
   return group === undefined ? method : `${group}.${method}`;
 });
 
-it('every operation has the name that a user would look for; those of a further dataset are like others', () => {
+it('every operation has the name that a user expects, and new datasets follow the same pattern', () => {
   const expected = written.trim().split(/\s+/);
   expect(expected.filter((name) => !names.includes(name))).toEqual([]);
   for (const name of names.filter((each) => !expected.includes(each)))
@@ -38,7 +38,7 @@ it('no two operations have the same name', () => {
   expect(names).toEqual([...new Set(names)]);
 });
 
-it('no group is named as a method without one', () => {
+it('no group has the name of a method outside groups', () => {
   const groups = new Set(operations.map((operation) => nameOperation(operation).group));
   expect(
     operations.map((operation) => nameOperation(operation)).filter(({ group, method }) => !group && groups.has(method)),

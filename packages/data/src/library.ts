@@ -39,8 +39,7 @@ interface Opening {
 const defaultMaxOpen = 72;
 
 /**
- * All datasets as rows. Each is opened on first use, in the requested language, and kept; of many languages, the recently used
- * ones.
+ * All datasets as rows. Each is opened on first use, in the requested language. The recently used ones stay open.
  */
 export class Library {
   readonly #files: Files;

@@ -97,7 +97,7 @@ interface Traits {
   readonly charge: Charge;
   /** True if responses must not be cached. */
   readonly noStore: boolean;
-  /** True if a request has an effect or the response holds a secret: no HEAD, no referrer. */
+  /** True if a request has an effect or the response contains a secret: no HEAD, no referrer. */
   readonly sensitive: boolean;
   /** True if the caller's key is checked although the request does not count against the day. */
   readonly readsKey: boolean;

@@ -135,7 +135,7 @@ describe('Answers (docs/contract.md)', () => {
     }
   });
 
-  it('a limit has no upper bound: a larger one than there are records gives all of them', async () => {
+  it('a limit has no upper bound: one above the number of records returns all of them', async () => {
     expect((await service.get('/countries?limit=99999999999999999999999')).json.meta.count).toBe(250);
   });
 

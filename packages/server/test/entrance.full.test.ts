@@ -35,7 +35,7 @@ function askOnce({ url }: Service, path: string, agent: Agent, { from, ...option
 const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 
 describe('Pages and files of the site', () => {
-  it('are a thousand in ten seconds to an address, and then 429 with retry-after', async () => {
+  it('allow a thousand in ten seconds per address, then 429 with retry-after', async () => {
     const service = await start();
     const statuses = await flood(service, '/site/flags/jp.svg', 1010);
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([1000, 10]);
@@ -101,7 +101,7 @@ describe('A caller over a limit', () => {
     expect((await service.get('/')).status).toBe(200);
   });
 
-  it('who goes on gets at most some twenty refusals a second, others notice nothing', async () => {
+  it('who continues gets about twenty refusals a second, without effect on others', async () => {
     const service = await start();
     await flood(service, '/countries/JP', 130);
     const startedMs = performance.now();
@@ -116,7 +116,7 @@ describe('A caller over a limit', () => {
     expect(performance.now() - startedMs).toBeGreaterThan(1500);
   });
 
-  it('still downloads, and is refused at a pace once no downloads are left', async () => {
+  it('can still download, and is throttled once no downloads are left', async () => {
     const service = await start({ ANONYMOUS_BURST: '1/10s', DOWNLOADS_DAILY_LIMIT: '1' });
     expect(await flood(service, '/countries/JP', 3)).toContain(429);
     const path = '/downloads/latest/continents.csv';
@@ -125,7 +125,7 @@ describe('A caller over a limit', () => {
     expect([status, json.error.message]).toEqual([429, expect.stringContaining('daily limit of 1 downloads')]);
   });
 
-  it('of downloads who goes on gets at most some twenty refusals a second', async () => {
+  it('of downloads who continues gets about twenty refusals a second', async () => {
     const service = await start({ DOWNLOADS_DAILY_LIMIT: '1' });
     const path = '/downloads/latest/continents.csv';
     await flood(service, path, 110);

@@ -28,7 +28,7 @@ describe('/maps/world.geojson', () => {
     expect((await service.get(`/maps/world.geojson?scale=${scale}`)).json.features).toHaveLength(count);
   });
 
-  it('is sent compressed and as it is, with a tag that gives a 304', async () => {
+  it('is sent compressed or not, with a tag that gives a 304', async () => {
     const path = '/maps/world.geojson?scale=110m';
     const plain = await service.get(path);
     const zipped = await service.get(path, { 'accept-encoding': 'gzip' });
@@ -53,7 +53,7 @@ describe('/maps/country/:alpha2.geojson', () => {
     expect([json.type, json.id, json.geometry.type]).toEqual(['Feature', 'FJ', 'MultiPolygon']);
   });
 
-  it('says of a country that is too small for a scale which scales have it', async () => {
+  it('names the scales that have a country, if it is too small for one', async () => {
     const { status, json } = await service.get('/maps/country/SM.geojson?scale=110m');
     expect([status, json.error]).toEqual([
       400,

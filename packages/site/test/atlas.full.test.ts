@@ -67,7 +67,7 @@ describe('The atlas in a browser', { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
-  it('filters the countries as somebody types, by name and code', async () => {
+  it('filters the countries while typing, by name and code', async () => {
     const { page } = await site.visit('/atlas');
     await page.locator('[data-island="atlas/filter"][data-ready]').waitFor();
     await page.getByLabel('Filter by name or code').fill('guinea');
@@ -84,7 +84,7 @@ describe('The atlas in a browser', { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
-  it('opens where a value comes from by keyboard', async () => {
+  it('opens the source of a value by keyboard', async () => {
     const { page } = await site.visit('/atlas/country/ch');
     const mark = page.locator('section[aria-labelledby=people] .atlas-sources summary');
     await mark.focus();

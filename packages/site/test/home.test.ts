@@ -60,7 +60,7 @@ describe('the front page', () => {
     }
   });
 
-  it('escapes what was searched for', async () => {
+  it('escapes the search text', async () => {
     const html = await read('/?q=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E');
     expect(html).not.toContain('<script>alert');
   });
@@ -72,7 +72,7 @@ describe('the front page', () => {
     expect(html).toMatch(/<a href="\/atlas\/country\/va" aria-label="Vatican City"/);
   });
 
-  it('suggests what the service answers first, of the kinds asked for', async () => {
+  it('suggests the first results of the service, of the requested kinds', async () => {
     const found = `/site/data/${await readVersion()}/found`;
     const [first] = await find(`${found}/de.json?q=zuerich&limit=8`);
     expect(first).toMatchObject({ kind: 'city', path: '/atlas/city/2657896-zurich', timezone: 'Europe/Zurich' });
@@ -83,7 +83,7 @@ describe('the front page', () => {
     expect(await readStatus(`${found}/en.json?limit=8`)).toBe(404);
   });
 
-  it('serves what the map shows of each country with the version of the data, to be kept', async () => {
+  it('serves the facts for the map under the version of the data, to be cached', async () => {
     const url = `http://127.0.0.1:${service.port}/site/data/${await readVersion()}/country-facts/de.json`;
     const response = await fetch(url);
     expect(response.headers.get('cache-control')).toContain('immutable');

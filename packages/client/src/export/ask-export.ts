@@ -4,7 +4,7 @@ import type { Reply } from '../reply.js';
 import type { Send } from '../transport.js';
 import { NoStaticAnswerError, openStatic } from './loader.js';
 
-/** Opens a static export as something that answers questions like a server. */
+/** Opens a static export behind the interface of a server. */
 export function openExport({ baseUrl, fetch: get }: AlmanacOptions): Send {
   const almanac = openStatic(baseUrl, get && { fetch: (url) => get(url) });
   return async ({ method, parameters }) => {
@@ -25,7 +25,7 @@ interface List {
   readonly meta: { readonly total: number };
 }
 
-/** An export has lists whole. */
+/** Cuts a list to `limit` and `offset`, since exports contain whole lists. */
 function cutList({ data, meta }: List, limit: Question['parameters'][string], offset: unknown): object {
   const from = Number(offset ?? 0);
   const cut = data.slice(from, limit === undefined ? undefined : from + Number(limit));

@@ -34,7 +34,7 @@ export interface StateShapeCollection {
   state(code: string, options?: StateShapeOptions): Promise<StateFeature>;
   /** The shapes of the states of a country; none if they are not known. */
   country(alpha2: Suggested<CountryCode>, options?: StateShapeOptions): Promise<StateFeatures>;
-  /** The same as TopoJSON, in which neighbours share lines; of all countries without a code. Exterior rings run clockwise, as d3-geo expects. */
+  /** The same as TopoJSON, in which neighbours share lines; all countries by default. Exterior rings run clockwise, as d3-geo expects. */
   topology(alpha2?: Suggested<CountryCode>, options?: StateShapeOptions): Promise<StateTopology>;
 }
 

@@ -1,4 +1,4 @@
-/** A field that the records of one version have and none of the other; with languages, its texts in these. */
+/** A field that records have in one version only; with languages, only its texts in these. */
 export type SchemaField = readonly [field: string, languages?: readonly string[]];
 
 /** The fields that only one of two versions has. */
@@ -22,7 +22,7 @@ export function compareFields(before: readonly string[], after: readonly string[
   };
 }
 
-/** The languages of each field that any record has; the empty one stands for the record itself. */
+/** The languages of every field in any record. An empty language means the field itself. */
 type Fields = ReadonlyMap<string, ReadonlySet<string>>;
 
 function listFields(contents: readonly string[]): Fields {

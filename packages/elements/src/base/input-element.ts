@@ -1,7 +1,7 @@
 import { FormElement } from './form-element.js';
 
 /**
- * An element of forms that is typed into.
+ * A form element with a text field.
  *
  * @csspart field - the box around the input and its buttons
  * @csspart input - the `input` of HTML
@@ -25,7 +25,7 @@ export abstract class InputElement extends FormElement {
 
   constructor() {
     super();
-    // An input that nobody has touched is sent as well.
+    // Forms also send an untouched input.
     this.internals.setFormValue('');
     // A label of the page presses the element.
     this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());

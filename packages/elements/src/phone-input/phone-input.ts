@@ -21,7 +21,7 @@ const phoneStyles = `
 `;
 
 /**
- * `<almanac-phone-input>`: a phone number. Its value is what ITU-T E.164 writes, `+41781234567`, or empty.
+ * `<almanac-phone-input>`: a phone number. Its value is the number in ITU-T E.164 format, such as `+41781234567`, or empty.
  *
  * @fires input with each change of what is typed
  * @fires change when the user has finished typing
@@ -130,7 +130,7 @@ export class AlmanacPhoneInput extends InputElement {
     await this.#read();
   }
 
-  /** Sends no request for each letter. */
+  /** Waits for a pause in typing before it sends a request. */
   async #type(): Promise<void> {
     this.#take();
     if (this.#number.isReadAtOnce) await this.#read();

@@ -8,7 +8,7 @@ const midnight = Date.parse('2026-12-02T00:00:00Z');
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** A store in memory that notes what is written to it. */
+/** A store in memory that records writes. */
 function createStore(known = 0) {
   const written: DailyUsage[][] = [];
   let isClosed = false;
@@ -49,7 +49,7 @@ describe('A request within the limits', () => {
     });
   });
 
-  it('that costs nothing of the day is let through when the day is used up', () => {
+  it('that does not count against the day is allowed when the day is used up', () => {
     const limiter = openLimiter();
     const caller = newCaller({ daily: 1, dayCost: 0 });
     limiter.consume({ ...caller, dayCost: 1 }, noon);
@@ -93,7 +93,7 @@ describe('If one limit refuses', () => {
 });
 
 describe('What is left', () => {
-  it('is never less than nothing, when an operator lowers a limit', () => {
+  it('is never negative, even if an operator lowers a limit', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 5, windowMs: 10_000 }, daily: 5 });
     for (let sent = 0; sent < 3; sent++) limiter.consume(caller, noon);
@@ -113,7 +113,7 @@ describe('What is left', () => {
     });
   });
 
-  it('of the day goes on from what is stored', () => {
+  it('of the day continues from the stored usage', () => {
     const limiter = openLimiter(createStore(7).store);
     const caller = newCaller({ daily: 10 });
     expect(limiter.consume(caller, noon).daily.remaining).toBe(2);
@@ -124,7 +124,7 @@ describe('What is left', () => {
 describe('A clock that is corrected', () => {
   const burst = { quota: 1, windowMs: 60_000 };
 
-  it('by ten seconds at most counts as the difference of two clocks: window and day go on', () => {
+  it('by up to ten seconds is treated as clock difference: window and day continue', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst, daily: 10 });
     limiter.consume(caller, midnight + 1000);
@@ -181,7 +181,7 @@ describe('A clock that is corrected', () => {
 });
 
 describe('A refund', () => {
-  it('gives back one of the day, and of the burst where it was never answered', () => {
+  it('restores one request of the day, and of the burst if it was never answered', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 10 });
     for (let sent = 0; sent < 3; sent++) limiter.consume(caller, noon);
@@ -191,7 +191,7 @@ describe('A refund', () => {
     expect(peek(limiter, caller, noon)).toMatchObject({ burst: { remaining: 8 }, daily: { remaining: 9 } });
   });
 
-  it('never gives more than was taken', () => {
+  it('never restores more than was taken', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 10 });
     limiter.consume(caller, noon);
@@ -199,7 +199,7 @@ describe('A refund', () => {
     expect(peek(limiter, caller, noon)).toMatchObject({ burst: { remaining: 10 }, daily: { remaining: 10 } });
   });
 
-  it('for a request of yesterday, or of the window before, gives nothing of today or of this window', () => {
+  it('for a request of yesterday or an earlier window changes neither today nor this window', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 10 });
     limiter.consume(caller, midnight - 1);
@@ -263,7 +263,7 @@ describe('The use of a day', () => {
     expect([faults.length, written.length]).toEqual([1, 1]);
   });
 
-  it('of callers whom memory no longer holds is stored before they are dropped', () => {
+  it('is stored before a caller is dropped from memory', () => {
     const { store, written } = createStore();
     const limiter = openLimiter(store);
     const caller = newCaller();

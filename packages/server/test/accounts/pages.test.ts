@@ -24,9 +24,9 @@ const newLink = async () => {
   nowMs += 60_000;
   return `${service.url}/verify#token=${await signUp(service, `person-${people}@example.org`)}`;
 };
-const tokenOfLink = (link: string) => link.split('token=')[1] ?? '';
+const readToken = (link: string) => link.split('token=')[1] ?? '';
 
-/** Opens a page on a phone. What the browser complains of is collected. */
+/** Opens a page on a phone, and collects warnings and errors of the browser. */
 async function open(url: string): Promise<void> {
   complaints.length = 0;
   page = await browser.newPage({
@@ -73,7 +73,7 @@ describe('The page that the mail links to, on a phone', () => {
     await page.reload();
     await service.get('/verify');
     await service.ask('HEAD', '/verify');
-    expect((await verify(service, tokenOfLink(link))).status).toBe(200);
+    expect((await verify(service, readToken(link))).status).toBe(200);
   });
 
   it('can be used with the keyboard alone', async () => {
@@ -88,7 +88,7 @@ describe('The page that the mail links to, on a phone', () => {
 
   it('explains why a used, expired or invalid link fails', async () => {
     const used = await newLink();
-    await verify(service, tokenOfLink(used));
+    await verify(service, readToken(used));
     await open(used);
     await page.getByRole('button', { name: 'Show my key' }).tap();
     await page

@@ -17,7 +17,7 @@ function start(environment: Record<string, string> = {}): Promise<Program> {
   return startProgram({ STATE_DIR: join(folder, String(folders++)), LIMITS: 'off', METRICS_PORT: '0', ...environment });
 }
 
-/** The address of the metrics, which the start prints behind that of the service. */
+/** Finds the URL of the metrics, which the start prints after that of the service. */
 async function findMetrics({ output }: Program): Promise<string> {
   await expect.poll(output).toMatch(/Metrics: http:\S+\n/);
   return /Metrics: (http:[^\s"]+)/.exec(output())?.[1] as string;

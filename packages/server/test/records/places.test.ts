@@ -61,7 +61,7 @@ describe('Countries', () => {
     });
   });
 
-  it.each(['AQ', 'BV', 'HM'])('does not know what no source knows of %s', async (alpha2) => {
+  it.each(['AQ', 'BV', 'HM'])('has null for what no source knows about %s', async (alpha2) => {
     expect(await data(`/countries/${alpha2}`)).toMatchObject({
       population: null,
       populationYear: null,
@@ -99,7 +99,7 @@ describe('Cities', () => {
     expect(Object.keys(await data('/cities/capital/DE')).slice(0, 3)).toEqual(['name', 'country', 'capital']);
   });
 
-  it('capital is true exactly when capitalTypes holds country', async () => {
+  it('capital is true exactly if capitalTypes contains country', async () => {
     for (const { capital, capitalTypes } of await data('/cities?country=ZA'))
       expect(capital).toBe(capitalTypes.includes('country'));
   });

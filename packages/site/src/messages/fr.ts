@@ -164,7 +164,7 @@ export const fr: Messages = {
         path: '/docs/not-here',
       },
       {
-        text: 'Chaque source est nommée et datée ; aucune n’est sous ODbL ni GPL.',
+        text: 'Chaque source est nommée et datée ; aucune n’est sous ODbL ni GPL.',
         link: 'Sources',
         path: '/docs/sources',
       },

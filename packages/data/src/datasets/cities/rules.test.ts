@@ -69,11 +69,11 @@ describe('every city', () => {
     expect(new Set(zones)).toEqual(new Set(['Europe/Belgrade']));
   });
 
-  test('lies somewhere else than where the equator meets Greenwich', () => {
+  test('does not lie at 0°, 0°', () => {
     expect(records.filter(({ latitude, longitude }) => latitude === 0 && longitude === 0)).toEqual([]);
   });
 
-  test('is no second row of a large city: no two of 100,000 with one name within 10 km in a state', () => {
+  test('is not a duplicate: no two of 100,000 have the same name within 10 km in a state', () => {
     const large = records.slice(
       0,
       records.findIndex(({ population }) => population < 100_000),
@@ -109,7 +109,7 @@ describe('a state code', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is known of 99 % of the cities', () => {
+  test('is known for 99 % of the cities', () => {
     const known = records.filter(({ stateCode }) => stateCode !== null).length;
     expect(known / records.length).toBeGreaterThanOrEqual(0.99);
   });

@@ -67,7 +67,7 @@ describe('Facts', () => {
     expect(Math.abs(country.areaKm2 / areaKm2 - 1)).toBeLessThan(0.01);
   });
 
-  test('of Germany hold together', () => {
+  test('of Germany are consistent', () => {
     expect(get('DE')).toEqual({
       alpha2: 'DE',
       name: 'Germany',
@@ -262,7 +262,7 @@ describe('Countries', () => {
     expect(get(alpha2).continent).toBe(continent);
   });
 
-  test('are as many on each continent as UN M49 and the rulings make', () => {
+  test('have the counts per continent of UN M49 and the rulings', () => {
     const numbers = ['Africa', 'Antarctica', 'Asia', 'Europe', 'North America', 'Oceania', 'South America'] as const;
     expect(numbers.map((continent) => list({ continent }).length)).toEqual([59, 5, 50, 53, 41, 28, 14]);
   });

@@ -18,7 +18,7 @@ const codesWhere = (wanted: (country: Country) => boolean) => records.filter(wan
 const written = (path: string) => readFileSync(`${dataFolder}${path}`, 'utf8');
 
 describe('Every country', () => {
-  test('is as its schema says', () => {
+  test('matches its schema', () => {
     for (const record of records) expect([...Value.Errors(Country, record)], record.alpha2).toEqual([]);
   });
 
@@ -30,13 +30,13 @@ describe('Every country', () => {
     expect(records.map(({ alpha2 }) => alpha2)).toEqual(records.map(({ alpha2 }) => alpha2).sort());
   });
 
-  test('is recognized just when it is a member or an observer of the United Nations', () => {
+  test('is recognized exactly if it is a member or an observer of the United Nations', () => {
     for (const { alpha2, recognized, status } of records) {
       expect(recognized, alpha2).toBe(status === 'un-member' || status === 'un-observer');
     }
   });
 
-  test('lies in the region of its continent, but for the rulings', () => {
+  test('lies in the region of its continent, except by ruling', () => {
     const ruled = codesWhere(({ continent, region }) => {
       const expected = continent === 'North America' || continent === 'South America' ? 'Americas' : continent;
       return expected !== region;
@@ -45,7 +45,7 @@ describe('Every country', () => {
     expect(codesWhere(({ region, subregion }) => region === null || subregion === null)).toEqual(['AQ']);
   });
 
-  test('borders on those that border on it, and not on itself', () => {
+  test('borders its neighbours mutually, and not itself', () => {
     for (const { alpha2, borders } of records) {
       expect(borders, alpha2).toEqual([...new Set(borders)].sort());
       for (const neighbour of borders) {
@@ -55,7 +55,7 @@ describe('Every country', () => {
     }
   });
 
-  test('has its principal currency first among those in force, but for Antarctica', () => {
+  test('has its principal currency first, except Antarctica', () => {
     for (const { alpha2, currency, currencies } of records) {
       expect(currencies[0] ?? null, alpha2).toBe(currency);
       expect(new Set(currencies).size).toBe(currencies.length);
@@ -63,12 +63,12 @@ describe('Every country', () => {
     expect(codesWhere(({ currency }) => currency === null)).toEqual(['AQ']);
   });
 
-  test('has no currency that is gone', () => {
+  test('has no withdrawn currency', () => {
     const gone = 'ANG BGN BYR CUC EEK HRK LTL LVL MRO SLL STD VEF VEB ZWL ZWD ZMK SKK SIT XFO'.split(' ');
     expect(records.flatMap(({ currencies }) => currencies).filter((code) => gone.includes(code))).toEqual([]);
   });
 
-  test('has a capital, but for the four without a government of their own', () => {
+  test('has a capital, except the four without a government of their own', () => {
     expect(codesWhere(({ capital }) => capital === null)).toEqual(['AQ', 'BV', 'HM', 'UM']);
   });
 
@@ -91,7 +91,7 @@ describe('Every country', () => {
     }
   });
 
-  test('has a domain of its own letters, but for GB, and none where none is delegated', () => {
+  test('has its alpha-2 code as a domain, except GB, or null if none is delegated', () => {
     for (const { alpha2, topLevelDomain } of records) {
       if (topLevelDomain && alpha2 !== 'GB') expect(topLevelDomain).toBe(`.${alpha2.toLowerCase()}`);
     }
@@ -99,7 +99,7 @@ describe('Every country', () => {
     expect(codesWhere(({ topLevelDomain }) => topLevelDomain === null)).toEqual(['BL', 'BQ', 'EH', 'MF', 'UM', 'XK']);
   });
 
-  test('has facts that fit together', () => {
+  test('has consistent facts', () => {
     for (const country of records) {
       const { alpha2, population, populationYear, populationSource, capital, capitalLatitude } = country;
       expect([populationYear === null, populationSource === null], alpha2).toEqual(Array(2).fill(population === null));
@@ -132,7 +132,7 @@ describe('Every country', () => {
     expect(outside.map(({ alpha2 }) => alpha2)).toEqual([]);
   });
 
-  test('lists as its languages just those that are official in it', () => {
+  test('lists exactly its official languages', () => {
     for (let row = 0; row < languages.rows.length; row++) {
       const { code, officialIn }: Language = languages.rows.record(row);
       const listed = codesWhere((country) => country.languages.includes(code));
@@ -142,7 +142,7 @@ describe('Every country', () => {
     expect(codesWhere((country) => country.languages.length === 0)).toEqual(['AQ', 'BV', 'HM', 'TF']);
   });
 
-  test('has a native name with no signs that are not seen', () => {
+  test('has a native name without invisible characters', () => {
     for (const { alpha2, nativeName } of records) {
       expect(nativeName, alpha2).toBe(nativeName.trim());
       expect(nativeName, alpha2).not.toMatch(/[\u200b\u200e\u200f\u202a-\u202e\ufeff]/);

@@ -16,7 +16,7 @@ const found = (ask: Parameters<typeof currencies.list>[0]) => {
 };
 
 describe('Every currency', () => {
-  test('is as its schema says', () => {
+  test('matches its schema', () => {
     for (const record of records) expect([...Value.Errors(Currency, record)], record.code).toEqual([]);
   });
 

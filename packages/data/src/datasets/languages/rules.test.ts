@@ -10,7 +10,7 @@ const records = Array.from({ length: languages.rows.length }, (_, row) => langua
 const get = (code: string) => records[languages.find(code) ?? -1];
 
 describe('Every language', () => {
-  test('is as its schema says', () => {
+  test('matches its schema', () => {
     for (const record of records) expect([...Value.Errors(Language, record)], record.code).toEqual([]);
   });
 

@@ -67,7 +67,7 @@ describe('the picture', () => {
     expect(svg).toContain('--almanac-hover:#ff8800');
   });
 
-  test('styles nothing but itself, and hovers in its own colour beside other pictures', () => {
+  test('styles only itself, and has its own hover colour beside other pictures', () => {
     const styles = [...map.draw().svg.matchAll(/<style>(.*?)<\/style>/g)].map(([, style]) => style as string);
     const selectors = styles.flatMap((style) => [...style.matchAll(/([^{}]+)\{/g)].map(([, selector]) => selector));
     expect(selectors).toEqual(['.almanac-map [data-code]:hover']);
@@ -115,7 +115,7 @@ describe('a colour', () => {
     }
   });
 
-  test('reads the same when it is read again', () => {
+  test('is unchanged when parsed again', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const color = readColor(text);

@@ -15,7 +15,7 @@ import {
 import { countLetters, hasEastAsianLetters } from '../text/fold.js';
 import { type LoadedCities, loadOnce } from './loaded-cities.js';
 
-/** The populations from which the whole name of a city, or the beginning of one, is read as that city only. */
+/** The minimum populations at which a whole name, or the beginning of one, means only that city. */
 const wholeNamePeople = 10_000;
 const beginningPeople = 100_000;
 
@@ -32,7 +32,7 @@ interface Places {
 /**
  * Creates the search for texts that may say where a city is. The first of them loads the names of states and countries.
  *
- * @returns a function that puts the cities that lie where a text says before those that it names as it stands
+ * @returns a function that lists cities in the place that a text names before cities whose name is the whole text
  */
 export function createPlacedSearch(files: Files, { city, measureSize, open }: LoadedCities) {
   const loadPlaces = loadOnce(async () => readPlaces(await files.bytes('cities/search/qualifiers.bin')));

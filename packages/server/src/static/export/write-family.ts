@@ -11,7 +11,7 @@ export interface FamilyAnswers {
 }
 
 /**
- * Writes the answers of a family in a language. Of the answers in shards, those of one shard are held at a time.
+ * Writes the answers of a family in a language. Only one shard is in memory at a time.
  *
  * @param known of the languages before
  */
@@ -60,6 +60,7 @@ function groupByShard(keys: readonly string[], count: number): string[][] {
 /** A member of the shard, on a line of its own: JSON as it is, other text as a string. */
 function writeLine(key: string, { text, mediaType }: AnswerText): string {
   if (!mediaType.includes('json')) return `${JSON.stringify(key)}:${JSON.stringify(text)}`;
-  if (text.includes('\n')) throw new Error(`the answer to ${key} has line breaks, which part the answers of a shard`);
+  if (text.includes('\n'))
+    throw new Error(`the answer to ${key} has line breaks, which separate the answers in a shard`);
   return `${JSON.stringify(key)}:${text}`;
 }

@@ -102,20 +102,20 @@ function openUnits(inputs: Inputs) {
     ({ id, country }) => `${country} ${isoNames.get(id)}`,
   );
   return {
-    /** Its name in ISO 3166-2; the English one where another unit of the country has the same, as Almaty and its region. */
+    /** Its name in ISO 3166-2, or the English one if another unit of the country has the same name, such as Almaty and its region. */
     isoName(code: string): string {
       const name = isoNames.get(code);
       const isUnique = byIsoName.get(`${code.slice(0, 2)} ${name}`)?.length === 1;
       return name !== undefined && isUnique ? name : (records[rowByCode.get(code) as number] as State).name;
     },
-    /** Every name of a unit that needs no language: English, ISO's and those of its own country. */
+    /** The names of a unit for every language: English, ISO's and those in its own country. */
     names(code: string) {
       const row = rowByCode.get(code) as number;
       return [(records[row] as State).name, ...(ownNames[row] as string[]), isoNames.get(code) ?? ''];
     },
     /**
-     * The code in force of a state: that of its own name, for Iran's codes mean other provinces since 2020; its code; or the code that
-     * only took the place of its code. Empty if ISO has no code for it, undefined if it is no more.
+     * Finds the current code of a state: by its name first, since Iran's codes changed meaning in 2020; then by its code, or the one that
+     * replaced it. Empty if ISO has no code for it, undefined if the state no longer exists.
      */
     find({ country, key, iso }: Row): string | undefined {
       const [named, ...namesakes] = byOwnName.get(`${country} ${fold(key)}`) ?? [];

@@ -7,7 +7,7 @@ export type Position = readonly [longitude: number, latitude: number];
 /** An outline and its holes; each ring ends where it began. Outlines run clockwise, as in all of upstream's files. */
 export type Polygon = readonly (readonly Position[])[];
 
-/** One shape of a topology: what upstream calls it, its ISO 3166-1 numeric code where it has one, and its parts. */
+/** One shape of a topology: its name upstream, its ISO 3166-1 numeric code if any, and its parts. */
 export interface Shape {
   readonly name: string;
   readonly numeric: string | undefined;
@@ -51,7 +51,7 @@ export function isPoint(ring: readonly Position[]): boolean {
   return ring.every(([x, y]) => x === ring[0]?.[0] && y === ring[0][1]);
 }
 
-/** Antarctica carries a hole without extent at the pole. */
+/** Antarctica has a hole without extent at the pole. */
 function withoutPointHoles([outline = [], ...holes]: Polygon): Polygon {
   return [outline, ...holes.filter((hole) => !isPoint(hole))];
 }

@@ -4,7 +4,7 @@ import type { Territory } from './assign-codes.js';
 import { hasExtent } from './compile-topology.js';
 import type { Polygon } from './read-shapes.js';
 
-/** The columns that are read of the enclaves beside the borders. */
+/** The columns of an enclave's row in the curated table of borders. */
 export interface Enclave {
   readonly country: string;
   readonly latitude: number;

@@ -16,8 +16,8 @@ export interface Spot {
 }
 
 /**
- * Places for round markers, as near to the land as can be without one marker covering another: those that would
- * overlap push each other away, all else pulls back.
+ * Places round markers as near to the land as possible without overlap: overlapping ones push each other away, and all
+ * are pulled back to their land.
  *
  * @param apart the least distance between the centres of two markers
  * @returns a place for each code, to one decimal
