@@ -44,17 +44,8 @@ export interface Shown {
   readonly isLoading: boolean;
 }
 
-export interface Explorer extends Shown {
-  /** Changes when the query changes other than by typing. */
-  readonly turn: number;
-  readonly load: LoadRows;
-  readonly ask: Ask;
-  /** Adds the next rows below. */
-  showMore(): void;
-}
-
 /** Keeps the table, the query and the URL of the page together. */
-export function useExplorer({ dataset, query, offset, first, error }: ExplorerProps): Explorer {
+export function useExplorer({ dataset, query, offset, first, error }: ExplorerProps) {
   const visit = useVisit();
   const { failed } = visit.explore;
   const tableUrl = `${visit.basePath}/site/tables/${visit.dataVersion}/${dataset.name}.${visit.language}.json`;
@@ -105,15 +96,17 @@ export function useExplorer({ dataset, query, offset, first, error }: ExplorerPr
 
   return {
     ...shown,
+    /** Changes when the query changes other than by typing. */
     turn,
     load,
-    ask(asked, isTyping = false) {
+    ask: ((asked, isTyping = false) => {
       const url = visit.link(writePagePath(dataset, asked));
       if (isTyping) history.replaceState(null, '', url);
       else history.pushState(null, '', url);
       if (!isTyping) setTurn((before) => before + 1);
       void show(asked, 0, isTyping ? restMs : 0);
-    },
+    }) satisfies Ask,
+    /** Adds the next rows below. */
     showMore: () => void show(shown.query, shown.offset + shown.rows.table.count, 0, shown.rows),
   };
 }

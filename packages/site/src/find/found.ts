@@ -46,17 +46,6 @@ interface FoundChoice {
 /** How long to wait after the last keystroke, in ms. */
 const restMs = 80;
 
-/** The state of a box while you type. */
-interface Finding extends Findings {
-  // Of the text before while the latest is searched.
-  readonly isLoading: boolean;
-  readonly hasFailed: boolean;
-  /** Finds a text once typing rests. */
-  find(q: string): void;
-  /** The matches of the latest text. */
-  settle(): Promise<Findings['found']>;
-}
-
 const nothing = {
   found: [] as Findings['found'],
   request: undefined as Findings['request'],
@@ -65,7 +54,7 @@ const nothing = {
 };
 
 /** Searches while somebody types. */
-export function useFinder(choice: FoundChoice): Finding {
+export function useFinder(choice: FoundChoice) {
   const visit = useVisit();
   const [state, setState] = useState(nothing);
   const asking = useRef<AbortController>(undefined);
@@ -86,13 +75,15 @@ export function useFinder(choice: FoundChoice): Finding {
 
   return {
     ...state,
-    find(q) {
+    /** Finds a text once typing rests. What was found before stays until then. */
+    find(q: string) {
       asking.current?.abort();
       asking.current = new AbortController();
       const isEmpty = q.trim() === '';
       setState((before) => (isEmpty ? nothing : { ...before, isLoading: true, hasFailed: false }));
       finding.current = isEmpty ? Promise.resolve([]) : search(q, asking.current.signal);
     },
+    /** The matches of the latest text. */
     settle: () => finding.current,
   };
 }

@@ -6,18 +6,7 @@ import { capitalize, nameFormat } from '../parts/text.js';
 import { useVisit } from '../visit.js';
 
 /** A dataset's line on the front page. */
-export interface DatasetLine {
-  readonly name: DatasetName;
-  /** Undefined for data that are computed or drawn. */
-  readonly count: number | undefined;
-  /** The number of languages that it has names in. */
-  readonly languages: number;
-  /** The date of its latest source; undefined if none has one. */
-  readonly date: string | undefined;
-  readonly formats: readonly string[];
-  /** The path of its list. */
-  readonly path: string;
-}
+type DatasetLine = ReturnType<typeof listDatasets>[number];
 
 type DatasetName = keyof Meta['datasets'];
 
@@ -90,7 +79,7 @@ const otherPaths: Readonly<Partial<Record<DatasetName, string>>> = {
 export function listDatasets(
   { datasets, resources, supportedLanguages }: Pick<Meta, 'datasets' | 'resources' | 'supportedLanguages'>,
   operations: readonly AnyOperation[],
-): readonly DatasetLine[] {
+) {
   const counts: Readonly<Record<string, number>> = { ...resources };
   const names = new Set([...first, ...(Object.keys(datasets) as DatasetName[])]);
   return Array.from(names, (name) => {

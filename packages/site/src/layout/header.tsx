@@ -16,6 +16,10 @@ export function Header({
   readonly hasSearch: boolean;
 }) {
   const { link, language, layout: messages } = useVisit();
+  const groups = [
+    { label: messages.pagesIn, codes: pageLanguages },
+    { label: messages.namesIn, codes: languages.filter((code) => !pageLanguages.includes(code)) },
+  ];
   return (
     <header class="site-header">
       <a class="skip" href="#content">
@@ -34,12 +38,15 @@ export function Header({
       {hasSearch && <Search q="" isLarge={false} />}
       <form class="language" method="get">
         <select name="lang" aria-label={messages.language} data-language-menu="">
-          <LanguageGroup label={messages.pagesIn} codes={pageLanguages} chosen={language} />
-          <LanguageGroup
-            label={messages.namesIn}
-            codes={languages.filter((code) => !pageLanguages.includes(code))}
-            chosen={language}
-          />
+          {groups.map(({ label, codes }) => (
+            <optgroup key={label} label={label}>
+              {codes.map((code) => (
+                <option key={code} value={code} lang={code} selected={code === language}>
+                  {nameLanguage(code)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
         </select>
         <noscript>
           <button type="submit">→</button>
@@ -52,26 +59,5 @@ export function Header({
         </svg>
       </button>
     </header>
-  );
-}
-
-/** Languages to choose from, each by its own name. */
-function LanguageGroup({
-  label,
-  codes,
-  chosen,
-}: {
-  readonly label: string;
-  readonly codes: readonly string[];
-  readonly chosen: string;
-}) {
-  return (
-    <optgroup label={label}>
-      {codes.map((code) => (
-        <option key={code} value={code} lang={code} selected={code === chosen}>
-          {nameLanguage(code)}
-        </option>
-      ))}
-    </optgroup>
   );
 }

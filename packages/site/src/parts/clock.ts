@@ -1,25 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { readOffset } from './formats.js';
 
-/** The time shown by clocks in a zone. */
-export interface ClockReading {
-  /** Hours and minutes, `21:05`. */
-  readonly time: string;
-  readonly seconds: string;
-  /** Abbreviated. */
-  readonly weekday: string;
-  /** How far the clocks are ahead of UTC. */
-  readonly offsetMinutes: number;
-}
-
 /**
- * Formats the time in a zone.
+ * Formats the time in a zone: hours and minutes, `21:05`, with seconds and the abbreviated weekday apart.
  *
  * @param timezone an IANA name
  * @param language of the weekday
  * @throws RangeError for a name that the browser does not support
  */
-export function readClock(timezone: string, nowMs: number, language: string): ClockReading {
+export function readClock(timezone: string, nowMs: number, language: string) {
   const written = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
     hourCycle: 'h23',

@@ -1,12 +1,7 @@
 import { type AnyOperation, describeTags, tagOperation } from '@almanac/operations';
 import type { MenuGroup } from '../docs-menu.js';
 
-/** The operations whose paths begin with the same word. */
-export interface OperationGroup {
-  readonly name: string;
-  readonly description: string;
-  readonly operations: readonly AnyOperation[];
-}
+type OperationGroup = ReturnType<typeof groupOperations>[number];
 
 /** The most wanted groups come first, the service itself last, the others between them in the order of `openapi.json`. */
 const first = [
@@ -30,7 +25,7 @@ const first = [
 const last = ['changes', 'meta', 'downloads', 'batch', 'access', 'admin', 'health', 'ready', 'service'];
 
 /** The operations by group. */
-export function groupOperations(operations: readonly AnyOperation[]): readonly OperationGroup[] {
+export function groupOperations(operations: readonly AnyOperation[]) {
   return describeTags(operations)
     .map(({ name, description }) => ({
       name: String(name),

@@ -46,19 +46,10 @@ function findInnerObject(schema: Schema): { readonly object: Schema; readonly su
 }
 
 /** A parameter, as a page describes it. */
-export interface DescribedParameter {
-  readonly name: string;
-  readonly place: 'path' | 'query' | 'body';
-  readonly type: string;
-  readonly choices: readonly string[] | undefined;
-  readonly isRequired: boolean;
-  readonly default: string | undefined;
-  readonly description: string;
-  readonly examples: readonly string[];
-}
+export type DescribedParameter = ReturnType<typeof listParameters>[number];
 
 /** The parameters of an operation in the order of path, body and query. */
-export function listParameters({ pathParams, params, body = {} }: AnyOperation): DescribedParameter[] {
+export function listParameters({ pathParams, params, body = {} }: AnyOperation) {
   return [
     ...describe(pathParams, 'path'),
     ...describe(body as AnyOperation['params'], 'body'),
@@ -66,7 +57,7 @@ export function listParameters({ pathParams, params, body = {} }: AnyOperation):
   ];
 }
 
-function describe(parameters: AnyOperation['params'], place: DescribedParameter['place']): DescribedParameter[] {
+function describe(parameters: AnyOperation['params'], place: 'path' | 'query' | 'body') {
   return Object.entries(parameters).map(([name, parameter]) => {
     const schema = parameter.schema as Schema;
     return {

@@ -2,22 +2,8 @@ import type { Almanac } from '@almanac/client';
 import { loadOnce } from '../../parts/load-once.js';
 import { writeRing } from '../../parts/write-ring.js';
 
-/** A country on the map. */
-export interface MapCountry {
-  readonly code: string;
-  readonly name: string;
-  readonly pathData: string;
-  readonly mark: { readonly x: number; readonly y: number } | undefined;
-}
-
 /** The map of the world with names. */
-export interface World {
-  readonly viewBox: string;
-  /** In reading order: from the north to the south, and from the west to the east. */
-  readonly countries: readonly MapCountry[];
-  /** Land of no country. */
-  readonly otherLand: string;
-}
+export type World = Awaited<ReturnType<typeof loadWorld>>;
 
 /** The height of a line in reading order, in degrees of latitude. */
 const lineDegrees = 15;
@@ -25,7 +11,7 @@ const lineDegrees = 15;
 const loadOutlines = loadOnce(async ({ maps }: Almanac) => readWorldMap((await maps.worldSvg()).data));
 
 /** Loads the map with names in a language. */
-export async function loadWorld(almanac: Almanac, lang: string): Promise<World> {
+export async function loadWorld(almanac: Almanac, lang: string) {
   const [drawn, { data }] = await Promise.all([
     loadOutlines(almanac),
     almanac.countries.list({ lang, fields: ['alpha2', 'name', 'latitude', 'longitude'] }),
@@ -47,80 +33,44 @@ export async function loadWorld(almanac: Almanac, lang: string): Promise<World> 
   };
 }
 
-/** The outline of a country, drawn in the units of the map. */
-interface CountryOutline {
-  /** Alpha-2 code; undefined for land of no country. */
-  readonly code: string | undefined;
-  readonly pathData: string;
-  /** A mark for countries that are too small to see and click. */
-  readonly mark: { readonly x: number; readonly y: number } | undefined;
+/** Reads the map of a service, which has one country per line, in whole units: small enough to embed in a page. */
+function readWorldMap(svg: string) {
+  return {
+    viewBox: readAttribute(svg, 'viewBox') ?? '',
+    // Without a code it is land of no country.
+    countries: Array.from(svg.matchAll(/^<(?:path|g) (?:d|id)=.*/gm), ([line]) => {
+      const [x, y] = [readAttribute(line, 'cx'), readAttribute(line, 'cy')];
+      return {
+        code: readAttribute(line, 'data-code'),
+        pathData: roundPath(readAttribute(line, 'd') ?? ''),
+        // Shown for countries that are too small to see and click.
+        mark: x === undefined ? undefined : { x: Math.round(Number(x)), y: Math.round(Number(y)) },
+      };
+    }),
+  };
 }
 
-/** A map of the world, small enough to embed in a page. */
-interface WorldOutlines {
-  readonly viewBox: string;
-  readonly countries: readonly CountryOutline[];
+function readAttribute(markup: string, name: string): string | undefined {
+  return new RegExp(` ${name}="([^"]*)"`).exec(markup)?.[1];
 }
 
-/**
- * Reads the drawing of the world, and rounds it to whole units. Borders stay closed, since both sides round alike.
- *
- * @param svg the answer of `/maps/world.svg`
- */
-function readWorldMap(svg: string): WorldOutlines {
-  const outlines: (CountryOutline & { pathData: string })[] = [];
-  let group: string | undefined;
-  for (const [, closing, tag, attributes = ''] of svg.matchAll(/<(\/?)(g|path|circle)\b([^>]*)>/g)) {
-    const own = readAttribute(attributes, 'data-code');
-    if (tag === 'g') group = closing ? undefined : own;
-    if (closing || tag === 'g') continue;
-    const code = own ?? group;
-    let outline = code === undefined ? undefined : outlines.find((each) => each.code === code);
-    if (!outline) {
-      outline = { code, pathData: '', mark: undefined };
-      outlines.push(outline);
-    }
-    if (tag === 'path') outline.pathData += roundPath(readAttribute(attributes, 'd') ?? '');
-    else Object.assign(outline, { mark: readMark(attributes) });
-  }
-  return { viewBox: readAttribute(svg, 'viewBox') ?? '', countries: outlines };
-}
-
-function readAttribute(attributes: string, name: string): string | undefined {
-  return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
-}
-
-function readMark(attributes: string): { x: number; y: number } {
-  const [x = 0, y = 0] = ['cx', 'cy'].map((name) => Math.round(Number(readAttribute(attributes, name))));
-  return { x, y };
-}
-
-type Point = readonly [x: number, y: number];
-
-/** Rounds the rings of a path to whole units, and drops those left without area. */
+/** Rounds the rings of a path with the commands M, l, h, v and z. Borders stay closed, since both sides round alike. */
 function roundPath(pathData: string): string {
-  return readRings(pathData)
-    .map((ring) => writeRing(ring.map((point) => point.map(Math.round))))
-    .join('');
+  const rings = pathData.split('z').filter(Boolean);
+  return rings.map((ring) => writeRing(readPoints(ring).map((point) => point.map(Math.round)))).join('');
 }
 
-function readRings(pathData: string): Point[][] {
-  const rings: Point[][] = [];
+function readPoints(ring: string): [x: number, y: number][] {
+  const points: [x: number, y: number][] = [];
   let [x, y] = [0, 0];
-  for (const [, command = '', numbers = ''] of pathData.matchAll(/([MmLlHhVvZz])([^MmLlHhVvZz]*)/g)) {
+  for (const [, command, numbers = ''] of ring.matchAll(/([Mlhv])([^Mlhv]*)/g)) {
     const values = numbers.match(/-?(?:\d+\.?\d*|\.\d+)/g)?.map(Number) ?? [];
-    const isRelative = command === command.toLowerCase();
-    const kind = command.toLowerCase();
-    if (kind === 'z') [x, y] = rings.at(-1)?.[0] ?? [0, 0];
-    const step = kind === 'h' || kind === 'v' ? 1 : 2;
+    const step = command === 'h' || command === 'v' ? 1 : 2;
     for (let at = 0; at < values.length; at += step) {
-      const [first = 0, second = 0] = values.slice(at, at + step);
-      const [dx, dy] = kind === 'v' ? [undefined, first] : [first, kind === 'h' ? undefined : second];
-      if (dx !== undefined) x = isRelative ? x + dx : dx;
-      if (dy !== undefined) y = isRelative ? y + dy : dy;
-      if (kind === 'm' && at === 0) rings.push([]);
-      rings.at(-1)?.push([x, y]);
+      if (command !== 'v') x += values[at] ?? 0;
+      if (command !== 'h') y += values[at + step - 1] ?? 0;
+      points.push([x, y]);
     }
   }
-  return rings;
+  return points;
 }

@@ -1,19 +1,11 @@
-import type { NearCity, Whereabouts, ZonedTime } from '@almanac/client';
+import type { NearCity } from '@almanac/client';
 import { cityPath, countryPath, statePath, zonePath } from '../../parts/atlas-path.js';
 import { readLocal } from '../../parts/formats.js';
 import { Name, NameLink, NameLinks } from '../../parts/name.js';
 import { numeric, Table } from '../../parts/table.js';
 import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
-
-/** The facts about a point. */
-export interface PointFacts {
-  readonly whereabouts: Whereabouts;
-  /** The names of countries by their code. */
-  readonly countryNames: ReadonlyMap<string, string>;
-  readonly clock: ZonedTime | undefined;
-  readonly cities: readonly NearCity[];
-}
+import type { PointFacts } from './where-page.js';
 
 /** Where a point lies. */
 export function WhereAnswer({ whereabouts, countryNames, clock, cities }: PointFacts) {

@@ -6,7 +6,7 @@ import { PointFields, PointHelp } from '../parts/place-fields.js';
 import { readPoint } from '../parts/read-point.js';
 import { createToolRoute, type ToolAnswer } from '../parts/tool-page.js';
 import { loadWorldOutline, unitsPerDegree } from '../parts/world-outline.js';
-import { type PointFacts, WhereAnswer } from './where-answer.js';
+import { WhereAnswer } from './where-answer.js';
 
 const cityCount = 5;
 
@@ -40,11 +40,14 @@ async function answerWhere(request: PageRequest, site: SiteContext): Promise<Too
   };
 }
 
+/** The facts about a point. */
+export type PointFacts = Awaited<ReturnType<typeof loadFacts>>;
+
 async function loadFacts(
   point: { readonly latitude: number; readonly longitude: number },
   { language }: PageRequest,
   { almanac }: SiteContext,
-): Promise<PointFacts> {
+) {
   const [{ data: whereabouts }, { data: cities }] = await Promise.all([
     almanac.where.locate({ ...point, lang: language }),
     almanac.cities.nearest({ ...point, limit: cityCount, lang: language }),
