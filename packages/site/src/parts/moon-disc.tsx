@@ -1,5 +1,5 @@
 import type { MoonState } from '@almanac/client';
-import { drawMoonShadow, moonRadius, turnMoon } from '@almanac/elements/moon-picture';
+import { drawMoonShadow, moonColor, moonRadius, turnMoon } from '@almanac/elements/moon-picture';
 import { useVisit } from '../visit.js';
 
 const left = -moonRadius;
@@ -10,12 +10,16 @@ export function MoonDisc({
   moon,
   hemisphere = 'north',
   title,
+  isPlain = false,
 }: {
   readonly moon: Pick<MoonState, 'illuminatedFraction' | 'elongation'> & Partial<Pick<MoonState, 'inSky'>>;
   readonly hemisphere?: 'north' | 'south';
   /** The alternative text; without it the picture says nothing that does not stand beside it. */
   readonly title?: string;
+  /** Without the relief, which takes long to draw for many Moons on a page. */
+  readonly isPlain?: boolean;
 }) {
+  const { link } = useVisit();
   const { northAngle, brightLimbAngle } = isUp(moon) ? moon.inSky : turnMoon(moon.elongation, hemisphere);
   return (
     <svg
@@ -25,14 +29,18 @@ export function MoonDisc({
       aria-label={title}
       aria-hidden={title === undefined}
     >
-      <image
-        href={useVisit().link('/site/moon.svg')}
-        x={left}
-        y={left}
-        width={size}
-        height={size}
-        transform={`rotate(${-northAngle})`}
-      />
+      {isPlain ? (
+        <circle r={moonRadius} fill={moonColor} />
+      ) : (
+        <image
+          href={link('/site/moon.svg')}
+          x={left}
+          y={left}
+          width={size}
+          height={size}
+          transform={`rotate(${-northAngle})`}
+        />
+      )}
       <g class="shade" transform={`rotate(${-brightLimbAngle})`}>
         {drawMoonShadow(moon.illuminatedFraction).map((path) => (
           <path key={path.opacity} {...path} />

@@ -46,7 +46,12 @@ export function MoonMonth({
       <ol>
         {moons.map((moon, at) => (
           <li key={at} aria-current={at + 1 === day ? 'date' : undefined}>
-            <MoonDisc moon={moon} hemisphere={hemisphere} title={alt(moon.name, percent(moon.illuminatedFraction))} />
+            <MoonDisc
+              isPlain
+              moon={moon}
+              hemisphere={hemisphere}
+              title={alt(moon.name, percent(moon.illuminatedFraction))}
+            />
           </li>
         ))}
       </ol>
