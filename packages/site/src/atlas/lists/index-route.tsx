@@ -2,7 +2,6 @@ import type { Country } from '@almanac/client';
 import { fold } from '@almanac/data/fold';
 import type { PageRoute } from '../../page.js';
 import { countryPath } from '../../parts/atlas-path.js';
-import { Flag } from '../../parts/flag.js';
 import { Name } from '../../parts/name.js';
 import { dataPath, useVisit } from '../../visit.js';
 import { FilterForm, readFilter } from './filter.js';
@@ -65,7 +64,6 @@ function CountryItem({ country: { alpha2, alpha3, name, nativeName } }: { readon
   const { link } = useVisit();
   return (
     <li data-filter={fold(`${name} ${nativeName} ${alpha2} ${alpha3}`)}>
-      <Flag alpha2={alpha2} width={24} />
       <a href={link(countryPath(alpha2))}>
         <Name>{name}</Name>
       </a>

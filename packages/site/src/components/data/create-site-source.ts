@@ -1,4 +1,3 @@
-import { openPhoneNumbers } from '@almanac/data';
 import {
   type AddressFormatChoice,
   type AlmanacSource,
@@ -21,7 +20,8 @@ function createSiteSource(visit: VisitFacts): AlmanacSource {
     getCity: (id, language) => fetchData<CityChoice>(visit, `cities/${language}/${id}.json`),
     lookAtMoon: (at, language) => fetchData<MoonSight>(visit, `moon/${language}/${at.getTime()}.json`),
     getWorldMap: async (projection) => readWorldSvg(await fetchData<string>(visit, `maps/${projection}.json`)),
-    openPhoneNumbers,
+    // The parser is loaded when there is a number to parse.
+    openPhoneNumbers: async () => (await import('./phone-parser.js')).openPhoneNumbers(),
     async loadFlag(country) {
       const response = await fetch(`${visit.basePath}/site/flags/${country.toLowerCase()}.svg`);
       if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);

@@ -76,7 +76,7 @@ export function Stage({ html, isField, hasButtons }: StageProps) {
         live
       )}
       {hasFailed && <p role="alert">The components could not be loaded. Load the page again.</p>}
-      {entries.length > 0 && <Entries entries={entries} />}
+      {isField && <Entries entries={entries} />}
       <p role="status" class="components-status">
         {isSubmitted && 'Submitted: a server would get what stands above. This page sends nothing.'}
       </p>

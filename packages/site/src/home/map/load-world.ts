@@ -1,6 +1,6 @@
 import type { Almanac } from '@almanac/client';
 import { loadOnce } from '../../parts/load-once.js';
-import { writeRing } from '../../parts/write-ring.js';
+import { roundPath } from '../../parts/round-path.js';
 
 /** The map of the world with names. */
 export type World = Awaited<ReturnType<typeof loadWorld>>;
@@ -52,25 +52,4 @@ function readWorldMap(svg: string) {
 
 function readAttribute(markup: string, name: string): string | undefined {
   return new RegExp(` ${name}="([^"]*)"`).exec(markup)?.[1];
-}
-
-/** Rounds the rings of a path with the commands M, l, h, v and z. Borders stay closed, since both sides round alike. */
-function roundPath(pathData: string): string {
-  const rings = pathData.split('z').filter(Boolean);
-  return rings.map((ring) => writeRing(readPoints(ring).map((point) => point.map(Math.round)))).join('');
-}
-
-function readPoints(ring: string): [x: number, y: number][] {
-  const points: [x: number, y: number][] = [];
-  let [x, y] = [0, 0];
-  for (const [, command, numbers = ''] of ring.matchAll(/([Mlhv])([^Mlhv]*)/g)) {
-    const values = numbers.match(/-?(?:\d+\.?\d*|\.\d+)/g)?.map(Number) ?? [];
-    const step = command === 'h' || command === 'v' ? 1 : 2;
-    for (let at = 0; at < values.length; at += step) {
-      if (command !== 'v') x += values[at] ?? 0;
-      if (command !== 'h') y += values[at + step - 1] ?? 0;
-      points.push([x, y]);
-    }
-  }
-  return points;
 }

@@ -1,4 +1,5 @@
 import { ask } from '../../parts/ask.js';
+import { roundPaths } from '../../parts/round-path.js';
 import type { SiteContext } from '../../site-context.js';
 import { svgType } from '../../site-data.js';
 import type { SiteRoute } from '../../site-route.js';
@@ -70,7 +71,7 @@ export function createMapPreview({ almanac }: SiteContext): SiteRoute {
         workMs: 10,
         async load() {
           const { answer } = await ask(almanac.maps.worldSvg({ ...question }));
-          return answer === undefined ? { status: 404, bytes: '' } : { status: 200, bytes: answer };
+          return answer === undefined ? { status: 404, bytes: '' } : { status: 200, bytes: roundPaths(answer) };
         },
       };
     },

@@ -16,17 +16,30 @@ export function LiveForm({ hasElements }: { readonly hasElements: boolean }) {
     const form = document.querySelector<HTMLFormElement>('form[data-tool-form]');
     if (!form) return undefined;
     let upgrade = (_root: ParentNode): void => {};
-    if (hasElements)
+    let isApproached = false;
+    // Native controls answer as well, so elements are loaded for those who come to the form.
+    const approach = () => {
+      if (!hasElements || isApproached) return;
+      isApproached = true;
       void defineElements(visit).then(
         () => {
           upgrade = (root) => upgradeFields(root, visit.language);
           form.addEventListener('formdata', addPhoneNumbers);
-          upgrade(form);
+          // A list that is open stays.
+          if (document.activeElement instanceof HTMLSelectElement)
+            form.addEventListener('focusout', () => upgrade(form), { once: true });
+          else upgrade(form);
         },
-        // The native controls still work.
         () => {},
       );
-    return answerWhileTyping(form, setFailed, (page) => upgrade(page));
+    };
+    for (const type of ['focusin', 'pointerover']) form.addEventListener(type, approach);
+    if (form.contains(document.activeElement)) approach();
+    const stop = answerWhileTyping(form, setFailed, (page) => upgrade(page));
+    return () => {
+      for (const type of ['focusin', 'pointerover']) form.removeEventListener(type, approach);
+      stop();
+    };
   }, []);
   return hasFailed ? <p class="tool-problem">{failed}</p> : null;
 }

@@ -28,11 +28,9 @@ export function PointPicker() {
   };
   return (
     <div class="point-picker">
-      {canLocate && (
-        <button type="button" onClick={locate}>
-          {position.use}
-        </button>
-      )}
+      <button type="button" class={canLocate ? undefined : 'unready'} onClick={locate}>
+        {position.use}
+      </button>
       <p class="tool-note" role="status">
         {message}
       </p>

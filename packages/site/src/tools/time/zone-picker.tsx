@@ -7,9 +7,12 @@ export function ZonePicker() {
   const { useMine } = useVisit().tools.time;
   const [zone, setZone] = useState<string>();
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
-  if (zone === undefined) return null;
   return (
-    <button type="button" onClick={() => fillIn({ from: zone })}>
+    <button
+      type="button"
+      class={zone === undefined ? 'unready' : undefined}
+      onClick={() => fillIn({ from: zone ?? '' })}
+    >
       {useMine}
     </button>
   );
