@@ -32,6 +32,8 @@ async function waitUntilLive(page: Page): Promise<void> {
 async function open(path: string, visit: Parameters<OpenSite['visit']>[1] = {}) {
   const visited = await site.visit(path, visit);
   await waitUntilLive(visited.page);
+  // Elements are loaded for those who come to the form.
+  await visited.page.locator('form[data-tool-form]').hover();
   await visited.page.waitForFunction(() => !document.querySelector('[data-element]'));
   return visited;
 }
