@@ -289,7 +289,7 @@ describe('The page for operators', () => {
     await page.locator('#forget-email').fill(email);
     await page.getByRole('button', { name: 'Forget' }).click();
     await page.getByRole('group').getByRole('button', { name: 'Forget' }).click();
-    await page.getByText(`All about ${email} is deleted.`).waitFor();
+    await page.getByText(`Everything about ${email} is deleted.`).waitFor();
     expect((await site.service.access.admin.listKeys()).filter((entry) => entry.email === email)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();
