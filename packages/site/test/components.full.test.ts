@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -7,7 +7,9 @@ import { root } from '../../server/test/openapi-tools.js';
 import { type OpenSite, openSite, type Visit } from './open-site.js';
 
 const axeSource = readFileSync(createRequire(join(root, 'test-tools/package.json')).resolve('axe-core'), 'utf8');
-const elements = readdirSync(join(root, 'packages/elements/src/define')).map((file) => file.replace(/\.ts$/, ''));
+const elements = [
+  ...readFileSync(join(root, 'packages/elements/src/index.ts'), 'utf8').matchAll(/\{ Almanac\w+ \} from '.\/([^/]+)/g),
+].map(([, id = '']) => id);
 
 let site: OpenSite;
 beforeAll(async () => {

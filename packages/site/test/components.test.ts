@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../server/test/openapi-tools.js';
@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** Every element, as the package defines them. */
-const elements = readdirSync(join(root, 'packages/elements/src/define')).map((file) => file.replace(/\.ts$/, ''));
+const elements = [
+  ...readFileSync(join(root, 'packages/elements/src/index.ts'), 'utf8').matchAll(/\{ Almanac\w+ \} from '.\/([^/]+)/g),
+].map(([, id = '']) => id);
 
 /** The samples of code on a page. */
 async function readCode(path: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { Name, NameLink, NameLinks } from '../../parts/name.js';
 import { numeric, Table } from '../../parts/table.js';
 import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
-import type { PointFacts } from './where-page.js';
+import type { PointFacts } from './load-point-facts.js';
 
 /** Where a point lies. */
 export function WhereAnswer({ whereabouts, countryNames, clock, cities }: PointFacts) {

@@ -1,14 +1,12 @@
 import type { PageRequest } from '../../page.js';
-import { ask } from '../../parts/ask.js';
 import type { SiteContext } from '../../site-context.js';
 import { useVisit, type Visit } from '../../visit.js';
 import { PointFields, PointHelp } from '../parts/place-fields.js';
 import { readPoint } from '../parts/read-point.js';
 import { createToolRoute, type ToolAnswer } from '../parts/tool-page.js';
 import { loadWorldOutline, unitsPerDegree } from '../parts/world-outline.js';
+import { cityCount, loadPointFacts, type PointFacts } from './load-point-facts.js';
 import { WhereAnswer } from './where-answer.js';
-
-const cityCount = 5;
 
 /** The page that locates a point. */
 export const whereRoute = createToolRoute({
@@ -22,7 +20,7 @@ export const whereRoute = createToolRoute({
 async function answerWhere(request: PageRequest, site: SiteContext): Promise<ToolAnswer> {
   const [asked, outline] = await Promise.all([readPoint(request, site), loadWorldOutline(site.almanac)]);
   const { point } = asked;
-  const facts = point && (await loadFacts(point, request, site));
+  const facts = point && (await loadPointFacts(point, request, site));
   const lang = request.language === 'en' ? undefined : request.language;
   return {
     fields: <PointFields asked={asked} path="/tools/where" />,
@@ -38,27 +36,6 @@ async function answerWhere(request: PageRequest, site: SiteContext): Promise<Too
       ['listNearestCities', { ...point, limit: cityCount, lang }],
     ],
   };
-}
-
-/** The facts about a point. */
-export type PointFacts = Awaited<ReturnType<typeof loadFacts>>;
-
-async function loadFacts(
-  point: { readonly latitude: number; readonly longitude: number },
-  { language }: PageRequest,
-  { almanac }: SiteContext,
-) {
-  const [{ data: whereabouts }, { data: cities }] = await Promise.all([
-    almanac.where.locate({ ...point, lang: language }),
-    almanac.cities.nearest({ ...point, limit: cityCount, lang: language }),
-  ]);
-  const codes = [whereabouts.country ?? [], whereabouts.claimedBy].flat();
-  const [names, clock] = await Promise.all([
-    Promise.all(codes.map((alpha2) => almanac.countries.get({ alpha2, lang: language }))),
-    ask(almanac.time.convert({ to: whereabouts.timezone, lang: language })),
-  ]);
-  const countryNames = new Map(names.map(({ data }) => [data.alpha2, data.name]));
-  return { whereabouts, countryNames, clock: clock.answer?.readings[0]?.to[0], cities };
 }
 
 function describe(
