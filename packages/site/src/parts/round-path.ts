@@ -1,6 +1,6 @@
 import { writeRing } from './write-ring.js';
 
-/** Rounds all paths of a map to whole units: at the size of a page nobody sees the difference, and it is a third as long. */
+/** Rounds all paths of a map to whole units: at the size of a page nobody sees the difference, and it is a third to two thirds as long. */
 export function roundPaths(svg: string): string {
   return svg.replace(/ d="([^"]*)"/g, (_, pathData: string) => ` d="${roundPath(pathData)}"`);
 }
