@@ -52,7 +52,7 @@ function writeCitySearch(): PackageFiles {
       `import cities from './index.js';
 import { createOpenCities } from './modules/city-search.js';
 
-const openCities = /* @__PURE__ */ createOpenCities({
+export const openCities = /* @__PURE__ */ createOpenCities({
   files: { ...cities.files, 'languages/tags.json': () => import('./files/tags.js') },
   countries: ${quote(listCodes().CountryCode?.join(' ') ?? '')},
 });
