@@ -55,7 +55,7 @@ describe('tools in a browser', () => {
     const { page } = await site.visit('/tools/phone?country=CH', { hasScripts: false });
     await page.getByLabel('Phone number').fill('078 123 45 67');
     await page.keyboard.press('Enter');
-    await page.getByText('+41 78 123 45 67 is a mobile number of Switzerland.').waitFor();
+    await page.getByText('+41 78 123 45 67 is a mobile number from Switzerland.').waitFor();
     await page.context().close();
   });
 
@@ -63,7 +63,7 @@ describe('tools in a browser', () => {
     const { page, complaints } = await open('/tools/phone?country=CH');
     const number = page.getByRole('textbox', { name: 'Phone number' });
     await number.pressSequentially('0781234567');
-    await page.getByText('+41 78 123 45 67 is a mobile number of Switzerland.').waitFor();
+    await page.getByText('+41 78 123 45 67 is a mobile number from Switzerland.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('number');
     expect(await number.inputValue()).toBe('078 123 45 67');
     expect(new URL(page.url()).search).toBe('?number=078+123+45+67&country=CH');
@@ -130,7 +130,7 @@ describe('tools in a browser', () => {
     const { page } = await open('/tools/where');
     await page.context().clearPermissions();
     await page.getByRole('button', { name: 'Use my position' }).click();
-    await page.getByText('Your browser did not share your position. Name a place').waitFor();
+    await page.getByText('Your browser did not share your position. Enter a place').waitFor();
     await page.context().close();
   });
 
