@@ -3,14 +3,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { elementNames as elements } from '../../elements/test/list-elements.js';
 import { root } from '../../server/test/openapi-tools.js';
 import { type OpenSite, openSite, type Visit } from './open-site.js';
 
 const axeSource = readFileSync(createRequire(join(root, 'test-tools/package.json')).resolve('axe-core'), 'utf8');
-const elements = [
-  ...readFileSync(join(root, 'packages/elements/src/index.ts'), 'utf8').matchAll(/\{ Almanac\w+ \} from '.\/([^/]+)/g),
-].map(([, id = '']) => id);
-
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();

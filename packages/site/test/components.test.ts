@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { elementNames as elements } from '../../elements/test/list-elements.js';
 import { root } from '../../server/test/openapi-tools.js';
 import { type Service, startService } from '../../server/test/service.js';
 
@@ -9,11 +10,6 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.close());
-
-/** Every element, as the package defines them. */
-const elements = [
-  ...readFileSync(join(root, 'packages/elements/src/index.ts'), 'utf8').matchAll(/\{ Almanac\w+ \} from '.\/([^/]+)/g),
-].map(([, id = '']) => id);
 
 /** The samples of code on a page. */
 async function readCode(path: string): Promise<string[]> {
