@@ -206,7 +206,12 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
 describe.runIf(isRedisInstalled)('Redis Cluster', { timeout: 60_000 }, () => {
   it('counts: all keys of a script are in one slot', async () => {
     const nodes = join(folder, 'nodes.conf');
-    const redis = await startRedis(['--cluster-enabled', 'yes', '--cluster-config-file', nodes]);
+    // Its own choice, ten thousand above the port, may be taken by a connection.
+    const busPort = String(await findFreePort());
+    const redis = await startRedis([
+      ...['--cluster-enabled', 'yes', '--cluster-config-file', nodes],
+      ...['--cluster-port', busPort],
+    ]);
     onTestFinished(() => redis.close());
     const client = new Redis(redis.url);
     onTestFinished(() => client.disconnect());
