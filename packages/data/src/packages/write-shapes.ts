@@ -81,11 +81,11 @@ export async function writeStateShapes(): Promise<PackageFiles> {
 function writeModule(topology: string): string {
   return `import { findStateFeature, readFeatures } from '../features.js';
 
-const topology = /* @__PURE__ */ JSON.parse(${quote(topology)});
+export const topology = /* @__PURE__ */ JSON.parse(${quote(topology)});
 
-const states = /* @__PURE__ */ readFeatures(topology);
+export const states = /* @__PURE__ */ readFeatures(topology);
 
-function findState(code) {
+export function findState(code) {
   return findStateFeature(states, code);
 }
 `;
