@@ -26,7 +26,7 @@ function nameCode(code: string, type: 'language' | 'script' | 'currency', langua
 
 /** The flag before the name of a country. */
 export function RowFlag({ alpha2 }: { readonly alpha2: string }) {
-  return <Flag alpha2={alpha2} width={20} className="explore-flag" />;
+  return <Flag alpha2={alpha2} height={15} isLazy />;
 }
 
 /** Renders a value. Null is left empty. */

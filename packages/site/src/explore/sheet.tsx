@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { Flag } from '../parts/flag.js';
 import { MoonDisc } from '../parts/moon-disc.js';
-import { OwnFlag } from '../parts/own-flag.js';
 import { useVisit } from '../visit.js';
 import { writeCell } from './cell-content.js';
 import { type Dataset, writeRowPath } from './dataset.js';
@@ -18,7 +18,7 @@ interface Item {
 /** Datasets that are looked at rather than read. */
 const items: Readonly<Record<string, Item>> = {
   flags: {
-    draw: (read) => <OwnFlag alpha2={String(read('alpha2'))} height={90} isLazy />,
+    draw: (read) => <Flag alpha2={String(read('alpha2'))} height={90} isLazy />,
     describe: (read) => writeProportions(Number(read('aspectRatio'))),
   },
   'moon-phases': {

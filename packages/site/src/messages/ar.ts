@@ -6,6 +6,7 @@ import type { Messages } from './en.js';
 /** The words of the site in Arabic. */
 export const ar: Messages = {
   layout: {
+    separator: '، ',
     explore: 'الجداول',
     atlas: 'الأطلس',
     tools: 'الأدوات',
@@ -92,7 +93,6 @@ export const ar: Messages = {
       currency: 'العملة',
       languages: 'اللغات',
       localTime: 'التوقيت المحلي',
-      separator: '، ',
     },
     none: 'لا شيء',
     allCountries: 'كل البلدان والأقاليم في قائمة',

@@ -6,6 +6,7 @@ import type { Messages } from './en.js';
 /** The words of the site in German. */
 export const de: Messages = {
   layout: {
+    separator: ', ',
     explore: 'Tabellen',
     atlas: 'Atlas',
     tools: 'Werkzeuge',
@@ -94,7 +95,6 @@ export const de: Messages = {
       currency: 'Währung',
       languages: 'Sprachen',
       localTime: 'Ortszeit',
-      separator: ', ',
     },
     none: 'keine',
     allCountries: 'Alle Länder und Gebiete als Liste',

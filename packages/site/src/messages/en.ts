@@ -6,6 +6,8 @@ import { tools } from './en/tools.js';
 export const en = {
   /** Every page. */
   layout: {
+    /** Between the items of a list. */
+    separator: ', ',
     explore: 'Explore',
     atlas: 'Atlas',
     tools: 'Tools',
@@ -94,7 +96,6 @@ export const en = {
       currency: 'Currency',
       languages: 'Languages',
       localTime: 'Local time',
-      separator: ', ',
     },
     none: 'none',
     allCountries: 'All countries and territories as a list',

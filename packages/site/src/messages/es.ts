@@ -6,6 +6,7 @@ import { tools } from './es/tools.js';
 /** The words of the site in Spanish. */
 export const es: Messages = {
   layout: {
+    separator: ', ',
     explore: 'Tablas',
     atlas: 'Atlas',
     tools: 'Herramientas',
@@ -92,7 +93,6 @@ export const es: Messages = {
       currency: 'Moneda',
       languages: 'Idiomas',
       localTime: 'Hora local',
-      separator: ', ',
     },
     none: 'ninguna',
     allCountries: 'Todos los países y territorios en una lista',

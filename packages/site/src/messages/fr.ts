@@ -6,6 +6,7 @@ import { tools } from './fr/tools.js';
 /** The words of the site in French. */
 export const fr: Messages = {
   layout: {
+    separator: ', ',
     explore: 'Tableaux',
     atlas: 'Atlas',
     tools: 'Outils',
@@ -93,7 +94,6 @@ export const fr: Messages = {
       currency: 'Monnaie',
       languages: 'Langues',
       localTime: 'Heure locale',
-      separator: ', ',
     },
     none: 'aucune',
     allCountries: 'Tous les pays et territoires en liste',

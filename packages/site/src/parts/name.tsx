@@ -1,4 +1,5 @@
 import { useVisit } from '../visit.js';
+import { countryPath } from './atlas-path.js';
 import { LocalizedName } from './localized-name.js';
 
 /** A name in the language of the visitor, which the words of the page may not be in. */
@@ -35,4 +36,15 @@ export function NameLinks({ items }: { readonly items: readonly { readonly path:
 export function English({ children }: { readonly children: string }) {
   const { wordLanguage } = useVisit();
   return wordLanguage === 'en' ? children : <LocalizedName language="en">{children}</LocalizedName>;
+}
+
+/** Countries by their names, linked to their pages. */
+export function CountryLinks({
+  codes,
+  nameCountry,
+}: {
+  readonly codes: readonly string[];
+  readonly nameCountry: (alpha2: string) => string;
+}) {
+  return <NameLinks items={codes.map((alpha2) => ({ path: countryPath(alpha2), name: nameCountry(alpha2) }))} />;
 }

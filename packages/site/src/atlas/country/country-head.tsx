@@ -1,6 +1,6 @@
+import { Flag } from '../../parts/flag.js';
 import { LocalizedName } from '../../parts/localized-name.js';
 import { English, Name } from '../../parts/name.js';
-import { OwnFlag } from '../../parts/own-flag.js';
 import { useVisit, type Visit } from '../../visit.js';
 import { Sources } from '../parts/source-mark.js';
 import type { CountryData } from './load-country.js';
@@ -37,7 +37,7 @@ export function CountryHead({
   const ownNames = country.nativeNames.filter(({ language: own, name }) => name !== null && own !== language);
   return (
     <>
-      <OwnFlag alpha2={country.alpha2} height={90} alt={atlas.flagAlt(country.name)} />
+      <Flag alpha2={country.alpha2} height={90} alt={atlas.flagAlt(country.name)} />
       <div>
         <h1>
           <Name>{country.name}</Name>

@@ -1,6 +1,6 @@
 import type { PageRoute } from '../../page.js';
 import { countryPath } from '../../parts/atlas-path.js';
-import { NameLinks } from '../../parts/name.js';
+import { CountryLinks } from '../../parts/name.js';
 import { dataPath } from '../../visit.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ClockTable, groupZones, ZoneClock } from '../parts/clocks.js';
@@ -78,7 +78,7 @@ export const countryRoute: PageRoute = {
                 borders.length === 0 ? (
                   <p>{atlas.noNeighbours}</p>
                 ) : (
-                  <NameLinks items={borders.map((code) => ({ path: countryPath(code), name: names.country(code) }))} />
+                  <CountryLinks codes={borders} nameCountry={names.country} />
                 ),
             },
             {

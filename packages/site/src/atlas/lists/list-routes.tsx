@@ -29,7 +29,7 @@ interface ListQuery {
 /** The lists of zones, currencies and languages. */
 export const listRoutes: readonly PageRoute[] = [
   {
-    ...createListRoute('/atlas/zones', '/timezones', async (query, { atlas, offset }, almanac) => {
+    ...createListRoute('/atlas/zones', '/timezones', async (query, { atlas, layout, offset }, almanac) => {
       const [{ data }, names] = await Promise.all([almanac.timezones.list(query), loadNames(almanac, query.lang)]);
       const { zone, utcOffset, longName, countries } = atlas.fact;
       return {
@@ -43,14 +43,14 @@ export const listRoutes: readonly PageRoute[] = [
             <NameLink path={zonePath(record.name)}>{record.name}</NameLink>,
             <bdi dir="ltr">{offset(record.utcOffsetMinutes)}</bdi>,
             <Name>{record.longName}</Name>,
-            <Name>{listCountries(record.countryCodes, names.country)}</Name>,
+            <Name>{listCountries(record.countryCodes, names.country, layout.separator)}</Name>,
           ],
         })),
       };
     }),
     holdsForMs: 60_000,
   },
-  createListRoute('/atlas/currencies', '/currencies', async (query, { atlas }, almanac) => {
+  createListRoute('/atlas/currencies', '/currencies', async (query, { atlas, layout }, almanac) => {
     const [{ data }, names] = await Promise.all([
       almanac.currencies.list({ ...query, sort: 'name' }),
       loadNames(almanac, query.lang),
@@ -69,7 +69,7 @@ export const listRoutes: readonly PageRoute[] = [
             <NameLink path={currencyPath(record.code)}>{record.name}</NameLink>,
             record.code,
             <bdi>{record.narrowSymbol}</bdi>,
-            <Name>{listCountries(record.countries, names.country)}</Name>,
+            <Name>{listCountries(record.countries, names.country, layout.separator)}</Name>,
           ],
         })),
     };
@@ -149,7 +149,7 @@ function foldAll(...names: readonly (string | null)[]): string {
 const fewShown = 4;
 
 /** The first countries, and how many more there are. */
-function listCountries(codes: readonly string[], name: (alpha2: string) => string): string {
-  const shown = codes.slice(0, fewShown).map(name).join(', ');
+function listCountries(codes: readonly string[], name: (alpha2: string) => string, separator: string): string {
+  const shown = codes.slice(0, fewShown).map(name).join(separator);
   return codes.length > fewShown ? `${shown} +${codes.length - fewShown}` : shown;
 }

@@ -33,7 +33,7 @@ export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly n
       <p>
         {visit.day(runningMs, offsetMinutes)}
         <br />
-        <Name>{group.name}</Name>, <bdi dir="ltr">{visit.offset(offsetMinutes)}</bdi>
+        <Name>{group.name}</Name> · <bdi dir="ltr">{visit.offset(offsetMinutes)}</bdi>
       </p>
       <p class="atlas-change">{describeChange(group, runningMs, visit) ?? visit.atlas.noChange}</p>
     </div>

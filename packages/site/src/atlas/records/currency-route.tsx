@@ -1,6 +1,6 @@
 import type { PageRoute } from '../../page.js';
-import { countryPath, currencyPath } from '../../parts/atlas-path.js';
-import { English, Name, NameLinks } from '../../parts/name.js';
+import { currencyPath } from '../../parts/atlas-path.js';
+import { CountryLinks, English, Name } from '../../parts/name.js';
 import { dataPath } from '../../visit.js';
 import { measureCountries } from '../map/draw-country-map.js';
 import { loadNames } from '../names.js';
@@ -52,11 +52,7 @@ export const currencyRoute: PageRoute = {
         >
           <Facts
             facts={{
-              countries: countries.length > 0 && (
-                <NameLinks
-                  items={countries.map((alpha2) => ({ path: countryPath(alpha2), name: names.country(alpha2) }))}
-                />
-              ),
+              countries: countries.length > 0 && <CountryLinks codes={countries} nameCountry={names.country} />,
               kind: atlas.fact.kinds[kind],
               symbol: <bdi>{currency.symbol}</bdi>,
               digits: digits !== null && number(digits),

@@ -2,7 +2,7 @@ import type { Country } from '@almanac/client';
 import type { PageRoute } from '../../page.js';
 import { countryPath, languagePath } from '../../parts/atlas-path.js';
 import { LocalizedName } from '../../parts/localized-name.js';
-import { Name, NameLink, NameLinks } from '../../parts/name.js';
+import { CountryLinks, Name, NameLink } from '../../parts/name.js';
 import { numeric, Table } from '../../parts/table.js';
 import { dataPath } from '../../visit.js';
 import { measureCountries } from '../map/draw-country-map.js';
@@ -37,9 +37,7 @@ export const languageRoute: PageRoute = {
     const mapSize = mapped && (await measureCountries(site, mapped.codes));
     const scripts = new Intl.DisplayNames([wordLanguage], { type: 'script' });
     const linkCountries = (codes: readonly string[]) =>
-      codes.length > 0 && (
-        <NameLinks items={codes.map((alpha2) => ({ path: countryPath(alpha2), name: names.country(alpha2) }))} />
-      );
+      codes.length > 0 && <CountryLinks codes={codes} nameCountry={names.country} />;
     return {
       title: atlas.languageTitle(name),
       description: [

@@ -1,6 +1,6 @@
 import type { PageRoute } from '../../page.js';
-import { countryPath, zonePath } from '../../parts/atlas-path.js';
-import { English, Name, NameLinks } from '../../parts/name.js';
+import { zonePath } from '../../parts/atlas-path.js';
+import { CountryLinks, English, Name, NameLinks } from '../../parts/name.js';
 import { dataPath } from '../../visit.js';
 import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
@@ -73,11 +73,7 @@ export const zoneRoute: PageRoute = {
             facts={{
               abbreviation: zone.shortName ?? zone.abbreviation,
               daylightTime: zone.daylightTime ? yes : no,
-              countries: countryCodes.length > 0 && (
-                <NameLinks
-                  items={countryCodes.map((code) => ({ path: countryPath(code), name: names.country(code) }))}
-                />
-              ),
+              countries: countryCodes.length > 0 && <CountryLinks codes={countryCodes} nameCountry={names.country} />,
               coordinates: <Coordinates latitude={zone.latitude} longitude={zone.longitude} />,
               aliases: aliases.length > 0 && (
                 <NameLinks items={aliases.map((alias) => ({ path: zonePath(alias), name: alias }))} />

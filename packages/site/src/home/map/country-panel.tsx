@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { countryPath } from '../../parts/atlas-path.js';
 import { readClock, useNow } from '../../parts/clock.js';
 import { fetchData } from '../../parts/fetch-data.js';
-import { OwnFlag } from '../../parts/own-flag.js';
+import { Flag } from '../../parts/flag.js';
 import { useVisit } from '../../visit.js';
 import type { CountryFacts } from './country-facts.js';
 import { followMap } from './follow-map.js';
@@ -45,14 +45,14 @@ export function CountryPanel({
 }
 
 function CountryCard({ facts, nowMs }: { readonly facts: CountryFacts; readonly nowMs: number }) {
-  const { link, language, wordLanguage, offset, home } = useVisit();
+  const { link, language, wordLanguage, offset, home, layout } = useVisit();
   const { facts: words, allCountries, none } = home;
   const { code, name, capital, callingCode, currency, languages, timezone } = facts;
   const clock = timezone === null ? undefined : readClock(timezone, nowMs, wordLanguage);
   return (
     <div class="home-country">
       <div aria-live="polite">
-        <OwnFlag alpha2={code} height={48} />
+        <Flag alpha2={code} height={48} />
         <h2>
           <a href={link(countryPath(code))} lang={language}>
             <bdi>{name}</bdi>
@@ -67,7 +67,7 @@ function CountryCard({ facts, nowMs }: { readonly facts: CountryFacts; readonly 
           <dt>{words.currency}</dt>
           <dd>{currency === null ? none : <bdi lang={language}>{currency}</bdi>}</dd>
           <dt>{words.languages}</dt>
-          <dd>{languages.length === 0 ? none : <bdi lang={language}>{languages.join(words.separator)}</bdi>}</dd>
+          <dd>{languages.length === 0 ? none : <bdi lang={language}>{languages.join(layout.separator)}</bdi>}</dd>
           <dt>{words.localTime}</dt>
           {/* Said when another country is picked, not each minute. */}
           <dd aria-live="off">{clock ? `${clock.weekday} ${clock.time} · ${offset(clock.offsetMinutes)}` : none}</dd>

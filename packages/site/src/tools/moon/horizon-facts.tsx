@@ -14,7 +14,7 @@ export function HorizonFacts({
   readonly clock: PlaceClock;
   readonly placeName: string | undefined;
 }) {
-  const { atlas, tools, time, shortDay } = useVisit();
+  const { atlas, layout, tools, time, shortDay } = useVisit();
   const words = tools.moon;
   /** Events with their times, earliest first. */
   const join = (...events: readonly (readonly [string | null, (time: string) => string])[]) =>
@@ -22,7 +22,7 @@ export function HorizonFacts({
       .flatMap(([instant, write]) => (instant === null ? [] : [{ localMs: readLocal(clock.read(instant)), write }]))
       .sort((a, b) => a.localMs - b.localMs)
       .map(({ localMs, write }) => write(time(localMs)))
-      .join(', ');
+      .join(layout.separator);
   const describeRise = ({ state, rise, set }: HorizonTimes) => {
     if (state === 'always-up') return atlas.sky.alwaysUp;
     return state === 'always-down' ? atlas.sky.alwaysDown : join([rise, words.rises], [set, words.sets]);

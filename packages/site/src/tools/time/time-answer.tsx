@@ -74,8 +74,8 @@ function PlaceClock({ time, nextChange, difference }: PlaceTime & { readonly dif
       <p>
         {visit.day(localMs)}
         <br />
-        <Name>{time.longName}</Name>, <bdi dir="ltr">{visit.offset(time.utcOffsetMinutes)}</bdi>
-        {difference && `, ${difference}`}
+        <Name>{time.longName}</Name> · <bdi dir="ltr">{visit.offset(time.utcOffsetMinutes)}</bdi>
+        {difference && ` · ${difference}`}
         <br />
         <span class="tool-note">{describeChange()}</span>
       </p>

@@ -1,7 +1,7 @@
 import type { NearCity } from '@almanac/client';
 import { cityPath, countryPath, statePath, zonePath } from '../../parts/atlas-path.js';
 import { readLocal } from '../../parts/formats.js';
-import { Name, NameLink, NameLinks } from '../../parts/name.js';
+import { CountryLinks, Name, NameLink } from '../../parts/name.js';
 import { numeric, Table } from '../../parts/table.js';
 import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
@@ -31,9 +31,7 @@ export function WhereAnswer({ whereabouts, countryNames, clock, cities }: PointF
           [
             where.claimedBy,
             claimedBy.length > 0 && (
-              <NameLinks
-                items={claimedBy.map((code) => ({ path: countryPath(code), name: countryNames.get(code) ?? code }))}
-              />
+              <CountryLinks codes={claimedBy} nameCountry={(code) => countryNames.get(code) ?? code} />
             ),
           ],
           [
@@ -65,7 +63,7 @@ export function WhereAnswer({ whereabouts, countryNames, clock, cities }: PointF
           [
             where.timeThere,
             clock &&
-              `${time(readLocal(clock.localTime))}, ${day(readLocal(clock.localTime))} (${offset(clock.utcOffsetMinutes)})`,
+              `${time(readLocal(clock.localTime))} · ${day(readLocal(clock.localTime))} (${offset(clock.utcOffsetMinutes)})`,
           ],
         ]}
       />

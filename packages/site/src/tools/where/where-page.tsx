@@ -40,11 +40,11 @@ async function answerWhere(request: PageRequest, site: SiteContext): Promise<Too
 
 function describe(
   { whereabouts: { country, state, city, distanceKm }, countryNames }: PointFacts,
-  { atlas, tools, decimal }: Visit,
+  { atlas, layout, tools, decimal }: Visit,
 ): string {
   const distance = distanceKm === null ? undefined : atlas.fact.km(decimal(distanceKm, 1));
   const near = city && distance && tools.where.nearestCity(city, distance);
-  const within = [state, country && countryNames.get(country)].filter(Boolean).join(', ');
+  const within = [state, country && countryNames.get(country)].filter(Boolean).join(layout.separator);
   return [within ? `${within}.` : tools.where.noCountry, near].filter(Boolean).join(' ');
 }
 
