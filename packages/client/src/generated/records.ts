@@ -814,7 +814,7 @@ export interface Flag {
   svg: string;
   /** Path of the flag, drawn 1 to 1. */
   squareSvg: string;
-  /** Width of the flag by its height as its state prescribes it, 1.5 for what is called 2:3; null if not known. The drawings are 4 to 3 and 1 to 1. Source: SVG Country Flags. */
+  /** Width of the flag divided by its height: 1.5 for 2:3; null if unknown. As Wikipedia gives it, not checked against each flag law. The drawings are 4:3 and 1:1. Source: SVG Country Flags. */
   aspectRatio: number | null;
   /** Size of the 4 to 3 SVG in bytes, before compression. Source: Flag Icons, its ids changed. */
   sizeBytes: number;

@@ -19,7 +19,7 @@ export const Flag = Type.Object(
     }),
     aspectRatio: Type.Union([Type.Number({ exclusiveMinimum: 0 }), Type.Null()], {
       description:
-        'Width of the flag by its height as its state prescribes it, 1.5 for what is called 2:3; null if not known. The drawings are 4 to 3 and 1 to 1. Source: SVG Country Flags.',
+        'Width of the flag divided by its height: 1.5 for 2:3; null if unknown. As Wikipedia gives it, not checked against each flag law. The drawings are 4:3 and 1:1. Source: SVG Country Flags.',
       examples: [1, 1.5],
     }),
     sizeBytes: Type.Integer({
