@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { flagField, inBody, linesField, textField } from './body.js';
-import { didYouMean, findNearestWord } from './did-you-mean.js';
+import { didYouMean, didYouMeanName, findNearestWord } from './did-you-mean.js';
 import { type FieldTree, fieldsParameter, pickFields, writeFields } from './fields.js';
 import { positiveInteger } from './numbers.js';
 import { Invalid, type Reading } from './parameter.js';
@@ -115,6 +115,37 @@ describe('The nearest word', () => {
   it('is the closest, and of equally close ones the first', () => {
     expect(findNearestWord('abcdef', ['abcxyf', 'abcdex'])).toBe('abcdex');
     expect(findNearestWord('abcd', ['abcx', 'abcy'])).toBe('abcx');
+  });
+
+  it('counts two swapped letters as one edit, but not two other edits', () => {
+    expect(findNearestWord('nmae', ['name'])).toBe('name');
+    expect(findNearestWord('cba', ['abc'])).toBeUndefined();
+    expect(findNearestWord('abcd', ['badc', 'abdc'], 1)).toBe('abdc');
+    expect(findNearestWord('axby', ['abab'], 1)).toBeUndefined();
+    expect(findNearestWord('abab', ['axay'], 1)).toBeUndefined();
+    expect(findNearestWord('abcd', ['abcdef'], 1)).toBeUndefined();
+  });
+
+  it('is not looked for in texts of more than 64 letters', () => {
+    const word = 'a'.repeat(64);
+    expect(findNearestWord(word, [word])).toBe(word);
+    expect(findNearestWord(`${word}a`, [`${word}a`])).toBeUndefined();
+  });
+});
+
+describe('A mistaken name', () => {
+  it.each([
+    ['phone_code', ['phoneCode', 'phone']],
+    ['PHONE-CODE', ['phone', 'phoneCode']],
+    ['callingCode', ['country', 'phoneCode']],
+    ['calling_code', ['country', 'phoneCode']],
+    ['phoneCodes', ['country', 'phoneCode']],
+  ])('%s means phoneCode', (name, known) => {
+    expect(didYouMeanName(name, known)).toBe('; did you mean phoneCode?');
+  });
+
+  it('that is like no other gets no suggestion', () => {
+    expect(didYouMeanName('callingCode', ['country'])).toBe('');
   });
 });
 
