@@ -194,6 +194,11 @@ describe('a former code', () => {
     ['GR-41', '2011-01-01', ['GR-E']],
     ['AL-SK', '2000-07-31', ['AL-01']],
     ['CN-11', '2017-11-23', ['CN-BJ']],
+    ['CI-01', '2015-11-27', ['CI-AB', 'CI-LG']],
+    ['GB-LSB', '2015-11-27', ['GB-LBC', 'GB-BFS']],
+    ['NP-LU', '2022-11-29', ['NP-P4', 'NP-P5']],
+    ['MK-01', '2015-11-27', ['MK-801']],
+    ['CZ-122', '2018-11-26', ['CZ-10']],
     ['DK-040', '2007-01-01', null],
   ])('%s ended on %s and names what replaced it', (id, until, replacedBy) => {
     const record = states.rows.record(states.find(id) as number);
