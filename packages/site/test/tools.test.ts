@@ -203,6 +203,12 @@ describe('/tools/moon', () => {
     expect(text).toContain('Penumbral lunar eclipse\n20 Feb 2027, 23:13');
   });
 
+  it('names seasons and eclipses in the language of the page', async () => {
+    const text = await read('/tools/moon?date=2026-11-22&lang=de');
+    expect(text).toContain('Herbst (Nordhalbkugel), seit 1. September 2026');
+    expect(text).toContain('Ringförmige Sonnenfinsternis\n');
+  });
+
   it('draws a Moon that waxes lit on the right in the north, and on the left in the south', async () => {
     const readTurn = async (latitude: number, time: string) => {
       const { text } = await service.get(`/tools/moon?date=2020-11-22T${time}Z&latitude=${latitude}&longitude=0`);

@@ -3,6 +3,7 @@ import { fold } from '@almanac/data/fold';
 import { findWords } from '../messages/messages.js';
 import { ask } from '../parts/ask.js';
 import { zonePath } from '../parts/atlas-path.js';
+import { nameEvent } from '../tools/moon/name-event.js';
 import type { Found } from './found.js';
 import { isPhoneNumber } from './question-words.js';
 
@@ -116,15 +117,18 @@ function isEventNamed(text: string, name: string): boolean {
 }
 
 async function listEvents(almanac: Almanac, lang: string) {
+  const words = findWords(lang);
   const [{ data }, ...events] = await Promise.all([
     almanac.astronomy.get({ lang, fields: ['moon'] }),
     ...(['equinox,solstice', 'solar-eclipse', 'lunar-eclipse'] as const).map((kind) =>
-      almanac.astronomy.events({ lang, kind, limit: 2, fields: ['date', 'name'] }),
+      almanac.astronomy.events({ lang, kind, limit: 2, fields: ['date', 'key', 'name'] }),
     ),
   ]);
   return [
     ...data.moon.nextPhases.map(({ name, date }) => ({ name, date, request: '/astronomy?fields=moon' })),
-    ...events.flatMap(({ data: each }) => each).map(({ name, date }) => ({ name, date, request: '/astronomy/events' })),
+    ...events
+      .flatMap(({ data }) => data)
+      .map((event) => ({ name: nameEvent(event, words), date: event.date, request: '/astronomy/events' })),
   ];
 }
 

@@ -31,8 +31,13 @@ export async function loadHome({ query, language: lang, nowMs }: PageRequest, si
     listCountryFacts(almanac, lang),
     loadClocks(almanac, lang),
     almanac.astronomy.get({ lang, date: new Date(nowMs).toISOString() }),
-    almanac.astronomy.events({ lang, kind: ['equinox', 'solstice'], limit: 1, fields: ['date', 'name'] }),
-    almanac.astronomy.events({ lang, kind: ['solar-eclipse', 'lunar-eclipse'], limit: 1, fields: ['date', 'name'] }),
+    almanac.astronomy.events({ lang, kind: ['equinox', 'solstice'], limit: 1, fields: ['date', 'key', 'name'] }),
+    almanac.astronomy.events({
+      lang,
+      kind: ['solar-eclipse', 'lunar-eclipse'],
+      limit: 1,
+      fields: ['date', 'key', 'name'],
+    }),
     almanac.meta.get({ fields: ['datasets', 'resources', 'supportedLanguages'] }),
   ]);
   return {

@@ -2,6 +2,7 @@ import type { Astronomy, SkyEvent } from '@almanac/client';
 import { MoonDisc } from '../../parts/moon-disc.js';
 import { PhaseRow } from '../../parts/phase-row.js';
 import { RequestLine } from '../../parts/request-line.js';
+import { nameEvent } from '../../tools/moon/name-event.js';
 import { dataPath, useVisit } from '../../visit.js';
 
 /** Tonight's Moon, and the next phases and events. */
@@ -10,9 +11,10 @@ export function Sky({
   events,
 }: {
   readonly astronomy: Pick<Astronomy, 'moon'>;
-  readonly events: readonly Pick<SkyEvent, 'date' | 'name'>[];
+  readonly events: readonly Pick<SkyEvent, 'date' | 'key' | 'name'>[];
 }) {
-  const { link, language, percent, instant, home: words } = useVisit();
+  const visit = useVisit();
+  const { link, language, percent, instant, home: words } = visit;
   const { name, illuminatedFraction, nextPhases } = moon;
   const lit = words.lit(percent(illuminatedFraction));
   return (
@@ -32,9 +34,7 @@ export function Sky({
           <tbody>
             {events.map((event) => (
               <tr key={event.date}>
-                <th scope="row">
-                  <bdi lang={language}>{event.name}</bdi>
-                </th>
+                <th scope="row">{nameEvent(event, visit)}</th>
                 <td>
                   <time dateTime={event.date}>{instant(Date.parse(event.date))} UTC</time>
                 </td>

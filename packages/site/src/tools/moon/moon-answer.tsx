@@ -7,6 +7,7 @@ import { PhaseRow } from '../../parts/phase-row.js';
 import { Terms } from '../../parts/terms.js';
 import { useVisit, type Visit } from '../../visit.js';
 import { HorizonFacts } from './horizon-facts.js';
+import { nameEvent } from './name-event.js';
 import type { PlaceClock } from './place-clock.js';
 
 /** The phase in a sentence. */
@@ -33,7 +34,8 @@ export function MoonAnswer({
   readonly clock: PlaceClock;
   readonly placeName: string | undefined;
 }) {
-  const { tools, percent, decimal, date, instant } = useVisit();
+  const visit = useVisit();
+  const { tools, percent, decimal, date, instant } = visit;
   const { moon: words } = tools;
   const { moon, sun, hemisphere, riseAndSet } = sky;
   const write = (at: string) => instant(readLocal(clock.read(at)));
@@ -52,9 +54,7 @@ export function MoonAnswer({
             [words.age, words.sinceNewMoon(decimal(moon.ageDays, 1))],
             [
               words.season,
-              <>
-                <Name>{sun.season.label}</Name>, {words.since(date(readLocal(sun.season.since)))}
-              </>,
+              `${words.seasons[sun.season.name]} (${words.hemispheres[hemisphere]}), ${words.since(date(readLocal(sun.season.since)))}`,
             ],
           ]}
         />
@@ -64,8 +64,8 @@ export function MoonAnswer({
         <h2>{words.nextEclipses}</h2>
         <Terms
           className="tool-facts"
-          terms={eclipses.map(({ name, date: at, magnitude, latitude, longitude }) => [
-            name,
+          terms={eclipses.map(({ key, name, date: at, magnitude, latitude, longitude }) => [
+            nameEvent({ key, name }, visit),
             <>
               {write(at)}
               {magnitude !== null && `, ${words.magnitude(decimal(magnitude, 2))}`}
