@@ -2,7 +2,7 @@ import type { PageRoute } from '../page.js';
 import { Island } from '../parts/island.js';
 import { MarkedText } from '../parts/marked-text.js';
 import { RequestLine } from '../parts/request-line.js';
-import { useVisit } from '../visit.js';
+import { AccountNotes, AccountSpread, LimitsTable } from './account-spread.js';
 import { ShowKey } from './show-key.js';
 import { SignupForm, UpgradeForm } from './signup-form.js';
 import { UsageView } from './usage-view.js';
@@ -11,23 +11,29 @@ import { UsageView } from './usage-view.js';
 export const keyRoutes: readonly PageRoute[] = [
   {
     path: '/account/signup',
-    load: ({ account, account: { signup: words }, serviceUrl }, { signup }) => ({
+    load: ({ account, account: { signup: words }, serviceUrl }, { signup, limits }) => ({
       title: words.title,
       description: words.description,
       content: (
-        <article class="prose">
-          <AccountLinks current="/account/signup" />
-          <h1>{account.getKey}</h1>
+        <AccountSpread
+          current="/account/signup"
+          title={account.getKey}
+          beside={
+            <>
+              <LimitsTable limits={limits} />
+              <p>
+                <MarkedText>{words.address}</MarkedText>
+              </p>
+            </>
+          }
+        >
           <p>{words.intro}</p>
           <Island name="account/signup" component={SignupForm} props={signup} />
           <noscript>
             <p>{account.noScriptCommand}</p>
             <pre dir="ltr">{`curl ${serviceUrl}/access/signup -H 'content-type: application/json' -d '{"email":"name@example.org"}'`}</pre>
           </noscript>
-          <p>
-            <MarkedText>{words.address}</MarkedText>
-          </p>
-        </article>
+        </AccountSpread>
       ),
     }),
   },
@@ -38,15 +44,17 @@ export const keyRoutes: readonly PageRoute[] = [
       description: words.description,
       jsonPath: '/access/usage',
       content: (
-        <article class="prose">
-          <AccountLinks current="/account/usage" />
-          <h1>{account.usage}</h1>
+        <AccountSpread
+          current="/account/usage"
+          title={account.usage}
+          beside={<AccountNotes notes={['sent', 'replaced', 'tooLittle']} />}
+        >
           <Island name="account/usage" component={UsageView} props={{}} />
           <noscript>
             <p>{words.noScript}</p>
           </noscript>
           <RequestLine path="/access/usage" />
-        </article>
+        </AccountSpread>
       ),
     }),
   },
@@ -56,9 +64,16 @@ export const keyRoutes: readonly PageRoute[] = [
       title: words.title,
       description: words.description,
       content: (
-        <article class="prose">
-          <AccountLinks current="/account/upgrade" />
-          <h1>{words.title}</h1>
+        <AccountSpread
+          current="/account/upgrade"
+          title={words.title}
+          beside={
+            <>
+              <LimitsTable limits={limits} />
+              <AccountNotes notes={['tooLittle']} />
+            </>
+          }
+        >
           {limits && <p>{words.limits(number(limits.freeDaily), number(limits.higherDaily))}</p>}
           <p>
             <MarkedText>{words.intro}</MarkedText>
@@ -67,7 +82,7 @@ export const keyRoutes: readonly PageRoute[] = [
           <noscript>
             <p>{account.noScript}</p>
           </noscript>
-        </article>
+        </AccountSpread>
       ),
     }),
   },
@@ -81,39 +96,23 @@ export const keyRoutes: readonly PageRoute[] = [
       section: 'account',
       isUnlisted: true,
       content: (
-        <article class="prose">
-          <h1>{words.title}</h1>
+        <AccountSpread
+          title={words.title}
+          beside={
+            <>
+              <AccountNotes notes={['sent']} />
+              <p>
+                <MarkedText>{account.stored}</MarkedText>
+              </p>
+            </>
+          }
+        >
           <Island name="account/show-key" component={ShowKey} props={{}} />
           <noscript>
             <p>{words.noScript}</p>
           </noscript>
-          <p>
-            <MarkedText>{account.stored}</MarkedText>
-          </p>
-        </article>
+        </AccountSpread>
       ),
     }),
   },
 ];
-
-const pages = {
-  '/account': 'about',
-  '/account/signup': 'getKey',
-  '/account/usage': 'usage',
-  '/account/upgrade': 'higher',
-} as const;
-const paths = Object.keys(pages) as (keyof typeof pages)[];
-
-/** The pages about keys. */
-export function AccountLinks({ current }: { readonly current: keyof typeof pages }) {
-  const { link, account } = useVisit();
-  return (
-    <nav class="account-links" aria-label={account.nav}>
-      {paths.map((path) => (
-        <a key={path} href={link(path)} aria-current={path === current ? 'page' : undefined}>
-          {account[pages[path]]}
-        </a>
-      ))}
-    </nav>
-  );
-}

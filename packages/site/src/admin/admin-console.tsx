@@ -52,18 +52,25 @@ export function AdminConsole({ higherDaily }: { readonly higherDaily?: number })
 
   if (!records)
     return (
-      <>
-        {problem && <ProblemNotice problem={problem} />}
-        <ServiceForm
-          id="sign-in"
-          fields={[tokenField]}
-          action="Sign in"
-          send={({ token: tried = '' }) => {
-            setProblem(undefined);
-            return open(tried);
-          }}
-        />
-      </>
+      <div class="account-spread">
+        <div>
+          {problem && <ProblemNotice problem={problem} />}
+          <ServiceForm
+            id="sign-in"
+            fields={[tokenField]}
+            action="Sign in"
+            send={({ token: tried = '' }) => {
+              setProblem(undefined);
+              return open(tried);
+            }}
+          />
+        </div>
+        <aside>
+          <h2>In a terminal</h2>
+          <p>These commands do the same on the machine of the service:</p>
+          <pre>{'almanac upgrades\nalmanac keys\nalmanac people'}</pre>
+        </aside>
+      </div>
     );
   return (
     <Decisions

@@ -22,10 +22,7 @@ export const adminRoute: PageRoute = {
                 props={limits ? { higherDaily: limits.higherDaily } : {}}
               />
               <noscript>
-                <p>
-                  This page needs JavaScript. The commands <code>almanac upgrades</code>, <code>almanac keys</code> and{' '}
-                  <code>almanac people</code> do the same.
-                </p>
+                <p>This page needs JavaScript; the commands do not.</p>
               </noscript>
             </>
           ),

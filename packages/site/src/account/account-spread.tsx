@@ -1,0 +1,87 @@
+import type { ComponentChildren } from 'preact';
+import { MarkedText } from '../parts/marked-text.js';
+import { numeric, Table } from '../parts/table.js';
+import type { Limits } from '../site-context.js';
+import { useVisit } from '../visit.js';
+
+const pages = {
+  '/account': 'about',
+  '/account/signup': 'getKey',
+  '/account/usage': 'usage',
+  '/account/upgrade': 'higher',
+} as const;
+const paths = Object.keys(pages) as (keyof typeof pages)[];
+
+/** A page about keys: what it is for, and beside it what to know. */
+export function AccountSpread({
+  current,
+  title,
+  beside,
+  children,
+}: {
+  /** Undefined for a page that the others do not link. */
+  readonly current?: keyof typeof pages;
+  readonly title: string;
+  readonly beside: ComponentChildren;
+  readonly children: ComponentChildren;
+}) {
+  const { link, account } = useVisit();
+  return (
+    <article>
+      {current && (
+        <nav class="account-links" aria-label={account.nav}>
+          {paths.map((path) => (
+            <a key={path} href={link(path)} aria-current={path === current ? 'page' : undefined}>
+              {account[pages[path]]}
+            </a>
+          ))}
+        </nav>
+      )}
+      <h1>{title}</h1>
+      <div class="account-spread">
+        <div>{children}</div>
+        <aside>{beside}</aside>
+      </div>
+    </article>
+  );
+}
+
+type Note = 'sent' | 'replaced' | 'tooLittle';
+
+/** How keys are used, under headings. */
+export function AccountNotes({ notes }: { readonly notes: readonly Note[] }) {
+  const { account } = useVisit();
+  return notes.map((note) => (
+    <section key={note}>
+      <h2>{account[note]}</h2>
+      <p>
+        <MarkedText>{account[`${note}Text`]}</MarkedText>
+      </p>
+    </section>
+  ));
+}
+
+/** The limits of each kind of caller, or that there are none. */
+export function LimitsTable({ limits }: { readonly limits: Limits | undefined }) {
+  const { account, number } = useVisit();
+  if (!limits) return <p>{account.unlimited}</p>;
+  const { anonymousDaily, freeDaily, higherDaily, anonymousBurst, keyBurst } = limits;
+  const rows = [
+    [account.withoutKey, anonymousDaily, anonymousBurst],
+    [account.withKey, freeDaily, keyBurst],
+    [account.withHigher, higherDaily, keyBurst],
+  ] as const;
+  return (
+    <>
+      <Table
+        columns={[{ isHead: true }, numeric(account.perDay), numeric(account.atOnce)]}
+        rows={rows.map(([label, daily, { quota, windowMs }]) => [
+          label,
+          number(daily),
+          account.burst(number(quota), number(windowMs / 1000)),
+        ])}
+      />
+      <p class="account-hint">{account.day}</p>
+    </>
+  );
+}
