@@ -10,10 +10,22 @@ export interface PageError {
   readonly url: string;
 }
 
+/** A reason in the words of the page, or as the API gives it. */
+interface Explanation {
+  readonly text: string;
+  readonly isEnglish: boolean;
+}
+
 /** Creates the page that says what is wrong, with a link to what was meant. */
-export function createErrorPage({ status, reason, url }: PageError, { layout, link }: Visit): Page {
+export function createErrorPage(
+  { status, reason, url }: PageError,
+  { layout, link, wordLanguage }: Visit,
+  explanation = explainReason(reason, layout),
+): Page {
   const title = describeStatus(status, layout);
-  const meantPath = findMeantPath(reason, url);
+  const suggestion = findSuggestion(reason);
+  const meantUrl = suggestion && findMeantUrl(suggestion, reason, url);
+  const isForeign = explanation?.isEnglish && wordLanguage !== 'en';
   return {
     title,
     description: title,
@@ -21,17 +33,21 @@ export function createErrorPage({ status, reason, url }: PageError, { layout, li
     content: (
       <article class="prose">
         <h1>{title}</h1>
-        {reason && (
-          <p lang="en" dir="ltr">
-            {reason}
+        {explanation && (
+          <p lang={isForeign ? 'en' : undefined} dir={isForeign ? 'ltr' : undefined}>
+            {explanation.text}
           </p>
         )}
-        {meantPath && (
+        {suggestion && (
           <p>
             {layout.meant}{' '}
-            <a href={link(meantPath)}>
-              <bdi dir="ltr">{meantPath}</bdi>
-            </a>
+            {meantUrl ? (
+              <a href={link(meantUrl)}>
+                <bdi dir="ltr">{meantUrl}</bdi>
+              </a>
+            ) : (
+              <bdi dir="ltr">{suggestion}</bdi>
+            )}
           </p>
         )}
         <p>
@@ -43,18 +59,31 @@ export function createErrorPage({ status, reason, url }: PageError, { layout, li
   };
 }
 
+/** Says why there is no page, without the suggestion, which is a link. Undefined if the title says it. */
+export function explainReason(reason: string | undefined, layout: Visit['layout']): Explanation | undefined {
+  if (reason === undefined || reason.startsWith('there is no such route')) return undefined;
+  const [, value] = /"(.*)" (?:names no|is the id of no) /.exec(reason) ?? [];
+  if (value !== undefined) return { text: layout.noEntry(value), isEnglish: false };
+  return { text: reason.replace(`; did you mean ${findSuggestion(reason)}?`, ''), isEnglish: true };
+}
+
 function describeStatus(status: number, words: Visit['layout']): string {
   if (status === 404) return words.notFound;
   if (status === 429) return words.tooManyRequests;
   return status >= 500 ? words.unavailable : words.invalidRequest;
 }
 
-/** The path that a message suggests: itself, or that of the request with another value. */
-function findMeantPath(reason: string | undefined, url: string): string | undefined {
-  const [, suggested] = /did you mean ([^?;,\s]+)\?/.exec(reason ?? '') ?? [];
-  if (suggested === undefined || suggested.startsWith('/')) return suggested;
+/** What a message suggests. */
+function findSuggestion(reason = ''): string | undefined {
+  return /; did you mean ([^?;,\s]+)\?/.exec(reason)?.[1];
+}
+
+/** The URL that a suggestion means: itself, or that of the request with another value. */
+function findMeantUrl(suggestion: string, reason: string | undefined, url: string): string | undefined {
+  if (suggestion.startsWith('/')) return suggestion;
   const [, value] = /"([^"]+)"/.exec(reason ?? '') ?? [];
-  const [path = ''] = url.split('?');
-  const parts = path.split('/').map((part) => (part === value ? suggested.toLowerCase() : part));
-  return value !== undefined && parts.join('/') !== path ? parts.join('/') : undefined;
+  const replaceValue = (text: string, by: string) => text.replace(/[^/?&=]+/g, (part) => (part === value ? by : part));
+  const [path = '', query = ''] = url.split(/(?=\?)/);
+  const meant = replaceValue(path, suggestion.toLowerCase()) + replaceValue(query, suggestion);
+  return meant === url ? undefined : meant;
 }

@@ -3,7 +3,7 @@ import { pictures } from './atlas/pictures.js';
 import { sharePictures } from './atlas/share-pictures.js';
 import { type ChosenLanguage, chooseLanguage } from './choose-language.js';
 import { elementData } from './components/data/element-data.js';
-import { createErrorPage, type PageError } from './error-page.js';
+import { createErrorPage, explainReason, type PageError } from './error-page.js';
 import { landData } from './explore/land-data.js';
 import { createTableRoutes } from './explore/table-routes.js';
 import { foundData } from './find/find-anything.js';
@@ -92,20 +92,26 @@ export function createErrorRenderer(context: SiteContext): RenderError {
     const [, queryText = ''] = error.url.split('?');
     const chosen = chooseLanguage(context, new URLSearchParams(queryText), acceptLanguage);
     if (/did you mean/.test(error.reason ?? '')) return renderErrorPage(error, context, chosen);
-    const key = [error.status, chosen.language, chosen.isChosen].join(' ');
+    const explanation = explainReason(error.reason, messagesFor(chooseWords(chosen.language)).layout);
+    const key = [error.status, chosen.language, chosen.isChosen, explanation?.isEnglish].join(' ');
     let template = templates.get(key);
     if (template === undefined) {
-      template = renderErrorPage({ ...error, reason: placeholder }, context, chosen);
+      template = renderErrorPage(error, context, chosen, explanation && { ...explanation, text: placeholder });
       if (templates.size >= maxTemplates) templates.clear();
       templates.set(key, template);
     }
-    return template.replace(placeholder, () => escapeHtml(error.reason ?? ''));
+    return template.replace(placeholder, () => escapeHtml(explanation?.text ?? ''));
   };
 }
 
-function renderErrorPage(error: PageError, context: SiteContext, chosen: ChosenLanguage): string {
+function renderErrorPage(
+  error: PageError,
+  context: SiteContext,
+  chosen: ChosenLanguage,
+  explanation?: ReturnType<typeof explainReason>,
+): string {
   const visit = createPageVisit(context, chosen);
-  return renderPage(createErrorPage(error, visit), '/404', context, visit);
+  return renderPage(createErrorPage(error, visit, explanation), '/404', context, visit);
 }
 
 /** Renders a page to HTML. */

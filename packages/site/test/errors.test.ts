@@ -32,7 +32,13 @@ describe('Errors', () => {
     }
   });
 
+  it('keep the message of the API where there are no words for it', async () => {
+    const { text } = await read('/cities?limit=-1&lang=de', chrome);
+    expect(text).toMatch(/<p lang="en" dir="ltr">limit [^<]*<\/p>/);
+  });
+
   it.each([
+    ['/cities?country=zz', '/cities?country=ZA'],
     ['/countries/zz', '/countries/za'],
     ['/atlas/country/zz', '/atlas/country/za'],
   ])('%s links what was meant', async (path, meant) => {

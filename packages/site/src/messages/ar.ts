@@ -28,6 +28,7 @@ export const ar: Messages = {
     namesIn: 'لغة الأسماء',
     englishOnly: 'هذه الصفحة متاحة بالإنجليزية فقط.',
     notFound: 'هذه الصفحة غير موجودة',
+    noEntry: (value) => `لا يوجد مدخل برمز أو اسم «${value}».`,
     invalidRequest: 'هذا الطلب غير صالح',
     tooManyRequests: 'عدد الطلبات كبير جدًا',
     unavailable: 'هذا غير متاح الآن',

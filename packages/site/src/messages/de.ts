@@ -28,6 +28,7 @@ export const de: Messages = {
     namesIn: 'Namen auf',
     englishOnly: 'Diese Seite gibt es nur auf Englisch.',
     notFound: 'Diese Seite gibt es nicht',
+    noEntry: (value) => `Kein Eintrag hat den Code oder den Namen „${value}“.`,
     invalidRequest: 'Diese Anfrage ist ungültig',
     tooManyRequests: 'Zu viele Anfragen',
     unavailable: 'Das ist im Moment nicht verfügbar',

@@ -29,6 +29,7 @@ export const en = {
     namesIn: 'Names in',
     englishOnly: 'This page is in English.',
     notFound: 'There is no such page',
+    noEntry: (value: string) => `No entry has the code or name “${value}”.`,
     invalidRequest: 'This request is not valid',
     tooManyRequests: 'Too many requests',
     unavailable: 'This is not available right now',

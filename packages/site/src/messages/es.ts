@@ -28,6 +28,7 @@ export const es: Messages = {
     namesIn: 'Nombres en',
     englishOnly: 'Esta página solo está en inglés.',
     notFound: 'Esta página no existe',
+    noEntry: (value) => `Ninguna entrada tiene el código o el nombre «${value}».`,
     invalidRequest: 'Esta solicitud no es válida',
     tooManyRequests: 'Demasiadas solicitudes',
     unavailable: 'Esto no está disponible en este momento',

@@ -28,6 +28,7 @@ export const fr: Messages = {
     namesIn: 'Noms en',
     englishOnly: 'Cette page n’existe qu’en anglais.',
     notFound: 'Cette page n’existe pas',
+    noEntry: (value) => `Aucune entrée n’a le code ou le nom « ${value} ».`,
     invalidRequest: 'Cette requête n’est pas valide',
     tooManyRequests: 'Trop de requêtes',
     unavailable: 'Ceci n’est pas disponible pour le moment',
