@@ -134,6 +134,14 @@ it('the country that is searched for is offered as a filter', async () => {
     expect((await service.get(path, english)).text).not.toContain('explore-offers');
 });
 
+it('languages have the names of the service, which browsers do not all know', async () => {
+  const { text } = await service.get('/explore/countries?lang=de', english);
+  const [, props = ''] = /data-island="explore\/explorer" data-props="([^"]*)"/.exec(text) ?? [];
+  const { languages } = JSON.parse(props.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+  const kabyle = await service.data('/languages/kab?lang=de');
+  expect([languages.kab, kabyle.name]).toEqual(['Kabylisch', 'Kabylisch']);
+});
+
 it('the next page begins where the last one ended', async () => {
   const { text } = await service.get('/explore/stars?offset=100', english);
   const { data } = (await service.get('/stars?limit=100&offset=100')).json;

@@ -13,7 +13,7 @@ const maxValues = 6;
 
 const displayNames = new Map<string, Intl.DisplayNames>();
 
-function nameCode(code: string, type: 'language' | 'script' | 'currency', language: string): string {
+function nameCode(code: string, type: 'script' | 'currency', language: string): string {
   const key = `${type} ${language}`;
   const names = displayNames.get(key) ?? new Intl.DisplayNames([language, 'en'], { type, fallback: 'code' });
   displayNames.set(key, names);
@@ -30,7 +30,11 @@ export function RowFlag({ alpha2 }: { readonly alpha2: string }) {
 }
 
 /** Renders a value. Null is left empty. */
-export function writeCell(cell: Cell, kind: ColumnKind, { visit, countries }: Wording): ComponentChildren {
+export function writeCell(
+  cell: Cell,
+  kind: ColumnKind,
+  { visit, countries, languages = {} }: Wording,
+): ComponentChildren {
   const { explore: words, atlas, language } = visit;
   if (cell === null || cell === '') return null;
   if (typeof cell === 'boolean') return cell ? words.yes : words.no;
@@ -50,10 +54,8 @@ export function writeCell(cell: Cell, kind: ColumnKind, { visit, countries }: Wo
       );
     case 'countries':
       return writeList((code) => countries[code] ?? code);
-    case 'language':
-      return nameCode(cell, 'language', language);
     case 'languages':
-      return writeList((code) => nameCode(code, 'language', language));
+      return writeList((code) => languages[code] ?? code);
     case 'scripts':
       return writeList((code) => nameCode(code, 'script', language));
     case 'currency':

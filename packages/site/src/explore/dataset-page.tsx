@@ -1,3 +1,4 @@
+import { loadNames } from '../atlas/names.js';
 import type { Page, PageRequest, PageRoute } from '../page.js';
 import { attempt } from '../parts/ask.js';
 import { Island } from '../parts/island.js';
@@ -55,6 +56,7 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
     wholeCount: whole.total,
     ...(refusal && { error: refusal.message }),
     countries,
+    languages: await nameLanguages(dataset, site, language),
   };
   const names: Readonly<Record<string, string>> = home.datasetNames;
   const title = names[dataset.key] ?? dataset.name;
@@ -88,6 +90,17 @@ function readColumns(dataset: Dataset, query: Query): Query {
 
 function usesCountries({ filters, columns }: Dataset): boolean {
   return [...filters, ...columns].some(({ kind }) => kind === 'country' || kind === 'countries');
+}
+
+/** Names the languages in a table: those that are official in a country. */
+async function nameLanguages({ columns }: Dataset, { almanac }: SiteContext, lang: string) {
+  if (!columns.some(({ kind }) => kind === 'languages')) return {};
+  const [names, { data }] = await Promise.all([
+    loadNames(almanac, lang),
+    almanac.countries.list({ fields: ['languages'] }),
+  ]);
+  const codes = new Set(data.flatMap(({ languages }) => languages));
+  return Object.fromEntries([...codes].map((code) => [code, names.language(code)]));
 }
 
 function describeForSearch(

@@ -9,7 +9,6 @@ export type ColumnKind =
   | 'code'
   | 'country'
   | 'countries'
-  | 'language'
   | 'languages'
   | 'scripts'
   | 'currency'

@@ -7,6 +7,8 @@ export interface Wording {
   readonly visit: Visit;
   /** The names of countries by their codes. */
   readonly countries: Readonly<Record<string, string>>;
+  /** The names of languages by their codes; browsers do not know all. */
+  readonly languages?: Readonly<Record<string, string>>;
 }
 
 /** The label of a column or filter: its name in the API if there is none. */

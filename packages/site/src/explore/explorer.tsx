@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import { English } from '../parts/name.js';
 import { Samples } from '../samples/samples.js';
 import { useVisit } from '../visit.js';
 import { DotMap } from './dot-map.js';
@@ -14,7 +15,7 @@ import { type ExplorerProps, useExplorer } from './use-explorer.js';
 
 /** The table of a dataset: its row count, filters, request and rows, and code samples. */
 export function Explorer(props: ExplorerProps) {
-  const { dataset, countries, wholeCount } = props;
+  const { dataset, countries, languages, wholeCount } = props;
   const { language, explore: words, home, number } = useVisit();
   const explorer = useExplorer(props);
   const { query, answered, rows, offset, ask, load, showMore } = explorer;
@@ -29,7 +30,7 @@ export function Explorer(props: ExplorerProps) {
           (isSheet(dataset) ? (
             <Sheet dataset={dataset} table={rows.table} countries={countries} />
           ) : (
-            <RowsTable {...common} query={answered} rows={rows} offset={offset} />
+            <RowsTable {...common} languages={languages} query={answered} rows={rows} offset={offset} />
           ))}
         <Pager dataset={dataset} shown={explorer} showMore={showMore} />
         <h2>{words.code}</h2>
@@ -53,7 +54,7 @@ export function Explorer(props: ExplorerProps) {
       <RequestStatus dataset={dataset} shown={explorer} />
       {rows.error && (
         <p class="explore-error" role="alert">
-          {rows.error}
+          <English>{rows.error}</English>
         </p>
       )}
       {rows.total > 0 && (

@@ -13,12 +13,13 @@ interface RowsTableProps {
   readonly query: Query;
   /** The number of rows before the first of these. */
   readonly offset: number;
-  /** The names of countries by their codes. */
-  readonly countries: Readonly<Record<string, string>>;
+  /** The names of countries and languages by their codes. */
+  readonly countries: Wording['countries'];
+  readonly languages: Wording['countries'];
   readonly ask: Ask;
 }
 
-export function RowsTable({ dataset, rows: { table, total }, query, offset, countries, ask }: RowsTableProps) {
+export function RowsTable({ dataset, rows: { table, total }, query, offset, ask, ...names }: RowsTableProps) {
   const visit = useVisit();
   const columns = chooseColumns(dataset, query);
   return (
@@ -39,7 +40,7 @@ export function RowsTable({ dataset, rows: { table, total }, query, offset, coun
             table={table}
             row={row}
             index={offset + row + 2}
-            wording={{ visit, countries }}
+            wording={{ visit, ...names }}
           />
         ))}
       </tbody>

@@ -32,6 +32,8 @@ export interface ExplorerProps {
   readonly wholeCount: number;
   /** The names of countries by their codes. */
   readonly countries: Readonly<Record<string, string>>;
+  /** The names of languages by their codes; empty for a table without any. */
+  readonly languages: Readonly<Record<string, string>>;
 }
 
 export interface Shown {
