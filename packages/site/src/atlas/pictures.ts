@@ -1,7 +1,7 @@
 import { drawMoonFace, moonColor, moonRadius } from '@almanac/elements/moon-picture';
 import { drawOwnFlag } from '../parts/draw-own-flag.js';
 import { type SiteData, svgType } from '../site-data.js';
-import { drawCountries, drawCountryMap, drawStateMap } from './map/draw-country-map.js';
+import { drawCountries, drawCountryMap, drawLocator, drawStateMap } from './map/draw-country-map.js';
 
 /** The flags, maps and the Moon's face on pages, which are free of charge. */
 export const pictures: readonly SiteData[] = [
@@ -27,6 +27,15 @@ export const pictures: readonly SiteData[] = [
       const { alpha2, capitalLatitude: latitude, capitalLongitude: longitude } = data;
       const capital = latitude === null || longitude === null ? undefined : { latitude, longitude };
       return drawCountryMap(almanac, alpha2, capital);
+    },
+  },
+  {
+    path: 'maps/locator/:code.svg',
+    contentType: svgType,
+    workMs: 16,
+    async load({ almanac }, { code = '' }) {
+      const { data } = await almanac.countries.get(code);
+      return drawLocator(almanac, data.alpha2);
     },
   },
   {

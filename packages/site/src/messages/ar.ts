@@ -237,6 +237,7 @@ export const ar: Messages = {
     codes: 'الرموز والأسماء',
     neighbours: 'البلدان المجاورة',
     mapAlt: (name) => `خريطة ${name} والمناطق المحيطة`,
+    onEarth: (name) => `الموقع على خريطة العالم: ${name}`,
     mapCity: (city) => `تشير الدائرة إلى ${city}.`,
     sky: {
       today: 'الشمس والقمر اليوم',

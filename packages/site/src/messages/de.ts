@@ -238,6 +238,7 @@ export const de: Messages = {
     codes: 'Codes und Namen',
     neighbours: 'Nachbarländer',
     mapAlt: (name) => `Karte: ${name} und Umgebung`,
+    onEarth: (name) => `Weltkarte: ${name}`,
     mapCity: (city) => `Der Kreis zeigt die Lage von ${city}.`,
     sky: {
       today: 'Sonne und Mond heute',

@@ -243,6 +243,7 @@ export const en = {
     codes: 'Codes and names',
     neighbours: 'Neighbours',
     mapAlt: (name: string) => `Map of ${name} and its surroundings`,
+    onEarth: (name: string) => `Where on Earth ${name} is`,
     mapCity: (city: string) => `The circle marks ${city}.`,
     sky: {
       today: 'Sun and Moon today',

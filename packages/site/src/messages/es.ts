@@ -237,6 +237,7 @@ export const es: Messages = {
     codes: 'Códigos y nombres',
     neighbours: 'Países vecinos',
     mapAlt: (name) => `Mapa: ${name} y sus alrededores`,
+    onEarth: (name) => `En el mapa del mundo: ${name}`,
     mapCity: (city) => `El círculo señala la posición de ${city}.`,
     sky: {
       today: 'El Sol y la Luna hoy',

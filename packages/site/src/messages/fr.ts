@@ -239,6 +239,7 @@ export const fr: Messages = {
     codes: 'Codes et noms',
     neighbours: 'Pays voisins',
     mapAlt: (name) => `Carte : ${name} et ses alentours`,
+    onEarth: (name) => `Sur la carte du monde : ${name}`,
     mapCity: (city) => `Le cercle indique ${city}.`,
     sky: {
       today: 'Soleil et Lune aujourd’hui',

@@ -9,7 +9,7 @@ import type { CountryData } from './load-country.js';
 
 /** Capital, people and area. */
 export function PeopleFacts({ data: { country, capital } }: { readonly data: CountryData }) {
-  const { atlas, number, plain } = useVisit();
+  const { atlas, layout, number, plain } = useVisit();
   const { fact: words } = atlas;
   const { population, populationYear, populationSource, areaKm2, subregion } = country;
   const otherCapitals = capital?.otherCapitals ?? [];
@@ -27,7 +27,9 @@ export function PeopleFacts({ data: { country, capital } }: { readonly data: Cou
             {population === null ? words.unknown : number(population)}{' '}
             {populationYear !== null && populationSource !== null && (
               <span class="atlas-label">
-                {plain(populationYear)}, <English>{populationSource}</English>
+                {plain(populationYear)}
+                {layout.separator}
+                <English>{populationSource}</English>
               </span>
             )}
           </>

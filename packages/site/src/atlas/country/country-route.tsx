@@ -2,6 +2,7 @@ import type { PageRoute } from '../../page.js';
 import { countryPath } from '../../parts/atlas-path.js';
 import { CountryLinks } from '../../parts/name.js';
 import { dataPath } from '../../visit.js';
+import { smallArea, worldSize } from '../map/draw-country-map.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ClockTable, groupZones, ZoneClock } from '../parts/clocks.js';
 import { AllCities, CityList } from '../parts/place-list.js';
@@ -112,12 +113,21 @@ export const countryRoute: PageRoute = {
           ]}
           sources={data.sources}
           beside={
-            <MapFigure
-              path={`/site/maps/${alpha2.toLowerCase()}.svg`}
-              alt={atlas.mapAlt(name)}
-              size={data.mapSize}
-              caption={capital && atlas.mapCapital(capital.name)}
-            />
+            <>
+              <MapFigure
+                path={`/site/maps/${alpha2.toLowerCase()}.svg`}
+                alt={atlas.mapAlt(name)}
+                size={data.mapSize}
+                caption={capital && atlas.mapCapital(capital.name)}
+              />
+              {country.areaKm2 < smallArea && (
+                <MapFigure
+                  path={`/site/maps/locator/${alpha2.toLowerCase()}.svg`}
+                  alt={atlas.onEarth(name)}
+                  size={worldSize}
+                />
+              )}
+            </>
           }
         />
       ),

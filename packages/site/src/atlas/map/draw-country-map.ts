@@ -41,13 +41,20 @@ export async function drawCountries(almanac: Almanac, codes: readonly string[]):
   return paint((await almanac.maps.worldSvg({ highlight, focus })).data, hereFill);
 }
 
+/** Draws where on Earth a country is that is too small to be found by its shape. */
+export function drawLocator(almanac: Almanac, code: string): Promise<string> {
+  return drawWorld(almanac, [code], locatorRadius);
+}
+
 const unitsPerDegree = 3;
-const worldSize = { width: 360 * unitsPerDegree, height: 180 * unitsPerDegree };
+export const worldSize = { width: 360 * unitsPerDegree, height: 180 * unitsPerDegree };
 /** Smaller countries have a circle, in km². */
-const smallArea = 20_000;
+export const smallArea = 20_000;
+const markRadius = 4;
+const locatorRadius = 14;
 
 /** Draws the world in an eighth of the bytes of `/maps/world.svg`, in the equirectangular projection. */
-async function drawWorld(almanac: Almanac, codes: readonly string[]): Promise<string> {
+async function drawWorld(almanac: Almanac, codes: readonly string[], radius = markRadius): Promise<string> {
   const [{ data: world }, { data: countries }] = await Promise.all([
     almanac.maps.worldGeojson({ scale: '110m' }),
     almanac.countries.list({ fields: ['alpha2', 'latitude', 'longitude', 'areaKm2'] }),
@@ -60,7 +67,7 @@ async function drawWorld(almanac: Almanac, codes: readonly string[]): Promise<st
   const marks = countries
     .filter(({ alpha2, areaKm2 }) => codes.includes(alpha2) && areaKm2 < smallArea)
     .map(({ longitude, latitude }) => place([longitude, latitude]))
-    .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="4"/>`);
+    .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`);
   const here = world.features.filter(({ id }) => codes.includes(id));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${worldSize.width} ${worldSize.height}">${style}<g>${draw(world.features)}<g class="here">${draw(here)}${marks.join('')}</g></g></svg>`;
 }

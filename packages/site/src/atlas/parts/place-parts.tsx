@@ -37,7 +37,7 @@ export function MapFigure({
 }) {
   const { link } = useVisit();
   return (
-    <figure class="atlas-map" id="map">
+    <figure class="atlas-map">
       <img src={link(path)} alt={alt} {...size} />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
