@@ -100,6 +100,35 @@ describe('The atlas', () => {
     expect((await service.get('/site/maps/city/2657896.svg')).text).toContain('class="capital"');
   });
 
+  it('shows the day of a city as a bar, with as much daylight as lies between sunrise and sunset', async () => {
+    const { text } = await service.get('/atlas/city/2657896-zurich');
+    // Noon UTC is 13:00 in Zurich: 54.17% of the day.
+    expect(text).toContain('<line class="now" x1="54.17%"');
+    expect(readText(text)).toMatch(/Daylight: 8 hours 4\d minutes/);
+    // In Tromsø the Sun stays down from late November to mid-January.
+    const { text: polar } = await service.get('/atlas/city/3133895-tromso');
+    expect(polar).not.toContain('class="daylight"');
+    expect(polar).toContain('class="twilight"');
+    expect((await service.get('/atlas/zone/Europe/Zurich')).text).toContain('class="day-bar"');
+    expect((await service.get('/atlas/zone/UTC')).text).not.toContain('class="day-bar"');
+  });
+
+  it('tells how far a second place is from a city, and its time', async () => {
+    const { latitude, longitude } = await service.data('/cities/2657896');
+    const near: { name: string; distanceKm: number }[] = await service.data(
+      `/cities/nearest?latitude=${latitude}&longitude=${longitude}&minPopulation=100000&limit=20`,
+    );
+    const basel = near.find(({ name }) => name === 'Basel');
+    const shown = readText((await service.get('/atlas/city/2657896-zurich?to=Basel')).text);
+    expect(shown).toContain(`${Math.round(basel?.distanceKm ?? 0)} km · Basel Tue 13:00 (the same time)`);
+    expect(readText((await service.get('/atlas/city/2657896-zurich?to=Tokyo')).text)).toContain(
+      'Tue 21:00 (8 hours ahead)',
+    );
+    expect(readText((await service.get('/atlas/city/2657896-zurich?to=qqqqzz')).text)).toContain(
+      'No match for “qqqqzz”',
+    );
+  });
+
   it('has one address for each page: others lead there or name it', async () => {
     for (const [path, location] of [
       ['/atlas/country/CH', '/atlas/country/ch'],

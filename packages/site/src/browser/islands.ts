@@ -9,6 +9,7 @@ export const islands: Islands = {
   'admin/console': async () => (await import('../admin/admin-console.js')).AdminConsole,
   'atlas/clock': async () => (await import('../atlas/parts/clocks.js')).Clock,
   'atlas/clocks': async () => (await import('../atlas/parts/clocks.js')).Clocks,
+  'atlas/day': async () => (await import('../atlas/parts/day-bar.js')).DayBar,
   'atlas/filter': async () => (await import('../atlas/lists/filter.js')).Filter,
   'components/settings': async () => (await import('../components/stage/settings.js')).Settings,
   'components/stage': async () => (await import('../components/stage/stage.js')).Stage,

@@ -21,6 +21,8 @@ export interface AtlasLayoutProps {
   readonly head: ComponentChildren;
   /** The clock beside the head. */
   readonly clock?: ComponentChildren;
+  /** Across the page, below the head. */
+  readonly strip?: ComponentChildren;
   /** Shown above the sections. */
   readonly children?: ComponentChildren;
   readonly sections?: readonly Section[];
@@ -40,6 +42,7 @@ const maxUnlistedSections = 2;
 export function AtlasLayout({
   head,
   clock,
+  strip,
   children,
   sections = [],
   json,
@@ -57,6 +60,7 @@ export function AtlasLayout({
           {head}
           {clock}
         </header>
+        {strip}
         <div class="atlas-spread">
           {(beside || listed.length > 0) && (
             <aside>

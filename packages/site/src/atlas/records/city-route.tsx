@@ -1,29 +1,29 @@
-import type { HorizonTimes } from '@almanac/client';
 import type { PageRoute } from '../../page.js';
 import { cityPath, countryPath, statePath, zonePath } from '../../parts/atlas-path.js';
-import { isUp, MoonDisc } from '../../parts/moon-disc.js';
 import { English, Name, NameLink } from '../../parts/name.js';
-import { roundToMinute } from '../../parts/round-to-minute.js';
-import { Terms } from '../../parts/terms.js';
 import { dataPath, useVisit } from '../../visit.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ZoneClock } from '../parts/clocks.js';
 import { Facts } from '../parts/facts.js';
 import { CityList } from '../parts/place-list.js';
-import { ConvertLink, Coordinates, MapFigure, NamesTable } from '../parts/place-parts.js';
+import { Coordinates, MapFigure, NamesTable } from '../parts/place-parts.js';
+import { SecondPlace } from '../parts/second-place.js';
+import { SkyFacts, Today } from '../parts/sky-section.js';
 import { type CityData, loadCity } from './load-city.js';
 
 /** The page of a city. Only the id in the URL counts; the name is for people. */
 export const cityRoute: PageRoute = {
   path: '/atlas/city/:place',
-  workMs: 70,
+  workMs: 100,
   holdsForMs: 60_000,
-  async load({ params: { place = '' }, language, nowMs, atlas, explore, clock, number }, site) {
-    const [, asked] = /^(\d{1,10})(?:-|$)/.exec(place) ?? [];
+  readsQuery: true,
+  async load(request, site) {
+    const { params, language, nowMs, atlas, explore, clock, number } = request;
+    const [, asked] = /^(\d{1,10})(?:-|$)/.exec(params.place ?? '') ?? [];
     if (asked === undefined) return undefined;
     const minuteMs = Math.floor(nowMs / 60_000) * 60_000;
-    const data = await loadCity(site, Number(asked), language, minuteMs);
-    const { city, zone, country, names, nearby } = data;
+    const data = await loadCity(site, Number(asked), { ...request, nowMs: minuteMs });
+    const { city, zone, country, names, nearby, sky } = data;
     const { id, name, state, stateCode, latitude, longitude, timezone } = city;
     const people = city.populationKnown ? ` ${explore.pair(atlas.fact.population, number(city.population))}.` : '';
     return {
@@ -64,6 +64,7 @@ export const cityRoute: PageRoute = {
             </div>
           }
           clock={<ZoneClock zone={zone} nowMs={minuteMs} />}
+          strip={<Today sky={sky} nowMs={minuteMs} />}
           beside={
             <MapFigure
               path={`/site/maps/city/${id}.svg`}
@@ -73,7 +74,14 @@ export const cityRoute: PageRoute = {
             />
           }
           sections={[
-            { id: 'sky', title: atlas.sky.today, content: <SkyFacts data={data} /> },
+            { id: 'sky', title: atlas.sky.today, content: <SkyFacts sky={sky} /> },
+            {
+              id: 'distance',
+              title: atlas.distance,
+              content: (
+                <SecondPlace here={city} offsetMinutes={zone.utcOffsetMinutes} found={data.second} nowMs={minuteMs} />
+              ),
+            },
             { id: 'nearby', title: atlas.nearby, content: nearby.length > 0 && <CityList cities={nearby} hasState /> },
           ]}
           json={{ path: `/cities/${id}`, record: city }}
@@ -85,7 +93,6 @@ export const cityRoute: PageRoute = {
           sources={data.sources}
         >
           <CityFacts data={data} />
-          <ConvertLink zone={timezone} />
           <NamesTable names={data.everyName} nameLanguage={names.language} />
         </AtlasLayout>
       ),
@@ -94,7 +101,7 @@ export const cityRoute: PageRoute = {
 };
 
 function CityFacts({ data: { city, country } }: { readonly data: CityData }) {
-  const { atlas, number, plain, list, partialDate } = useVisit();
+  const { atlas, layout, number, plain, list, partialDate } = useVisit();
   const { fact: words } = atlas;
   const { populationYear, populationSource, state, stateCode, latitude, longitude, timezone, updated } = city;
   return (
@@ -104,7 +111,7 @@ function CityFacts({ data: { city, country } }: { readonly data: CityData }) {
           <>
             {city.populationKnown ? number(city.population) : words.unknown}{' '}
             <span class="atlas-label">
-              {populationYear !== null && `${plain(populationYear)}, `}
+              {populationYear !== null && `${plain(populationYear)}${layout.separator}`}
               {populationSource && <English>{populationSource}</English>}
             </span>
           </>
@@ -117,48 +124,5 @@ function CityFacts({ data: { city, country } }: { readonly data: CityData }) {
         updated: updated && partialDate(updated),
       }}
     />
-  );
-}
-
-/** When Sun and Moon rise and set today, by the clocks of the city. */
-function SkyFacts({ data: { moon, riseAndSet, zone } }: { readonly data: CityData }) {
-  const { atlas, tools, time, percent } = useVisit();
-  const { sky } = atlas;
-  if (!riseAndSet) return null;
-  const hemisphere = riseAndSet.latitude < 0 ? 'south' : 'north';
-  const { nextChange, utcOffsetMinutes } = zone;
-  const describe = ({ state }: HorizonTimes, instant: string | null) => {
-    if (state !== 'rises-and-sets') return state === 'always-up' ? sky.alwaysUp : sky.alwaysDown;
-    if (instant === null) return '–';
-    const ms = roundToMinute(Date.parse(instant));
-    const isChanged = nextChange !== null && ms >= Date.parse(nextChange.at);
-    return time(ms, isChanged ? nextChange.utcOffsetMinutes : utcOffsetMinutes);
-  };
-  return (
-    <div class="atlas-sky">
-      <Terms
-        className="atlas-facts"
-        terms={[
-          [sky.sunrise, describe(riseAndSet.sun, riseAndSet.sun.rise)],
-          [sky.sunset, describe(riseAndSet.sun, riseAndSet.sun.set)],
-          [sky.moonrise, describe(riseAndSet.moon, riseAndSet.moon.rise)],
-          [sky.moonset, describe(riseAndSet.moon, riseAndSet.moon.set)],
-          [
-            sky.moon,
-            <>
-              <Name>{moon.name}</Name>, {percent(moon.illuminatedFraction)}
-            </>,
-          ],
-        ]}
-      />
-      <figure>
-        <MoonDisc
-          moon={moon}
-          hemisphere={hemisphere}
-          title={tools.moon.alt(moon.name, percent(moon.illuminatedFraction))}
-        />
-        <figcaption>{isUp(moon) ? tools.moon.overPlace : tools.moon[hemisphere]}</figcaption>
-      </figure>
-    </div>
   );
 }

@@ -1,5 +1,8 @@
+import type { PageRequest } from '../../page.js';
 import type { SiteContext } from '../../site-context.js';
 import { loadNames } from '../names.js';
+import { loadSecondPlace } from '../parts/second-place.js';
+import { loadSky } from './load-sky.js';
 
 const nearbyShown = 6;
 /** Smaller places nearby are not listed. */
@@ -9,10 +12,12 @@ const minNeighbourPopulation = 1000;
 export type CityData = Awaited<ReturnType<typeof loadCity>>;
 
 /** Loads it. Rejects with an `AlmanacError` if no city has the id. */
-export async function loadCity({ almanac, measureMap }: SiteContext, id: number, lang: string, nowMs: number) {
+export async function loadCity(site: SiteContext, id: number, request: PageRequest) {
+  const { almanac, measureMap } = site;
+  const { language: lang, nowMs } = request;
   const { data: city } = await almanac.cities.get({ id, lang });
   const { latitude, longitude } = city;
-  const [names, zone, everyName, nearby, sources, mapSize] = await Promise.all([
+  const [names, zone, everyName, nearby, sources, mapSize, second] = await Promise.all([
     loadNames(almanac, lang),
     almanac.timezones.get({ zone: city.timezone, lang }),
     almanac.cities.list({ id: [id], lang: '*', fields: ['names'] }),
@@ -25,11 +30,7 @@ export async function loadCity({ almanac, measureMap }: SiteContext, id: number,
     }),
     almanac.cities.sources(id),
     measureMap(city.country),
-  ]);
-  const date = findMidnight(nowMs, zone.data.utcOffsetMinutes);
-  const [today, now] = await Promise.all([
-    almanac.astronomy.get({ date, latitude, longitude }),
-    almanac.astronomy.get({ date: new Date(nowMs).toISOString(), latitude, longitude, lang }),
+    loadSecondPlace(request, site),
   ]);
   return {
     city,
@@ -40,15 +41,7 @@ export async function loadCity({ almanac, measureMap }: SiteContext, id: number,
     nearby: nearby.data.filter((other) => other.id !== id).slice(0, nearbyShown),
     sources: sources.data,
     mapSize,
-    riseAndSet: today.data.riseAndSet,
-    moon: now.data.moon,
+    second,
+    sky: await loadSky(almanac, city, zone.data, nowMs, lang),
   };
-}
-
-const dayMs = 86_400_000;
-
-/** Finds the start of the local day at an offset from UTC. */
-function findMidnight(nowMs: number, offsetMinutes: number): string {
-  const offsetMs = offsetMinutes * 60_000;
-  return new Date(Math.floor((nowMs + offsetMs) / dayMs) * dayMs - offsetMs).toISOString();
 }

@@ -8,13 +8,16 @@ import { ZoneClock } from '../parts/clocks.js';
 import { Facts } from '../parts/facts.js';
 import { CityList } from '../parts/place-list.js';
 import { ConvertLink, Coordinates, MapFigure, NamesTable } from '../parts/place-parts.js';
+import { SecondPlace } from '../parts/second-place.js';
+import { SkyFacts, Today } from '../parts/sky-section.js';
+import { loadSky } from './load-sky.js';
 
 const citiesShown = 10;
 
 /** The page of a time zone. */
 export const zoneRoute: PageRoute = {
   path: '/atlas/zone/*',
-  workMs: 20,
+  workMs: 40,
   holdsForMs: 60_000,
   async load({ params, language: lang, nowMs, atlas, list, offset }, { almanac, measureMap }) {
     const { data: zone } = await almanac.timezones.get({ zone: params['*'] ?? '', lang });
@@ -26,7 +29,9 @@ export const zoneRoute: PageRoute = {
       almanac.timezones.sources({ id: name }),
     ]);
     const [largest] = cities.data;
+    const minuteMs = Math.floor(nowMs / 60_000) * 60_000;
     const mapSize = largest && (await measureMap(largest.country));
+    const sky = largest && (await loadSky(almanac, largest, zone, minuteMs, lang));
     const { yes, no } = atlas.fact;
     return {
       title: atlas.zoneTitle(label),
@@ -47,7 +52,8 @@ export const zoneRoute: PageRoute = {
               </p>
             </div>
           }
-          clock={<ZoneClock zone={zone} nowMs={Math.floor(nowMs / 60_000) * 60_000} />}
+          clock={<ZoneClock zone={zone} nowMs={minuteMs} />}
+          strip={sky && <Today sky={sky} nowMs={minuteMs} />}
           beside={
             largest && (
               <MapFigure
@@ -59,6 +65,12 @@ export const zoneRoute: PageRoute = {
             )
           }
           sections={[
+            { id: 'sky', title: atlas.sky.todayIn(largest?.name ?? ''), content: sky && <SkyFacts sky={sky} /> },
+            {
+              id: 'distance',
+              title: atlas.distanceFrom(largest?.name ?? ''),
+              content: largest && <SecondPlace here={largest} offsetMinutes={zone.utcOffsetMinutes} nowMs={minuteMs} />,
+            },
             {
               id: 'cities',
               title: atlas.cities,
@@ -81,7 +93,7 @@ export const zoneRoute: PageRoute = {
               windowsName: zone.windowsName && <English>{zone.windowsName}</English>,
             }}
           />
-          <ConvertLink zone={name} />
+          {!largest && <ConvertLink zone={name} />}
           <NamesTable names={everyName.data[0]?.names} nameLanguage={names.language} />
         </AtlasLayout>
       ),

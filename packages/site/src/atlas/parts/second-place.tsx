@@ -1,0 +1,105 @@
+import type { ZonedTime } from '@almanac/client';
+import type { PageRequest } from '../../page.js';
+import { ask } from '../../parts/ask.js';
+import { cityPath } from '../../parts/atlas-path.js';
+import { Island } from '../../parts/island.js';
+import { Name } from '../../parts/name.js';
+import type { SiteContext } from '../../site-context.js';
+import { type FoundPlace, findPlace } from '../../tools/parts/find-place.js';
+import { PlaceField } from '../../tools/parts/place-fields.js';
+import { PlaceSuggestions } from '../../tools/parts/place-suggestions.js';
+import { readText, writePath } from '../../tools/parts/read-query.js';
+import { useVisit } from '../../visit.js';
+
+interface Here {
+  readonly id: number;
+  readonly name: string;
+  readonly asciiName: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A second place, as it was typed, and its clock now. */
+export interface SecondPlaceData extends FoundPlace {
+  readonly clock: ZonedTime | undefined;
+}
+
+/** Loads the place that `to` names; undefined without one. */
+export async function loadSecondPlace(
+  { query, language, nowMs }: PageRequest,
+  site: SiteContext,
+): Promise<SecondPlaceData | undefined> {
+  const to = readText(query, 'to');
+  if (to === '') return undefined;
+  const found = await findPlace(to, language, site);
+  const at = new Date(nowMs).toISOString();
+  const asked = found.place && (await ask(site.almanac.time.convert({ at, to: `${found.place.clock};` })));
+  return { ...found, clock: asked?.answer?.readings[0]?.to[0] };
+}
+
+/** A form for a second place, and how far it is and which time it has. */
+export function SecondPlace({
+  here,
+  offsetMinutes,
+  found,
+  nowMs,
+}: {
+  readonly here: Here;
+  /** How far its clocks are ahead of UTC. */
+  readonly offsetMinutes: number;
+  readonly found?: SecondPlaceData | undefined;
+  readonly nowMs: number;
+}) {
+  const { link, atlas, tools, language, isChosen, number, clock, duration } = useVisit();
+  const path = cityPath(here.id, here.asciiName);
+  const place = found?.place;
+  const ahead = (found?.clock?.utcOffsetMinutes ?? offsetMinutes) - offsetMinutes;
+  const by = duration(Math.abs(ahead));
+  return (
+    <>
+      <form class="atlas-form" method="get" action={link(path).split('?')[0]}>
+        {isChosen && <input type="hidden" name="lang" value={language} />}
+        <PlaceField
+          id="to"
+          label={atlas.distanceTo}
+          asked={found?.asked ?? ''}
+          readAs={place?.label}
+          others={found?.others ?? []}
+          problem={found && !place && tools.nothingCalled(found.asked)}
+          linkOther={(label) => `${writePath(path, { to: label })}#distance`}
+        />
+        <button type="submit">{tools.show}</button>
+      </form>
+      <Island name="tools/place-suggestions" component={PlaceSuggestions} props={{}} />
+      {place && (
+        <p>
+          <strong>{atlas.fact.km(number(Math.round(measureKm(here, place))))}</strong>
+          {found.clock && (
+            <>
+              {' · '}
+              <Name>{place.name}</Name> {clock(nowMs, found.clock.utcOffsetMinutes)} (
+              {ahead === 0 ? tools.time.same : ahead > 0 ? tools.time.ahead(by) : tools.time.behind(by)}){' · '}
+              <a href={link(writePath('/tools/time', { from: String(here.id), to: place.clock }))}>
+                {tools.time.title}
+              </a>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+const radians = Math.PI / 180;
+/** The mean radius of the Earth (IUGG). */
+const earthRadiusKm = 6371.0088;
+
+type Point = Pick<Here, 'latitude' | 'longitude'>;
+
+/** The great-circle distance in km. */
+function measureKm(from: Point, to: Point): number {
+  const [phi, phi2] = [from.latitude * radians, to.latitude * radians];
+  const east = (to.longitude - from.longitude) * radians;
+  const cosine = Math.sin(phi) * Math.sin(phi2) + Math.cos(phi) * Math.cos(phi2) * Math.cos(east);
+  return earthRadiusKm * Math.acos(Math.min(1, cosine));
+}

@@ -1,0 +1,77 @@
+import type { HorizonTimes } from '@almanac/client';
+import { Island } from '../../parts/island.js';
+import { isUp, MoonDisc } from '../../parts/moon-disc.js';
+import { Name } from '../../parts/name.js';
+import { roundToMinute } from '../../parts/round-to-minute.js';
+import { Terms } from '../../parts/terms.js';
+import { useVisit, type Visit } from '../../visit.js';
+import type { SkyData } from '../records/load-sky.js';
+import { DayBar, listLights, measureDaylight } from './day-bar.js';
+
+/** When a body rises and sets, by the clocks of the place. */
+function describeTime({ zone }: SkyData, { atlas, time }: Visit, { state }: HorizonTimes, instant: string | null) {
+  if (state !== 'rises-and-sets') return state === 'always-up' ? atlas.sky.alwaysUp : atlas.sky.alwaysDown;
+  if (instant === null) return '–';
+  const { nextChange, utcOffsetMinutes } = zone;
+  const ms = roundToMinute(Date.parse(instant));
+  const isChanged = nextChange !== null && ms >= Date.parse(nextChange.at);
+  return time(ms, isChanged ? nextChange.utcOffsetMinutes : utcOffsetMinutes);
+}
+
+/** Today as a bar of night, twilight and daylight. */
+export function Today({ sky, nowMs }: { readonly sky: SkyData; readonly nowMs: number }) {
+  const visit = useVisit();
+  const { atlas, explore, list, duration } = visit;
+  const { riseAndSet, startMs } = sky;
+  if (!riseAndSet) return null;
+  const { sun } = riseAndSet;
+  const lights = listLights(riseAndSet, startMs);
+  const daylight = measureDaylight(lights);
+  const title = list([
+    explore.pair(atlas.sky.sunrise, describeTime(sky, visit, sun, sun.rise)),
+    explore.pair(atlas.sky.sunset, describeTime(sky, visit, sun, sun.set)),
+  ]);
+  return (
+    <figure class="atlas-today">
+      <Island name="atlas/day" component={DayBar} props={{ startMs, lights, nowMs, title }} />
+      <figcaption>
+        {explore.pair(atlas.sky.daylight, daylight === 0 ? atlas.fact.no : duration(daylight))} · {atlas.sky.line}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** When Sun and Moon rise and set today, by the clocks of the place. */
+export function SkyFacts({ sky }: { readonly sky: SkyData }) {
+  const visit = useVisit();
+  const { atlas, tools, percent } = visit;
+  const { sky: words } = atlas;
+  const { riseAndSet, moon } = sky;
+  if (!riseAndSet) return null;
+  const { sun, moon: moonTimes, latitude } = riseAndSet;
+  const hemisphere = latitude < 0 ? 'south' : 'north';
+  const lit = percent(moon.illuminatedFraction);
+  return (
+    <div class="atlas-sky">
+      <Terms
+        className="atlas-facts"
+        terms={[
+          [words.sunrise, describeTime(sky, visit, sun, sun.rise)],
+          [words.sunset, describeTime(sky, visit, sun, sun.set)],
+          [words.moonrise, describeTime(sky, visit, moonTimes, moonTimes.rise)],
+          [words.moonset, describeTime(sky, visit, moonTimes, moonTimes.set)],
+          [
+            words.moon,
+            <>
+              <Name>{moon.name}</Name>, {lit}
+            </>,
+          ],
+        ]}
+      />
+      <figure>
+        <MoonDisc moon={moon} hemisphere={hemisphere} title={tools.moon.alt(moon.name, lit)} />
+        <figcaption>{isUp(moon) ? tools.moon.overPlace : tools.moon[hemisphere]}</figcaption>
+      </figure>
+    </div>
+  );
+}
