@@ -1,7 +1,7 @@
-import { loadNames } from '../atlas/names.js';
 import type { Page, PageRequest, PageRoute } from '../page.js';
 import { attempt } from '../parts/ask.js';
 import { Island } from '../parts/island.js';
+import { loadNames } from '../parts/names.js';
 import type { SiteContext } from '../site-context.js';
 import { askList } from './ask-list.js';
 import { chooseColumns, type Dataset, listFields } from './dataset.js';

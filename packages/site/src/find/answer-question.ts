@@ -1,9 +1,9 @@
 import type { Almanac, ZonedTime } from '@almanac/client';
 import { fold } from '@almanac/data/fold';
 import { findWords } from '../messages/messages.js';
+import { nameEvent } from '../messages/name-event.js';
 import { ask } from '../parts/ask.js';
 import { zonePath } from '../parts/atlas-path.js';
-import { nameEvent } from '../tools/moon/name-event.js';
 import type { Found } from './found.js';
 import { isPhoneNumber } from './question-words.js';
 

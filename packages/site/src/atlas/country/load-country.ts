@@ -1,5 +1,5 @@
+import { loadNames } from '../../parts/names.js';
 import type { SiteContext } from '../../site-context.js';
-import { loadNames } from '../names.js';
 
 /** The number of cities on the page. */
 export const citiesShown = 10;

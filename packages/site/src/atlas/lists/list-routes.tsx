@@ -4,10 +4,10 @@ import type { PageRequest, PageRoute } from '../../page.js';
 import { currencyPath, languagePath, zonePath } from '../../parts/atlas-path.js';
 import { LocalizedName } from '../../parts/localized-name.js';
 import { Name, NameLink } from '../../parts/name.js';
+import { loadNames } from '../../parts/names.js';
 import { RequestLine } from '../../parts/request-line.js';
 import { type Row, Table } from '../../parts/table.js';
 import { dataPath } from '../../visit.js';
-import { loadNames } from '../names.js';
 import { FilterForm, readFilter } from './filter.js';
 
 /** A list of all records of a dataset. */

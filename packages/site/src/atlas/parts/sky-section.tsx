@@ -5,8 +5,8 @@ import { Name } from '../../parts/name.js';
 import { roundToMinute } from '../../parts/round-to-minute.js';
 import { Terms } from '../../parts/terms.js';
 import { useVisit, type Visit } from '../../visit.js';
-import type { SkyData } from '../records/load-sky.js';
 import { DayBar, listLights, measureDaylight } from './day-bar.js';
+import type { SkyData } from './load-sky.js';
 
 /** When a body rises and sets, by the clocks of the place. */
 function describeTime({ zone }: SkyData, { atlas, time }: Visit, { state }: HorizonTimes, instant: string | null) {

@@ -1,9 +1,9 @@
 import type { PageRoute } from '../../page.js';
 import { currencyPath } from '../../parts/atlas-path.js';
 import { CountryLinks, English, Name } from '../../parts/name.js';
+import { loadNames } from '../../parts/names.js';
 import { dataPath } from '../../visit.js';
 import { measureCountries } from '../map/draw-country-map.js';
-import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { Facts } from '../parts/facts.js';
 import { CountriesMap } from '../parts/place-parts.js';

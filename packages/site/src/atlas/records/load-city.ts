@@ -1,8 +1,8 @@
 import type { PageRequest } from '../../page.js';
+import { loadNames } from '../../parts/names.js';
 import type { SiteContext } from '../../site-context.js';
-import { loadNames } from '../names.js';
+import { loadSky } from '../parts/load-sky.js';
 import { loadSecondPlace } from '../parts/second-place.js';
-import { loadSky } from './load-sky.js';
 
 const nearbyShown = 6;
 /** Smaller places nearby are not listed. */

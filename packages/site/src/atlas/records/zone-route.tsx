@@ -1,16 +1,16 @@
 import type { PageRoute } from '../../page.js';
 import { zonePath } from '../../parts/atlas-path.js';
 import { CountryLinks, English, Name, NameLinks } from '../../parts/name.js';
+import { loadNames } from '../../parts/names.js';
 import { dataPath } from '../../visit.js';
-import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ZoneClock } from '../parts/clocks.js';
 import { Facts } from '../parts/facts.js';
+import { loadSky } from '../parts/load-sky.js';
 import { CityList } from '../parts/place-list.js';
 import { ConvertLink, Coordinates, MapFigure, NamesTable } from '../parts/place-parts.js';
 import { SecondPlace } from '../parts/second-place.js';
 import { SkyFacts, Today } from '../parts/sky-section.js';
-import { loadSky } from './load-sky.js';
 
 const citiesShown = 10;
 

@@ -1,5 +1,5 @@
 import type { Almanac } from '@almanac/client';
-import { loadNames } from '../../atlas/names.js';
+import { loadNames } from '../../parts/names.js';
 import { findLanguage, type SiteData } from '../../site-data.js';
 
 /** Facts about a country beside the map, in the language of the page. */

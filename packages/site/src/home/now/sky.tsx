@@ -1,8 +1,8 @@
 import type { Astronomy, SkyEvent } from '@almanac/client';
+import { nameEvent } from '../../messages/name-event.js';
 import { MoonDisc } from '../../parts/moon-disc.js';
 import { PhaseRow } from '../../parts/phase-row.js';
 import { RequestLine } from '../../parts/request-line.js';
-import { nameEvent } from '../../tools/moon/name-event.js';
 import { dataPath, useVisit } from '../../visit.js';
 
 /** Tonight's Moon, and the next phases and events. */

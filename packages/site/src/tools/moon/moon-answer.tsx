@@ -1,5 +1,6 @@
 import type { Astronomy, SkyEvent } from '@almanac/client';
 import { Coordinates } from '../../atlas/parts/place-parts.js';
+import { nameEvent } from '../../messages/name-event.js';
 import { readLocal } from '../../parts/formats.js';
 import { isUp, MoonDisc } from '../../parts/moon-disc.js';
 import { Name } from '../../parts/name.js';
@@ -7,7 +8,6 @@ import { PhaseRow } from '../../parts/phase-row.js';
 import { Terms } from '../../parts/terms.js';
 import { useVisit, type Visit } from '../../visit.js';
 import { HorizonFacts } from './horizon-facts.js';
-import { nameEvent } from './name-event.js';
 import type { PlaceClock } from './place-clock.js';
 
 /** The phase in a sentence. */

@@ -1,5 +1,5 @@
 import type { SkyEvent } from '@almanac/client';
-import type { Messages } from '../../messages/en.js';
+import type { Messages } from './en.js';
 
 /** Names an event in the language of the page: the API translates the phases of the Moon only. */
 export function nameEvent({ key, name }: Pick<SkyEvent, 'key' | 'name'>, { tools }: Pick<Messages, 'tools'>): string {
