@@ -17,7 +17,7 @@ const newYork = {
 };
 
 describe('POST /addresses/format', () => {
-  it('writes an address as the country wants it', async () => {
+  it('writes an address as its country does', async () => {
     const { status, json, headers } = await service.post('/addresses/format', newYork);
     expect(status).toBe(200);
     const lines = ['Jane Doe', '350 Fifth Avenue', 'Floor 34', 'New York, NY 10118'];
@@ -27,7 +27,7 @@ describe('POST /addresses/format', () => {
     expect(headers.etag).toBeUndefined();
   });
 
-  it('accepts any code of the country, null and empty parts as absent, and a street of one line', async () => {
+  it('accepts any code for the country, null or empty parts as absent, and a street of one line', async () => {
     const body = {
       country: 'che',
       recipient: null,
@@ -39,7 +39,7 @@ describe('POST /addresses/format', () => {
     expect((await service.post('/addresses/format', body)).json.data.lines).toEqual(['Bundesplatz 3', 'CH-3003 Bern']);
   });
 
-  it('can use the order for Latin letters', async () => {
+  it('uses the order for Latin letters on request', async () => {
     const body = {
       country: 'JP',
       streetAddress: '1-1 Chiyoda, Chiyoda-ku',
@@ -53,7 +53,7 @@ describe('POST /addresses/format', () => {
     ]);
   });
 
-  it('writes a state by name or code as the country does', async () => {
+  it('writes a state given by name or code as the country does', async () => {
     for (const state of ['California', 'CA', 'US-CA', 'us-ca', 'california']) {
       const body = { country: 'US', city: 'Davis', state, postalCode: '95616' };
       expect((await service.post('/addresses/format', body)).json.data.lines).toEqual(['Davis, CA 95616']);
@@ -62,7 +62,7 @@ describe('POST /addresses/format', () => {
     }
   });
 
-  it('writes parts as given, in capitals only on request', async () => {
+  it('keeps parts as given, and writes capitals only on request', async () => {
     const cologne = { country: 'DE', streetAddress: 'Domkloster 4', postalCode: '50667', city: 'Köln' };
     const lastLine = async (query: string, more = {}) =>
       (await service.post(`/addresses/format${query}`, { ...cologne, ...more })).json.data.lines[1];
@@ -83,7 +83,7 @@ describe('POST /addresses/format', () => {
     expect((await service.post('/addresses/format?uppercase=yes', cologne)).status).toBe(400);
   });
 
-  it('takes a state by its name in the requested language', async () => {
+  it("accepts the state's name in the requested language", async () => {
     const body = { country: 'CA', city: 'Gatineau', state: 'Québec', postalCode: 'J8X 2J1' };
     expect((await service.post('/addresses/format?lang=de', body)).json.data.lines).toEqual(['Gatineau QC J8X 2J1']);
     const dresden = { country: 'US', city: 'Davis', state: 'Kalifornien' };
@@ -118,16 +118,16 @@ describe('POST /addresses/validate', () => {
   });
 });
 
-describe('POST /addresses/validate, of a state', () => {
+describe('POST /addresses/validate: the state', () => {
   const davis = { country: 'US', streetAddress: '1 Shields Avenue', city: 'Davis', postalCode: '95616' };
   const check = async (state: string, more = {}, query = '') =>
     (await service.post(`/addresses/validate${query}`, { ...davis, state, ...more })).json.data;
 
-  it('takes it by name, code or code of ISO 3166-2', async () => {
+  it('accepts a name, a code or an ISO 3166-2 code', async () => {
     for (const state of ['California', 'CA', 'US-CA']) expect((await check(state)).valid).toBe(true);
   });
 
-  it('says that it does not exist there, and which one may be meant', async () => {
+  it('reports an unknown state and suggests the nearest one', async () => {
     expect(await check('Californai')).toEqual({
       country: 'US',
       valid: false,
@@ -141,7 +141,7 @@ describe('POST /addresses/validate, of a state', () => {
     });
   });
 
-  it('says that the postal code is not in it, in the requested language', async () => {
+  it('reports a postal code of another state, in the requested language', async () => {
     expect(await check('CA', { postalCode: '70112' })).toMatchObject({
       valid: false,
       problems: [
@@ -152,15 +152,15 @@ describe('POST /addresses/validate, of a state', () => {
   });
 });
 
-describe.each(['/addresses/format', '/addresses/validate'])('The body of %s', (path) => {
+describe.each(['/addresses/format', '/addresses/validate'])('The body of a POST to %s', (path) => {
   it.each<[string, unknown, string | undefined, string]>([
-    ['is no object', ['US'], undefined, 'JSON object'],
-    ['is a text', 'US', undefined, 'JSON object'],
+    ['is not an object', ['US'], undefined, 'JSON object'],
+    ['is a string', 'US', undefined, 'JSON object'],
     ['has no country', { city: 'Paris' }, 'country', 'required'],
     ['has a null for its country', { country: null }, 'country', 'required'],
     ['has a number for its country', { country: 840 }, 'country', 'string'],
-    ['has a country that there is not', { country: 'UK' }, 'country', 'GB'],
-    ['has a country of no form', { country: 'Germany' }, 'country', 'ISO 3166-1'],
+    ['has an unknown country', { country: 'UK' }, 'country', 'GB'],
+    ['has a malformed country code', { country: 'Germany' }, 'country', 'ISO 3166-1'],
     ['has a number for its city', { country: 'US', city: 7 }, 'city', 'string'],
     [
       'has a number among its street lines',
@@ -171,14 +171,14 @@ describe.each(['/addresses/format', '/addresses/validate'])('The body of %s', (p
     ['has an object for its street', { country: 'US', streetAddress: {} }, 'streetAddress', 'list of strings'],
     ['has an unknown part', { country: 'US', zip: '10118' }, 'zip', 'no field'],
     ['has a misspelt part', { country: 'US', postalcode: '10118' }, 'postalcode', 'postalCode'],
-  ])('is refused if it %s', async (_what, body, param, word) => {
+  ])('is rejected if it %s', async (_what, body, param, word) => {
     const { status, json } = await service.post(path, body);
     expect(status).toBe(400);
     expect(json.error).toMatchObject({ code: 'invalid_body', message: expect.stringContaining(word) });
     expect(json.error.param).toBe(param);
   });
 
-  it('is refused if it is not JSON, empty or too long', async () => {
+  it('is rejected if it is not JSON, empty or too long', async () => {
     const json = { 'content-type': 'application/json' };
     expect((await service.ask('POST', path, json, '{')).json.error.code).toBe('invalid_body');
     expect((await service.ask('POST', path, json, '')).json.error.code).toBe('invalid_body');
@@ -193,7 +193,7 @@ describe.each(['/addresses/format', '/addresses/validate'])('The body of %s', (p
     expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
   });
 
-  it('never breaks the service with any content', async () => {
+  it('accepts any text in any field without failing', async () => {
     for (const text of [
       '%n%C',
       '$&',
@@ -211,8 +211,8 @@ describe.each(['/addresses/format', '/addresses/validate'])('The body of %s', (p
   });
 });
 
-describe('Addresses and allowances', () => {
-  it('charge the day for each request, refused ones included', async () => {
+describe('POST /addresses/… and the limits', () => {
+  it('counts every request against the day, even rejected ones', async () => {
     const limited = await startService({ environment: { LIMITS: 'on' } });
     try {
       await limited.post('/addresses/format', newYork);

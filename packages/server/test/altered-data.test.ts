@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'almanac-data-'));
 const data = join(folder, 'data');
 const lines: string[] = [];
 
-/** The compiled data in a folder of the test's own, with copies of what it alters. */
+/** The compiled data in a temporary folder: links, and copies of the files that tests alter. */
 let service: Service;
 beforeAll(async () => {
   mkdirSync(data);
@@ -42,18 +42,18 @@ it.each([
   ],
   ['cut off', 'cities/ja.bin', '/cities/2657896?lang=ja', 'チューリッヒ', (bytes: Buffer) => bytes.subarray(0, 5000)],
 ] as const)(
-  'a data file that is %s when first read is an error that the log names, until it is mended: %s',
+  'answers 500 and names the file in the log while a data file is %s, until it is restored: %s',
   async (_damage, name, path, expected, alter) => {
     const file = join(data, name);
     const bytes = readFileSync(file);
     writeFileSync(file, alter(bytes));
-    for (let asked = 0; asked < 2; asked++) {
+    for (let i = 0; i < 2; i++) {
       const { status, headers, json } = await service.get(path);
       expect([status, headers.etag, json.error.code]).toEqual([500, undefined, 'internal']);
     }
     expect(lines.filter((line) => line.includes(`the data file ${name} is not as it was built`))).toHaveLength(1);
     writeFileSync(file, bytes);
-    const mended = await service.get(path);
-    expect([mended.status, mended.text.includes(expected)]).toEqual([200, true]);
+    const restored = await service.get(path);
+    expect([restored.status, restored.text.includes(expected)]).toEqual([200, true]);
   },
 );

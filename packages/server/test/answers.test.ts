@@ -8,13 +8,13 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('Answers (docs/contract.md)', () => {
-  it('JSON is UTF-8 and says so', async () => {
+  it('sends JSON as UTF-8 and says so', async () => {
     const { headers } = await service.get('/countries/DE');
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
   it.each(['/openapi.json', '/', '/verify', '/privacy', '/robots.txt', '/.well-known/security.txt'])(
-    'HEAD %s answers with the headers of GET and no body',
+    'answers HEAD %s with the headers of GET and no body',
     async (path) => {
       const [get, head] = [await service.get(path), await service.ask('HEAD', path)];
       expect(head.status).toBe(200);
@@ -24,7 +24,7 @@ describe('Answers (docs/contract.md)', () => {
     },
   );
 
-  it('codes and enumerated values are read without regard to case, countries also as alpha-3 or numeric', async () => {
+  it('reads codes and enumerated values in any case, and countries as alpha-3 or numeric too', async () => {
     const germany = await service.get('/countries/DE');
     for (const code of ['de', 'De', 'DEU', 'deu', '276'])
       expect((await service.get(`/countries/${code}`)).text).toBe(germany.text);
@@ -44,7 +44,7 @@ describe('Answers (docs/contract.md)', () => {
     ['/phone-codes?country=', 'code'],
     ['/address-formats?country=', 'countryCode'],
     ['/states?limit=1&country=', 'country'],
-  ])('%s takes a country as alpha-2, alpha-3 or numeric, in any case, and answers alpha-2', async (path, field) => {
+  ])('%s accepts alpha-2, alpha-3 and numeric codes in any case, and returns alpha-2', async (path, field) => {
     if (field === undefined) {
       expect((await service.get(`${path}TRUE`)).text).toBe((await service.get(`${path}true`)).text);
       return;
@@ -55,29 +55,29 @@ describe('Answers (docs/contract.md)', () => {
     }
   });
 
-  it('lists say how many were returned and how many matched', async () => {
+  it('counts the records of a list: returned and matching', async () => {
     expect((await service.get('/countries?limit=7')).json.meta).toEqual({ count: 7, total: 250 });
   });
 
-  it('one record is data without meta', async () => {
+  it('returns one record without meta', async () => {
     expect(Object.keys((await service.get('/countries/DE')).json)).toEqual(['data']);
     expect(Object.keys((await service.get('/meta')).json)).toEqual(['data']);
   });
 
-  it('nothing matched is 200 with an empty list', async () => {
+  it('answers 200 with an empty list if nothing matches', async () => {
     const { status, json } = await service.get('/cities?q=qqqqxxxxzzzzwwww');
     expect(status).toBe(200);
     expect(json).toEqual({ data: [], meta: { count: 0, total: 0 } });
   });
 
-  it('a code that names no country is 400 in a parameter, with the nearest one in the message', async () => {
+  it('answers 400 to an unknown country code in a parameter, and suggests the nearest', async () => {
     const { status, json } = await service.get('/cities?country=UK');
     expect(status).toBe(400);
     expect(json.error).toMatchObject({ code: 'invalid_query', param: 'country' });
     expect(json.error.message).toContain('GB');
   });
 
-  it('a code that names no country is 404 in a path', async () => {
+  it('answers 404 to an unknown country code in a path', async () => {
     for (const path of ['/countries/UK', '/cities/capital/ZZ', '/address-formats/QQ']) {
       const { status, json } = await service.get(path);
       expect(status).toBe(404);
@@ -85,13 +85,13 @@ describe('Answers (docs/contract.md)', () => {
     }
   });
 
-  it.each(['AQ', 'BV', 'HM', 'UM'])('%s has no capital: 404 that says so', async (code) => {
+  it.each(['AQ', 'BV', 'HM', 'UM'])('answers 404 for %s, which has no capital', async (code) => {
     const { status, json } = await service.get(`/cities/capital/${code}`);
     expect(status).toBe(404);
     expect(json.error.message).toBe(`${code} has no capital`);
   });
 
-  it('filters combine with AND, q included', async () => {
+  it('combines filters with AND, q included', async () => {
     const { json } = await service.get('/countries?q=island&continent=Oceania&recognized=true');
     const found = json.data as { alpha2: string; continent: string; recognized: boolean }[];
     expect(found.map(({ alpha2 }) => alpha2)).toEqual(expect.arrayContaining(['MH', 'SB']));
@@ -123,7 +123,7 @@ describe('Answers (docs/contract.md)', () => {
     expect(order).toEqual([...order].sort(([a, i], [b, j]) => a - b || i - j));
   });
 
-  it.each(['0', '-1', '5abc', '1.5', '01', '1e3', ' 5', '+5', '٣', 'ten'])('limit=%s is 400', async (limit) => {
+  it.each(['0', '-1', '5abc', '1.5', '01', '1e3', ' 5', '+5', '٣', 'ten'])('answers 400 to limit=%s', async (limit) => {
     for (const route of ['/countries', '/cities', '/phone-codes', '/timezones', '/address-formats']) {
       const { status, json } = await service.get(`${route}?limit=${encodeURIComponent(limit)}`);
       expect(status).toBe(400);
@@ -135,11 +135,11 @@ describe('Answers (docs/contract.md)', () => {
     }
   });
 
-  it('a limit has no upper bound: one above the number of records returns all of them', async () => {
+  it('has no upper bound for limit: one above the number of records returns all', async () => {
     expect((await service.get('/countries?limit=99999999999999999999999')).json.meta.count).toBe(250);
   });
 
-  it('Link names the next and the previous page where they exist', async () => {
+  it('links the next and the previous page if they exist', async () => {
     const link = async (path: string) => (await service.get(path)).headers.link;
     expect(await link('/countries?limit=100')).toContain('</countries?limit=100&offset=100>; rel="next"');
     expect(await link('/countries?limit=100')).not.toContain('rel="prev"');
@@ -148,7 +148,7 @@ describe('Answers (docs/contract.md)', () => {
     expect(await link('/countries')).not.toContain('rel="next"');
   });
 
-  it('fields picks fields on every data endpoint, in the order of the record', async () => {
+  it('selects fields on every data endpoint, in the order of the record', async () => {
     expect((await service.get('/countries/DE?fields=name,alpha2')).text).toBe(
       '{"data":{"alpha2":"DE","name":"Germany"}}',
     );
@@ -174,14 +174,14 @@ describe('Answers (docs/contract.md)', () => {
     }
   });
 
-  it('an unknown field is 400', async () => {
+  it('answers 400 to an unknown field', async () => {
     const { status, json } = await service.get('/countries/DE?fields=nam');
     expect(status).toBe(400);
     expect(json.error).toMatchObject({ param: 'fields' });
     expect(json.error.message).toContain('name');
   });
 
-  it('an empty value counts as absent on every parameter, as forms send it', async () => {
+  it('treats empty values as absent, as forms send them', async () => {
     for (const path of [
       '/countries?lang=',
       '/states?country=',
@@ -204,20 +204,20 @@ describe('Answers (docs/contract.md)', () => {
     expect((await service.get('/countries?lang=&lang=de')).json.error.message).toBe('lang must be given once');
   });
 
-  it('the same parameter twice is 400', async () => {
+  it('answers 400 to a repeated parameter', async () => {
     const { status, json } = await service.get('/countries?lang=de&lang=fr');
     expect(status).toBe(400);
     expect(json.error).toMatchObject({ param: 'lang', message: 'lang must be given once' });
   });
 
-  it('an unknown parameter is 400 and names the nearest known one', async () => {
+  it('answers 400 to an unknown parameter and suggests the nearest one', async () => {
     const { status, json } = await service.get('/cities?contry=DE');
     expect(status).toBe(400);
     expect(json.error.param).toBe('contry');
     expect(json.error.message).toContain('country');
   });
 
-  it('/v1 serves the same resources', async () => {
+  it('serves the same resources under /v1', async () => {
     for (const path of ['/countries/DE', '/meta', '/health', '/timezones?country=CH'])
       expect((await service.get(`/v1${path}`)).json).toEqual((await service.get(path)).json);
     expect((await service.get('/v1countries')).status).toBe(404);

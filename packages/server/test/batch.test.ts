@@ -6,7 +6,7 @@ import { endStalled, maxStreams, stall } from './stall.js';
 
 interface BatchAnswer {
   readonly status: number;
-  /** Whatever the question alone is answered with. */
+  /** The body that the request would have by itself. */
   readonly body: Answer['json'];
   readonly retryAfterSeconds?: number;
 }
@@ -28,7 +28,7 @@ const ask = async (...requests: (string | object)[]): Promise<BatchAnswer[]> => 
   return json.data;
 };
 
-/** The answer alone, of a list no more records than it has in a batch. */
+/** Requests a path by itself, limited like a list in a batch. */
 async function getUpTo(max: number, path: string) {
   const whole = await service.get(path);
   const isLonger = whole.json.meta?.count > max;
@@ -36,7 +36,7 @@ async function getUpTo(max: number, path: string) {
 }
 
 describe('POST /batch', () => {
-  it('answers each request as if it were sent alone, in their order', async () => {
+  it('answers each request as if sent alone, in the order of the requests', async () => {
     const document = (await service.get('/openapi.json')).json;
     const paths = Object.values<{
       get?: { 'x-examples': { path: string }[]; tags: string[]; responses: { 200: { content: object } } };
@@ -85,13 +85,13 @@ describe('POST /batch', () => {
     ['/maps/world.svg', 404, 'not_found', 'JSON'],
     ['/countries.csv', 404, 'not_found', 'JSON'],
     ['//countries', 404, 'not_found', 'no'],
-  ])('gives %j the status %d', async (request, status, code, word) => {
+  ])('answers %j with %d', async (request, status, code, word) => {
     const [before, answered, after] = await ask('/countries/DE?fields=name', request, '/countries/FR?fields=name');
     expect(answered).toMatchObject({ status, body: { error: { code, message: expect.stringContaining(word) } } });
     expect([before?.body.data.name, after?.body.data.name]).toEqual(['Germany', 'France']);
   });
 
-  it('reads paths as HTTP does: version, trailing slash, escapes, the # of a colour', async () => {
+  it('reads paths like HTTP: with version, trailing slash, escapes and an unescaped #', async () => {
     const [plain, versioned, slashed, escaped] = await ask(
       '/countries/DE',
       '/v1/countries/de',
@@ -103,7 +103,7 @@ describe('POST /batch', () => {
     expect(map?.body.data.highlights[0].fill).toBe('#ff0000');
   });
 
-  it('returns at most a thousand records of a list, and the total number', async () => {
+  it('returns at most 1,000 records of a list, with the total', async () => {
     const [cities, few, page] = await ask(
       '/cities?fields=id',
       '/cities?fields=id&limit=3',
@@ -116,7 +116,7 @@ describe('POST /batch', () => {
     expect(page?.body.data[0]).not.toEqual(cities?.body.data[0]);
   });
 
-  it('accepts a hundred requests, in one answer that can be compressed', async () => {
+  it('accepts 100 requests, and compresses the response', async () => {
     const requests = Array.from({ length: 100 }, (_, index) => ({
       path: `/cities?limit=1&offset=${index}&fields=name`,
     }));
@@ -128,50 +128,50 @@ describe('POST /batch', () => {
     expect(brotliDecompressSync(small.bytes).toString()).toBe(plain.text);
   });
 
-  it('must not be cached', async () => {
+  it('is never cached', async () => {
     const { headers } = await send([{ path: '/countries/DE' }]);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers.etag).toBeUndefined();
     expect(headers['x-data-version']).toBeDefined();
   });
 
-  it('accepts POST only, and has no other formats', async () => {
+  it('accepts only POST, and answers only in JSON', async () => {
     expect((await service.get('/batch')).status).toBe(405);
     expect((await service.get('/batch.csv')).status).toBe(404);
   });
 });
 
-describe('A malformed batch', () => {
+describe('POST /batch with an invalid body', () => {
   it.each<[string, unknown, string]>([
-    ['no list', 'x', 'list of 1 to 100'],
+    ['not a list', 'x', 'list of 1 to 100'],
     ['an empty list', [], 'list of 1 to 100'],
     ['a list of 101', Array.from({ length: 101 }, () => ({ path: '/' })), 'list of 1 to 100'],
-    ['texts', ['/countries'], '[0] must be an object'],
+    ['strings', ['/countries'], '[0] must be an object'],
     ['null', [{ path: '/countries/DE' }, null], '[1] must be an object'],
-    ['no path', [{ path: '/countries/DE' }, { method: 'GET' }], '[1] must have a path'],
-    ['a whole address', [{ path: 'https://example.org/countries' }], '[0] must have a path'],
+    ['an object without a path', [{ path: '/countries/DE' }, { method: 'GET' }], '[1] must have a path'],
+    ['a full URL', [{ path: 'https://example.org/countries' }], '[0] must have a path'],
     ['an unknown method', [{ path: '/countries', method: 'DELETE' }], '[0] must have the method'],
     ['an unknown field', [{ path: '/countries', headers: {} }], '[0] has no field'],
     ['a misspelt field', [{ Path: '/countries' }], 'did you mean path?'],
-  ])('whose requests are %s is 400 as a whole', async (_what, requests, word) => {
+  ])('answers 400 to the whole batch: %s', async (_what, requests, word) => {
     const { status, json } = await send(requests);
     expect(status).toBe(400);
     expect(json.error).toMatchObject({ code: 'invalid_body', param: 'requests' });
     expect(json.error.message).toContain(word);
   });
 
-  it('without requests, or with another field, is 400', async () => {
+  it('answers 400 without requests, or with another field', async () => {
     expect((await service.post('/batch', {})).json.error.message).toBe('requests is required');
     expect((await service.post('/batch', { request: [] })).json.error.message).toContain('did you mean requests?');
     expect((await service.post('/batch', [{ path: '/' }])).json.error.code).toBe('invalid_body');
   });
 });
 
-describe('A batch and allowances', () => {
+describe('POST /batch and the limits', () => {
   const countries = (count: number) => Array.from({ length: count }, () => ({ path: '/countries/DE?fields=name' }));
   const usedBy = async (limited: Service) => (await limited.get('/access/usage')).json.data.daily.used;
 
-  it('is charged for each request, and refuses those that exceed the burst', async () => {
+  it('charges each request, and rejects those over the burst', async () => {
     const limited = await startService({ environment: { LIMITS: 'on' } });
     try {
       const { status, json, headers } = await send(countries(25), limited);
@@ -188,7 +188,7 @@ describe('A batch and allowances', () => {
     }
   });
 
-  it('stops when the day is used up, and is then refused as a whole', async () => {
+  it('answers 429 to requests beyond the day, then to whole batches', async () => {
     const limited = await startService({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s' } });
     try {
       await send(countries(60), limited);
@@ -201,7 +201,7 @@ describe('A batch and allowances', () => {
     }
   });
 
-  it('that cannot be sent is refunded whole, unless it is so small that it needs no stream', async () => {
+  it('refunds a batch that cannot be sent, unless it is too small to need a stream', async () => {
     const limited = await startService({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '9999/10s' } });
     try {
       for (let stream = 0; stream < maxStreams; stream++) await stall(limited.port, '/cities');
@@ -217,7 +217,7 @@ describe('A batch and allowances', () => {
     }
   });
 
-  it('is charged for requests that fail, and for one if it is malformed', async () => {
+  it('charges failed requests, and one request for an invalid batch', async () => {
     const limited = await startService({ environment: { LIMITS: 'on' } });
     try {
       await send([{ path: '/countries/ZZ' }, { path: '/nowhere' }, { path: '/countries?limit=x' }], limited);

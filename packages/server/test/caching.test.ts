@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('Caching (docs/contract.md)', () => {
-  it('tags tell encodings apart: "h", "h-br", "h-gz"', async () => {
+  it('gives each encoding its own tag: "h", "h-br", "h-gz"', async () => {
     const tag = async (encoding: string) =>
       (await service.get('/countries', { 'accept-encoding': encoding })).headers.etag;
     const plain = (await tag('identity')) as string;
@@ -20,7 +20,7 @@ describe('Caching (docs/contract.md)', () => {
   });
 
   it.each(['/countries', '/cities?country=CH', '/maps/world.svg', '/timezones'])(
-    'brotli and gzip of %s decompress to the same answer',
+    'sends %s in brotli and gzip that decompress to the same answer',
     async (path) => {
       const plain = await service.get(path);
       const br = await service.get(path, { 'accept-encoding': 'br' });
@@ -33,7 +33,7 @@ describe('Caching (docs/contract.md)', () => {
     },
   );
 
-  it('answers of 1 KB or less are not compressed', async () => {
+  it('does not compress answers of 1 KB or less', async () => {
     expect(
       (await service.get('/health', { 'accept-encoding': 'br, gzip' })).headers['content-encoding'],
     ).toBeUndefined();
@@ -42,7 +42,7 @@ describe('Caching (docs/contract.md)', () => {
     ).toBeUndefined();
   });
 
-  it('an encoding refused with q=0 is not sent', async () => {
+  it('never sends an encoding refused with q=0', async () => {
     expect((await service.get('/countries', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe(
       'gzip',
     );
@@ -51,7 +51,7 @@ describe('Caching (docs/contract.md)', () => {
     ).toBeUndefined();
   });
 
-  it('if-none-match takes lists and *, compares weakly, forgives -gzip, and knows every variant', async () => {
+  it('accepts lists, *, weak tags and a -gzip suffix in if-none-match, from any encoding', async () => {
     const { headers } = await service.get('/countries/DE', {});
     const tag = (headers.etag ?? '').slice(1, -1);
     for (const value of [
@@ -71,7 +71,7 @@ describe('Caching (docs/contract.md)', () => {
     }
   });
 
-  it('304 carries ETag, cache-control, vary, CORS and x-data-version, and no body', async () => {
+  it('answers 304 with ETag, cache-control, vary, CORS and x-data-version, and no body', async () => {
     const whole = await service.get('/countries/DE');
     expect(Object.keys(whole.headers)).toContain('x-data-version');
     const { headers, status, bytes } = await service.get('/countries/DE', { 'if-none-match': '*' });
@@ -81,11 +81,11 @@ describe('Caching (docs/contract.md)', () => {
       expect([name, headers[name]]).toEqual([name, whole.headers[name]]);
   });
 
-  it('an unknown code is 404 with any if-none-match', async () => {
+  it('answers 404 to an unknown code, whatever if-none-match says', async () => {
     expect((await service.get('/countries/QQ', { 'if-none-match': '*' })).status).toBe(404);
   });
 
-  it('equivalent requests share a tag; others do not', async () => {
+  it('gives equivalent requests the same tag, and different ones different tags', async () => {
     const tag = async (path: string) => (await service.get(path)).headers.etag;
     const germany = await tag('/countries/DE');
     for (const path of [
@@ -101,7 +101,7 @@ describe('Caching (docs/contract.md)', () => {
       expect([path, await tag(path)]).not.toEqual([path, germany]);
   });
 
-  it('another build of datasets or code has other tags', async () => {
+  it('changes tags with each build of data or code', async () => {
     const other = await startService({ clock: () => now, buildId: 'another' });
     for (const path of ['/countries/DE', '/countries', '/maps/world.svg', '/openapi.json']) {
       const [here, there] = [await service.get(path), await other.get(path)];
@@ -111,7 +111,7 @@ describe('Caching (docs/contract.md)', () => {
     await other.close();
   });
 
-  it('lasting answers may be cached for an hour, and used stale for a day', async () => {
+  it('lets lasting answers be cached for an hour, and used stale for a day', async () => {
     expect((await service.get('/countries')).headers['cache-control']).toBe(
       'public, max-age=3600, stale-while-revalidate=86400',
     );
@@ -120,7 +120,7 @@ describe('Caching (docs/contract.md)', () => {
     );
   });
 
-  it('/astronomy without date holds until the end of the minute', async () => {
+  it('expires /astronomy without a date at the end of the minute', async () => {
     now = Date.parse('2026-12-01T12:00:20.500Z');
     const first = await service.get('/astronomy');
     expect(first.headers['cache-control']).toBe('public, max-age=39');
@@ -132,7 +132,7 @@ describe('Caching (docs/contract.md)', () => {
     now = nowMs;
   });
 
-  it('/timezones holds until the next change of a zone in it', async () => {
+  it('expires /timezones at the next change of any zone in it', async () => {
     now = Date.parse('2027-03-28T00:59:50Z');
     const before = await service.get('/timezones?zone=Europe/Berlin');
     expect(before.json.data[0].utcOffset).toBe('+01:00');
@@ -146,20 +146,20 @@ describe('Caching (docs/contract.md)', () => {
     now = nowMs;
   });
 
-  it('/health is never cached', async () => {
+  it('never caches /health', async () => {
     const { headers } = await service.get('/health');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers.etag).toBeUndefined();
   });
 
-  it('content-language says which language was used', async () => {
+  it('names the language used in content-language', async () => {
     expect((await service.get('/countries?lang=zh-TW')).headers['content-language']).toBe('zh-Hant');
     expect((await service.get('/countries?lang=pt-BR')).headers['content-language']).toBe('pt');
   });
 });
 
 describe('Browsers (docs/contract.md)', () => {
-  it('a preflight is 204 and allows what the service takes', async () => {
+  it('answers preflights with 204 and what the service accepts', async () => {
     const { status, headers } = await service.ask('OPTIONS', '/cities', {
       origin: 'https://example.org',
       'access-control-request-method': 'GET',
@@ -174,7 +174,7 @@ describe('Browsers (docs/contract.md)', () => {
     });
   });
 
-  it('data answers may be embedded and timed', async () => {
+  it('lets any site embed and time data answers', async () => {
     for (const path of ['/countries', '/maps/world.svg']) {
       expect((await service.get(path)).headers).toMatchObject({
         'cross-origin-resource-policy': 'cross-origin',
@@ -183,14 +183,14 @@ describe('Browsers (docs/contract.md)', () => {
     }
   });
 
-  it('every answer has its own request id', async () => {
+  it('gives every answer its own request id', async () => {
     const ids = await Promise.all(
       Array.from({ length: 50 }, async () => (await service.get('/health')).headers['x-request-id']),
     );
     expect(new Set(ids).size).toBe(50);
   });
 
-  it('pages have a strict content security policy', async () => {
+  it('gives pages a strict content security policy', async () => {
     const { headers, text } = await service.get('/');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['content-security-policy']).toContain("default-src 'none'");

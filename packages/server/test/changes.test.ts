@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkAtom } from './check-atom.js';
 import { type Service, startService } from './service.js';
 
-/** Two refreshes that never were. */
-const made = {
+/** Two invented refreshes of the data. */
+const invented = {
   versions: ['2026.9.3', '2026.10.1', '2026.11.20'],
   changes: [
     [
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const load = loadFromFolder();
   const encode = (content: unknown) => new TextEncoder().encode(JSON.stringify(content));
   const files = new Map([
-    ['changes.json', encode(made)],
+    ['changes.json', encode(invented)],
     ['cities/changes.json', encode([])],
   ]);
   service = await startService({ load: async (name) => files.get(name) ?? load(name) });
@@ -60,7 +60,7 @@ const list = async (query: string) => {
 };
 
 describe('GET /changes', () => {
-  it('lists what happened to each record since a version', async () => {
+  it('lists the changes of each record since a version', async () => {
     expect((await service.get('/changes?since=2026.9.3')).json).toEqual({
       data: [
         {
@@ -128,15 +128,15 @@ describe('GET /changes', () => {
     ['2026-275', '2026.10.1'],
     ['2026-10', '2026.9.3'],
     ['2026-10-01T24:00', '2026.10.1'],
-  ])('since %s is what has changed on that day and later: since version %s', async (date, version) => {
+  ])('treats since=%s as that day and later, like version %s', async (date, version) => {
     expect(await list(`?since=${date}`)).toEqual(await list(`?since=${version}`));
   });
 
-  it('starts at the first version if none is given', async () => {
+  it('starts at the first version by default', async () => {
     expect((await service.get('/changes')).json).toEqual((await service.get('/changes?since=2026.9.3')).json);
   });
 
-  it('can be filtered, sorted and paged, also as CSV', async () => {
+  it('can be filtered, sorted and paged, as CSV too', async () => {
     expect(await list('?dataset=phoneCodes')).toEqual(['phoneCodes removed AN']);
     expect(await list('?dataset=cities&change=removed&since=2026.10.1')).toEqual(['cities removed 2']);
     expect(await list('?change=field-added')).toEqual(['countries field-added capital']);
@@ -148,7 +148,7 @@ describe('GET /changes', () => {
   });
 
   it.each(['2026.11.19', '2026', 'latest', '2026.11.20.', '2026-02-30', '2026-1-1', '../manifest'])(
-    'since=%s is 400 and names the versions',
+    'answers 400 to since=%s and lists the versions',
     async (since) => {
       const { status, json } = await service.get(`/changes?since=${since}`);
       expect(status).toBe(400);
@@ -160,7 +160,7 @@ describe('GET /changes', () => {
     },
   );
 
-  it('refuses an unknown dataset and an unknown kind of change', async () => {
+  it('rejects an unknown dataset and an unknown kind of change', async () => {
     expect((await service.get('/changes?dataset=citties')).json.error.message).toContain('did you mean cities?');
     expect((await service.get('/changes?change=renamed')).status).toBe(400);
   });
@@ -170,7 +170,7 @@ describe('GET /changes.atom', () => {
   const readEntries = (text: string) =>
     [...text.matchAll(/<entry>(.*?)<\/entry>/gs)].map(([, entry = '']) => /<title>(.*?)<\/title>/.exec(entry)?.[1]);
 
-  it('has an entry for each change, the latest first', async () => {
+  it('has an entry for each change, latest first', async () => {
     const { status, headers, text } = await service.get('/changes.atom');
     expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
     expect(readEntries(text)).toEqual([
@@ -189,13 +189,13 @@ describe('GET /changes.atom', () => {
     expect((await service.get('/changes.atom?since=1999')).json.error.param).toBe('since');
   });
 
-  it.each(['', '?limit=1000', '?since=2026-12-01'])('%s is valid by RFC 4287', async (query) => {
+  it.each(['', '?limit=1000', '?since=2026-12-01'])('%s is a valid Atom feed (RFC 4287)', async (query) => {
     for (const { get } of [service, real]) checkAtom((await get(`/changes.atom${query}`)).text);
   });
 });
 
-describe('The real log', () => {
-  it('says which fields have changed', async () => {
+describe('The recorded changes', () => {
+  it('name the changed fields', async () => {
     const { json } = await real.get('/changes?since=2026.11.20&dataset=cities&change=changed');
     for (const { key, name, formerName, fields } of json.data) {
       expect([key, fields.length > 0]).toEqual([key, true]);
@@ -204,7 +204,7 @@ describe('The real log', () => {
     }
   });
 
-  it('has a new field of cities as one change, not as one of each city', async () => {
+  it('report a new field of cities once, not once for each city', async () => {
     const added = (await real.get('/changes?since=2026.11.22&dataset=cities&change=field-added')).json;
     expect(added.data.map(({ key }: { key: string }) => key)).toEqual([
       'populationOf',
@@ -218,7 +218,7 @@ describe('The real log', () => {
     expect(changed.meta.total).toBeLessThan(20_000);
   });
 
-  it('ends with the version that every answer carries', async () => {
+  it('end with the version in every x-data-version header', async () => {
     const { headers } = await real.get('/countries/DE');
     expect((await real.get(`/changes?since=${headers['x-data-version']}`)).json).toEqual({
       data: [],
@@ -228,7 +228,7 @@ describe('The real log', () => {
   });
 
   it.each(['cities', 'states'])(
-    'names %s that exist if they were added or changed, and do not if they were removed',
+    'name %s that exist if added or changed, and do not exist if removed',
     async (dataset) => {
       for (const [change, found] of [
         ['added', 200],
@@ -242,7 +242,7 @@ describe('The real log', () => {
     },
   );
 
-  it('has the corrections of the first version', async () => {
+  it('include the corrections of the first version', async () => {
     const { json } = await real.get('/changes?since=2026.11.20&dataset=cities&limit=2000');
     const renamed = { key: '1021046', change: 'changed', name: 'Ekhephini', formerName: 'Barkly East' };
     expect(json.data).toContainEqual(expect.objectContaining(renamed));

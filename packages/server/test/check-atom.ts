@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** An element of XML: the text and the elements directly in it. */
+/** An XML element: its text and child elements. */
 interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ interface Element {
   text: string;
 }
 
-/** Checks what RFC 4287 demands of a feed: its elements, how often each may stand, and their content. */
+/** Checks a feed against RFC 4287: which elements it has, how often, and their content. */
 export function checkAtom(xml: string): void {
   const feed = parseXml(xml);
   expect([feed.name, feed.attributes.xmlns]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
@@ -39,7 +39,11 @@ function find({ children }: Element, wanted: string): Element[] {
   return children.filter(({ name }) => name === wanted);
 }
 
-/** Parses the XML that a feed needs: elements, attributes, and the five named entities. Throws where it is not well-formed. */
+/**
+ * Parses the XML of a feed: elements, attributes and the five named entities.
+ *
+ * @throws if it is not well-formed
+ */
 function parseXml(xml: string): Element {
   const root: Element = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
@@ -49,7 +53,7 @@ function parseXml(xml: string): Element {
   )) {
     const parent = open.at(-1) as Element;
     if (text !== undefined) {
-      if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(text)) throw new Error(`an ampersand that is not escaped: ${text}`);
+      if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(text)) throw new Error(`unescaped ampersand: ${text}`);
       parent.text += text;
     } else if (close === '/') {
       if (open.pop()?.name !== name) throw new Error(`</${name}> closes another element`);

@@ -23,12 +23,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const list = () => listDamagedFiles(join(folder, 'data.sha256'));
 
-describe('data files and their checksums', () => {
-  it('files that are as they were written are not listed', () => {
+describe('findDamagedFiles', () => {
+  it('lists no file that is unchanged', () => {
     expect(list()).toEqual([]);
   });
 
-  it('an altered file and a truncated one are named', () => {
+  it('lists altered and truncated files', () => {
     write('abc.json', 'abd');
     write('cities/long.bin', 'a'.repeat(999_999));
     expect(list()).toEqual([
@@ -37,12 +37,15 @@ describe('data files and their checksums', () => {
     ]);
   });
 
-  it.each(['', 'checksums\n', checksums.slice(0, -40)])('a list that is empty or cut off is named', (content) => {
-    writeFileSync(join(folder, 'data.sha256'), content);
-    expect(list()).toEqual([{ name: 'data.sha256', damage: 'altered' }]);
-  });
+  it.each(['', 'checksums\n', checksums.slice(0, -40)])(
+    'reports an empty or truncated list of checksums',
+    (content) => {
+      writeFileSync(join(folder, 'data.sha256'), content);
+      expect(list()).toEqual([{ name: 'data.sha256', damage: 'altered' }]);
+    },
+  );
 
-  it('a missing file is named, and a folder in place of one', () => {
+  it('lists missing files, and folders in their place', () => {
     rmSync(join(folder, 'data/abc.json'));
     rmSync(join(folder, 'data/cities/long.bin'));
     mkdirSync(join(folder, 'data/cities/long.bin'));

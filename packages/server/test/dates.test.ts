@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The parameters that take a date, found by the examples that openapi.json has for dates. */
+/** Finds the parameters that take a date, by their date examples in openapi.json. */
 async function findDateParameters(): Promise<(readonly [path: string, name: string])[]> {
   const { paths } = (await service.get('/openapi.json')).json;
   return Object.entries<{ get?: { parameters: { name: string; schema: { examples?: unknown[] } }[] } }>(paths).flatMap(
@@ -18,7 +18,7 @@ async function findDateParameters(): Promise<(readonly [path: string, name: stri
   );
 }
 
-/** Forms of ISO 8601, with the same day in the extended form of a calendar date. */
+/** ISO 8601 forms, each with the same day as a calendar date. */
 const forms = [
   ['20260621', '2026-06-21'],
   ['2026-W25-7', '2026-06-21'],
@@ -35,7 +35,7 @@ const forms = [
 ] as const;
 
 describe('A date in any form of ISO 8601', () => {
-  it('is taken by every route that takes a date', async () => {
+  it('is accepted by every route that takes a date', async () => {
     const parameters = await findDateParameters();
     for (const [path, name] of [
       ['/astronomy', 'date'],
@@ -46,17 +46,17 @@ describe('A date in any form of ISO 8601', () => {
       expect(parameters).toContainEqual([path, name]);
     for (const [path, name] of parameters)
       for (const [form] of forms.filter(([form]) => name !== 'since' || form !== '2026')) {
-        const further = path === '/time/convert' ? '&from=UTC&to=Asia/Tokyo' : '';
+        const extraQuery = path === '/time/convert' ? '&from=UTC&to=Asia/Tokyo' : '';
         const answer = await service.get(
-          `${path.replace(/\{.*\}/, 'Asia/Tokyo')}?${name}=${encodeURIComponent(form)}${further}&fields=`,
+          `${path.replace(/\{.*\}/, 'Asia/Tokyo')}?${name}=${encodeURIComponent(form)}${extraQuery}&fields=`,
         );
-        // The span between two dates may be too long or the wrong way round.
+        // The period between the two dates may be too long or reversed.
         const refused = answer.status === 200 ? '' : answer.json.error.message;
         expect([path, name, form, refused]).toEqual([path, name, form, expect.not.stringMatching(/ISO 8601|exists/)]);
       }
   });
 
-  it.each(forms)('%s means %s', async (form, date) => {
+  it.each(forms)('is read: %s means %s', async (form, date) => {
     const { date: read } = await service.data(`/astronomy?date=${encodeURIComponent(form)}&fields=date`);
     expect(read).toBe(`${date}T00:00:00.000Z`);
     const convert = (at: string) => service.data(`/time/convert?at=${encodeURIComponent(at)}&from=UTC&to=Asia/Tokyo`);
@@ -76,7 +76,7 @@ describe('A date in any form of ISO 8601', () => {
     ['-800000-001', 'between the years -3000 and 9999'],
     ['+999999-12-31', 'between the years -3000 and 9999'],
     ['202606', 'must be a date such as'],
-  ])('%s is 400 and says why', async (form, reason) => {
+  ])('is rejected with a reason if invalid: %s', async (form, reason) => {
     for (const path of ['/astronomy?date=', '/time/convert?from=UTC&to=UTC&at=', '/timezones?at=']) {
       const { status, json } = await service.get(path + encodeURIComponent(form));
       expect([path, status, json.error?.message]).toEqual([path, 400, expect.stringContaining(reason)]);

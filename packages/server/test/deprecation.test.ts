@@ -4,10 +4,10 @@ import { createHandler } from './edge/compare-answers.js';
 import { openSharedLibrary } from './open-shared-library.js';
 import { type Service, startService } from './service.js';
 
-// An operation that callers know, as if it were to be removed.
+// An existing operation, marked as deprecated.
 const continents = operations.find(({ id }) => id === 'listContinents') as { deprecated?: object };
 const link = 'https://almanac.example/docs/changes';
-const told = { deprecation: '@1798761600', sunset: 'Mon, 01 Jan 2029 00:00:00 GMT' };
+const deprecationHeaders = { deprecation: '@1798761600', sunset: 'Mon, 01 Jan 2029 00:00:00 GMT' };
 const links = ['rel="license"', `<${link}>; rel="deprecation"`, `<${link}>; rel="sunset"`];
 
 let service: Service;
@@ -23,15 +23,15 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Asks for a path. Returns the status and the headers of the response. */
+/** Requests a path, and returns the status and headers. */
 async function readHeaders(method: string, path: string, headers?: Record<string, string>) {
   const response = await fetch(service.url + path, { method, headers: headers ?? {} });
   await response.arrayBuffer();
   return { status: response.status, headers: response.headers };
 }
 
-function expectTold(headers: Headers): void {
-  expect({ deprecation: headers.get('deprecation'), sunset: headers.get('sunset') }).toEqual(told);
+function expectDeprecation(headers: Headers): void {
+  expect({ deprecation: headers.get('deprecation'), sunset: headers.get('sunset') }).toEqual(deprecationHeaders);
   for (const each of links) expect(headers.get('link')).toContain(each);
 }
 
@@ -45,32 +45,32 @@ describe('A deprecated operation', () => {
     ['GET', '/continents.csv', 200],
     ['GET', '/continents?limit=2', 200],
     ['GET', '/continents?limit=nothing', 400],
-  ])('says so where %s %s is answered with %d, with a date and the day it ends', async (method, path, expected) => {
+  ])('announces its removal date where %s %s is answered with %d', async (method, path, expected) => {
     const { status, headers } = await readHeaders(method, path);
     expect(status).toBe(expected);
-    expectTold(headers);
+    expectDeprecation(headers);
   });
 
-  it('says so in a 304', async () => {
+  it('announces it in a 304', async () => {
     const { headers } = await readHeaders('GET', '/continents');
     const again = await readHeaders('GET', '/continents', { 'if-none-match': headers.get('etag') as string });
     expect(again.status).toBe(304);
-    expectTold(again.headers);
+    expectDeprecation(again.headers);
   });
 
-  it('says so to pages of other sites', async () => {
+  it('exposes the headers to other sites', async () => {
     const { headers } = await readHeaders('GET', '/continents');
     const exposed = headers.get('access-control-expose-headers')?.split(', ');
     expect(exposed).toEqual(expect.arrayContaining(['deprecation', 'sunset', 'link']));
   });
 
-  it('is answered as before', async () => {
+  it('still answers as before', async () => {
     expect((await service.data('/continents')).map(({ code }: { code: string }) => code).sort()).toEqual(
       'AF AN AS EU NA OC SA'.split(' '),
     );
   });
 
-  it('is marked in openapi.json, with both days, and no other is', async () => {
+  it('is the only one marked in openapi.json, with both dates', async () => {
     const { paths } = (await service.get('/openapi.json')).json;
     const marked = Object.keys(paths).filter((path) =>
       Object.values(paths[path]).some((each) => (each as { deprecated?: boolean }).deprecated),
@@ -81,12 +81,12 @@ describe('A deprecated operation', () => {
     );
   });
 
-  it.each(['/continents', '/continents?limit=nothing'])('says so at the edge: %s', async (path) => {
-    expectTold((await askEdge(path)).headers);
+  it.each(['/continents', '/continents?limit=nothing'])('announces it on edge runtimes: %s', async (path) => {
+    expectDeprecation((await askEdge(path)).headers);
   });
 });
 
-it('Other operations have no such headers', async () => {
+it('Other operations', async () => {
   for (const { headers } of [
     await readHeaders('GET', '/continents/EU'),
     { headers: (await askEdge('/countries/CH')).headers },

@@ -10,7 +10,7 @@ import { listProblems, prepareExamination, select } from './examine-here.js';
 const { findIn, close } = prepareExamination();
 afterAll(close);
 
-it('almanac doctor ends where everything that it asks hangs, and names all of it', { timeout: 30_000 }, async () => {
+it('almanac doctor ends when PostgreSQL, Redis and SMTP hang, and reports each', { timeout: 30_000 }, async () => {
   const mailServer = await startMailServer();
   mailServer.hang = { at: 'greeting' };
   const silent = await startProxy(Number(new URL(mailServer.url).port));
@@ -29,7 +29,7 @@ it('almanac doctor ends where everything that it asks hangs, and names all of it
   await mailServer.close();
 });
 
-describe('almanac doctor, with engines', () => {
+describe('almanac doctor, with real engines', () => {
   let postgres: Postgres;
   let mailServer: MailServer;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('almanac doctor, with engines', () => {
     PUBLIC_URL: 'http://almanac.example',
   });
 
-  it('finds PostgreSQL and the mail server well, sends nothing and creates no tables', async () => {
+  it('accepts PostgreSQL and the mail server, sends no mail and creates no tables', async () => {
     const databaseUrl = await postgres.createDatabase();
     const findings = await findIn({ DATABASE_URL: databaseUrl, ...mailSettings() });
     expect(listProblems(findings)).toEqual([]);
@@ -57,7 +57,7 @@ describe('almanac doctor, with engines', () => {
     expect(select(await findIn({ DATABASE_URL: databaseUrl }), 'accounts')).toEqual(['ok: the tables are up to date']);
   });
 
-  it('shows no password, neither of what it reaches nor of what it does not', async () => {
+  it('shows no password, whether or not it can connect', async () => {
     const databaseUrl = await postgres.createDatabase();
     const token = 'operator-token-0123456789';
     const wrong = {
@@ -86,7 +86,7 @@ describe('almanac doctor, with engines', () => {
     });
     afterAll(() => redis.close());
 
-    it('is found well, or gone, or refusing the password', async () => {
+    it('reports whether Redis works, is gone, or rejects the password', async () => {
       const find = async (url: string) => select(await findIn({ REDIS_URL: url }), 'Redis');
       expect(await find(redis.url)).toEqual([
         expect.stringMatching(/^ok: (Valkey )?\d+\./),

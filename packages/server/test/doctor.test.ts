@@ -15,7 +15,7 @@ const { folder, findIn, close } = prepareExamination();
 afterAll(close);
 
 describe('almanac doctor', () => {
-  it('finds nothing wrong where nothing is configured, and creates nothing', async () => {
+  it('reports no problem without settings, and creates nothing', async () => {
     const findings = await examine({ STATE_DIR: join(folder, 'var'), PORT: String(await findFreePort()) });
     expect(listProblems(findings)).toEqual([]);
     const checks = new Set(findings.map(({ check }) => check));
@@ -36,7 +36,7 @@ describe('almanac doctor', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('names every setting that is invalid or mistyped, and examines the rest', async () => {
+  it('reports every invalid or mistyped setting, and checks the rest', async () => {
     const findings = await findIn({ WORKERS: 'many', LIMITS: 'no', TRUST_PROXI: '1', LOG_LEVEL: 'warn' });
     expect(select(findings, 'settings')).toEqual([
       'ok: PORT=0',
@@ -46,10 +46,10 @@ describe('almanac doctor', () => {
       'problem: LIMITS must be on or off',
       'problem: WORKERS must be a number from 1 to 128',
     ]);
-    expect(select(findings, 'port')).toEqual(['ok: any free one']);
+    expect(select(findings, 'port')).toEqual(['ok: any free port']);
   });
 
-  it('questions settings with which a public service does not work as meant', async () => {
+  it('warns about settings that are unlikely to be meant for a public service', async () => {
     const findings = await findIn({ PUBLIC_URL: 'https://almanac.example' });
     expect(select(findings, 'settings').filter((line) => line.startsWith('warning'))).toEqual([
       expect.stringContaining('TRUST_PROXY'),
@@ -57,8 +57,8 @@ describe('almanac doctor', () => {
     ]);
     const plain = await findIn({ PUBLIC_URL: 'http://almanac.example:8080' });
     expect(select(plain, 'settings')).toContainEqual(expect.stringContaining('warning: MAIL_URL is file'));
-    const own = await findIn({ PUBLIC_URL: 'http://127.0.0.1:8080' });
-    expect(select(own, 'settings').filter((line) => line.startsWith('warning'))).toEqual([]);
+    const loopback = await findIn({ PUBLIC_URL: 'http://127.0.0.1:8080' });
+    expect(select(loopback, 'settings').filter((line) => line.startsWith('warning'))).toEqual([]);
     const withoutUrl = await findIn({ MAIL_URL: `smtp://127.0.0.1:${await findFreePort()}` });
     expect(select(withoutUrl, 'settings')).toContain(
       'problem: PUBLIC_URL must be set where MAIL_URL is a mail server: mails link to it',
@@ -81,7 +81,7 @@ describe('almanac doctor', () => {
     other.close();
   });
 
-  it('says where the state cannot be written', async () => {
+  it('reports a state folder that cannot be written', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     expect(select(await findIn({ STATE_DIR: join(file, 'var') }), 'STATE_DIR')).toEqual([
@@ -96,7 +96,7 @@ describe('almanac doctor', () => {
     const operator = await openOperator({ STATE_DIR: state }, true);
     await operator.admin.issueKey('a test', 'ada@example.org');
     const find = async () => select(await findIn({ STATE_DIR: state }), 'accounts');
-    expect(await find()).toEqual([`ok: 1 key in force in ${file}`]);
+    expect(await find()).toEqual([`ok: 1 active key in ${file}`]);
     await operator.close();
     const change = (sql: string) => {
       const database = new DatabaseSync(file);
@@ -104,22 +104,22 @@ describe('almanac doctor', () => {
       database.close();
     };
     change("DELETE FROM kysely_migration WHERE name = '0002-blocks'");
-    expect(await find()).toEqual(['warning: the next start changes the tables (1 to do): make a backup before']);
+    expect(await find()).toEqual(['warning: the next start changes the tables (1 pending): make a backup before']);
     change("INSERT INTO kysely_migration VALUES ('0999-breaking', '')");
-    expect(await find()).toEqual(['problem: the tables are of a newer version (0999-breaking): run that one']);
+    expect(await find()).toEqual(['problem: the tables belong to a newer version (0999-breaking): run that version']);
     change('DROP TABLE kysely_migration');
-    expect(await find()).toEqual([expect.stringContaining('is a SQLite file of something else')]);
+    expect(await find()).toEqual([expect.stringContaining('is a SQLite file without Almanac accounts')]);
     rmSync(state, { recursive: true });
   });
 
-  it('names a file that is no database, and leaves none beside one', async () => {
+  it('reports a file that is not a database, and creates none beside it', async () => {
     const state = mkdtempSync(join(folder, 'state-'));
     const copy = join(state, 'almanac.sqlite');
     const operator = await openOperator({ STATE_DIR: join(state, 'of-others') }, true);
     operator.copyTo?.(copy);
     await operator.close();
     rmSync(join(state, 'of-others'), { recursive: true });
-    expect(select(await findIn({ STATE_DIR: state }), 'accounts')).toEqual([`ok: 0 keys in force in ${copy}`]);
+    expect(select(await findIn({ STATE_DIR: state }), 'accounts')).toEqual([`ok: 0 active keys in ${copy}`]);
     expect(readdirSync(state)).toEqual(['almanac.sqlite']);
     writeFileSync(copy, 'not a database');
     expect(select(await findIn({ STATE_DIR: state }), 'accounts')).toEqual([
@@ -128,7 +128,7 @@ describe('almanac doctor', () => {
     rmSync(state, { recursive: true });
   });
 
-  it('judges the version of Node, and clocks', () => {
+  it('checks the Node version and the clock', () => {
     expect(checkNode('20.19.0').status).toBe('ok');
     expect(checkNode('24.0.0').status).toBe('ok');
     for (const version of ['18.20.8', '20.18.3']) expect(checkNode(version).status).toBe('problem');

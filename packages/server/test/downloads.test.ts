@@ -20,7 +20,7 @@ interface Received {
   readonly text: string;
 }
 
-/** Without the check by openapi.json, which knows whole answers. */
+/** Skips the openapi.json check, which only knows whole answers. */
 function get(path: string, headers: Record<string, string> = {}, { url } = service): Promise<Received> {
   return new Promise((resolve, reject) => {
     request(url + path, { headers }, async (response) => {
@@ -32,7 +32,7 @@ function get(path: string, headers: Record<string, string> = {}, { url } = servi
   });
 }
 
-describe('/downloads', () => {
+describe('GET /downloads', () => {
   it('lists the files with size, hash, date, licence and sources', async () => {
     const { status, files } = await service.data('/downloads');
     expect(status).toBe('ready');
@@ -46,7 +46,7 @@ describe('/downloads', () => {
     ]);
   });
 
-  it('sends a file of the latest version and of a version by name, to be kept for a while', async () => {
+  it('sends a file of the latest or a named version, cacheable for a while', async () => {
     for (const [name, seconds] of [
       ['latest', 3600],
       [version, 86_400],
@@ -67,7 +67,7 @@ describe('/downloads', () => {
     expect(JSON.parse((await get('/downloads/latest/manifest.json')).text).dataVersion).toBe(version);
   });
 
-  it('sends a range of its bytes, and resumes where the file is still the same', async () => {
+  it('sends a byte range, and resumes while the file is unchanged', async () => {
     const path = '/downloads/latest/continents.csv';
     const { headers } = await get(path);
     const length = preparedCsv.length;
@@ -85,7 +85,7 @@ describe('/downloads', () => {
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${length}`]);
   });
 
-  it('answers 304 to callers who have the file, and HEAD without a body', async () => {
+  it('answers 304 to callers that have the file, and HEAD without a body', async () => {
     const path = '/downloads/latest/continents.csv';
     const head = await service.ask('HEAD', path);
     expect([head.status, head.headers['content-length']]).toEqual([200, String(preparedCsv.length)]);
@@ -97,18 +97,18 @@ describe('/downloads', () => {
     ]);
   });
 
-  it('sends the file of all datasets by its name and by the one that it had before', async () => {
-    const own = await startService();
-    const folder = join(own.folder, 'downloads', version);
+  it('sends the file of all datasets under its current and its previous name', async () => {
+    const ownService = await startService();
+    const folder = join(ownService.folder, 'downloads', version);
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
     const whole = { ...preparedFile, name: 'almanac-data.sqlite', dataset: 'all', format: 'sqlite' };
     writeFileSync(join(folder, whole.name), preparedCsv);
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, files: [preparedFile, whole] }));
     for (const name of ['almanac-data.sqlite', 'almanac.sqlite']) {
-      const { status, text } = await get(`/downloads/latest/${name}`, {}, own);
+      const { status, text } = await get(`/downloads/latest/${name}`, {}, ownService);
       expect([name, status, text]).toEqual([name, 200, preparedCsv]);
     }
-    await own.close();
+    await ownService.close();
   });
 
   it.each([
@@ -120,88 +120,88 @@ describe('/downloads', () => {
     '/downloads/%2e%2e/manifest.json',
     '/downloads/.making/manifest.json',
     '/downloads/latest/%00',
-  ])('knows no file but those that it lists: %s', async (path) => {
+  ])('answers 404 for files that it does not list: %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 });
 
 describe('Downloads', () => {
-  it('count against an allowance of their own', async () => {
-    const own = await startService({ environment: { LIMITS: 'on', DOWNLOADS_DAILY_LIMIT: '2' } });
+  it('have their own daily limit', async () => {
+    const ownService = await startService({ environment: { LIMITS: 'on', DOWNLOADS_DAILY_LIMIT: '2' } });
     const path = '/downloads/latest/continents.csv';
-    const first = await own.get(path);
+    const first = await ownService.get(path);
     expect([first.status, first.headers['ratelimit-policy'], first.headers.ratelimit]).toEqual([
       200,
       '"downloads";q=2;w=86400',
       expect.stringMatching(/^"downloads";r=1;t=\d+$/),
     ]);
-    expect((await own.get(path, { 'if-none-match': String(first.headers.etag) })).status).toBe(304);
-    expect((await own.ask('HEAD', path)).status).toBe(200);
-    expect((await own.get(path)).status).toBe(200);
-    const refused = await own.get(path);
+    expect((await ownService.get(path, { 'if-none-match': String(first.headers.etag) })).status).toBe(304);
+    expect((await ownService.ask('HEAD', path)).status).toBe(200);
+    expect((await ownService.get(path)).status).toBe(200);
+    const refused = await ownService.get(path);
     expect([refused.status, refused.json.error.code]).toEqual([429, 'rate_limited']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await own.get('/access/usage')).json.data.daily.used).toBe(0);
-    expect((await own.get('/countries/JP')).status).toBe(200);
-    await own.close();
+    expect((await ownService.get('/access/usage')).json.data.daily.used).toBe(0);
+    expect((await ownService.get('/countries/JP')).status).toBe(200);
+    await ownService.close();
   });
 
-  it('that are still to come are 503, and say when to ask again', async () => {
-    const own = await startService({ environment: { DOWNLOADS: 'after-start' } });
-    rmSync(join(own.folder, 'downloads', version), { recursive: true });
-    const listed = await own.data('/downloads');
+  it('are 503 with retry-after while they are being made', async () => {
+    const ownService = await startService({ environment: { DOWNLOADS: 'after-start' } });
+    rmSync(join(ownService.folder, 'downloads', version), { recursive: true });
+    const listed = await ownService.data('/downloads');
     expect([listed.status, listed.files.length > 70]).toEqual(['pending', true]);
     expect(listed.files[0]).toMatchObject({ version, ready: false, bytes: null, sha256: null });
-    const { status, headers, json } = await own.get('/downloads/latest/countries.parquet');
+    const { status, headers, json } = await ownService.get('/downloads/latest/countries.parquet');
     expect([status, headers['retry-after'], json.error.code]).toEqual([503, '60', 'unavailable']);
     expect(json.error.message).toContain('still to come');
-    expect((await get('/downloads/latest/countries.xlsx', {}, own)).status).toBe(404);
-    await own.close();
+    expect((await get('/downloads/latest/countries.xlsx', {}, ownService)).status).toBe(404);
+    await ownService.close();
   });
 
-  it('that are not made yet are 404, and not listed', async () => {
-    const own = await startService();
-    rmSync(join(own.folder, 'downloads', version), { recursive: true });
-    expect(await own.data('/downloads')).toEqual({ latest: version, status: 'none', files: [] });
-    expect((await own.get('/downloads/latest/countries.parquet')).status).toBe(404);
-    await own.close();
+  it('are 404 and not listed if nobody has made them', async () => {
+    const ownService = await startService();
+    rmSync(join(ownService.folder, 'downloads', version), { recursive: true });
+    expect(await ownService.data('/downloads')).toEqual({ latest: version, status: 'none', files: [] });
+    expect((await ownService.get('/downloads/latest/countries.parquet')).status).toBe(404);
+    await ownService.close();
   });
 
-  it('that were altered are an error that the log names, until they are mended', async () => {
+  it('answer 500 when a file was altered, and name it in the log, until it is restored', async () => {
     const lines: string[] = [];
-    const own = await startService({ log: (line) => lines.push(line) });
+    const ownService = await startService({ log: (line) => lines.push(line) });
     const path = '/downloads/latest/continents.csv';
-    const file = join(own.folder, 'downloads', version, 'continents.csv');
-    expect((await own.get(path)).text).toBe(preparedCsv);
+    const file = join(ownService.folder, 'downloads', version, 'continents.csv');
+    expect((await ownService.get(path)).text).toBe(preparedCsv);
     const { atime, mtime } = statSync(file);
     for (const altered of [preparedCsv.replace('Europe', 'europe'), preparedCsv.slice(0, -5), '']) {
       writeFileSync(file, altered);
-      // As a tool does that sets times back.
+      // Some tools restore modification times.
       utimesSync(file, atime, mtime);
-      const { status, headers, json } = await own.get(path);
+      const { status, headers, json } = await ownService.get(path);
       expect([status, headers.etag, json.error.code]).toEqual([500, undefined, 'internal']);
     }
     expect(lines.join('')).toContain(`${file} is not as its manifest says`);
     writeFileSync(file, preparedCsv);
-    expect((await own.get(path)).text).toBe(preparedCsv);
-    await own.close();
+    expect((await ownService.get(path)).text).toBe(preparedCsv);
+    await ownService.close();
   });
 
-  it('of other data under the same version are not sent', async () => {
-    const own = await startService();
-    const folder = join(own.folder, 'downloads', version);
+  it('are refused if made from other data of the same version', async () => {
+    const ownService = await startService();
+    const folder = join(ownService.folder, 'downloads', version);
     writeFileSync(
       join(folder, 'manifest.json'),
       JSON.stringify({ dataVersion: version, dataHash: 'other', files: [] }),
     );
-    const { status, json } = await own.get('/downloads/latest/continents.csv');
+    const { status, json } = await ownService.get('/downloads/latest/continents.csv');
     expect([status, json.error.message]).toEqual([404, expect.stringContaining('almanac export --downloads')]);
-    await own.close();
+    await ownService.close();
   });
 
-  it('of an earlier version stay, and folders that are no version are not seen', async () => {
-    const own = await startService();
-    const root = join(own.folder, 'downloads');
+  it('include earlier versions, and ignore other folders', async () => {
+    const ownService = await startService();
+    const root = join(ownService.folder, 'downloads');
     for (const name of ['2025.3.1', 'notes', '.unfinished']) {
       mkdirSync(join(root, name));
       writeFileSync(join(root, name, 'continents.csv'), 'then');
@@ -214,11 +214,11 @@ describe('Downloads', () => {
         }),
       );
     }
-    const { status, headers, text } = await get('/downloads/2025.3.1/continents.csv', {}, own);
+    const { status, headers, text } = await get('/downloads/2025.3.1/continents.csv', {}, ownService);
     expect([status, headers['x-data-version'], text]).toEqual([200, '2025.3.1', 'then']);
-    expect((await get('/downloads/notes/continents.csv', {}, own)).status).toBe(404);
-    expect((await get('/downloads/.unfinished/continents.csv', {}, own)).status).toBe(404);
+    expect((await get('/downloads/notes/continents.csv', {}, ownService)).status).toBe(404);
+    expect((await get('/downloads/.unfinished/continents.csv', {}, ownService)).status).toBe(404);
     expect(existsSync(join(root, version, 'manifest.json'))).toBe(true);
-    await own.close();
+    await ownService.close();
   });
 });

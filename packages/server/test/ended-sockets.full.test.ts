@@ -12,7 +12,7 @@ afterAll(() => service.close());
 
 const connectRequest = 'CONNECT almanac.example:443 HTTP/1.1\r\nhost: almanac.example\r\n\r\n';
 
-/** Sends something over a connection that stays open on this side. */
+/** Sends bytes over a connection, and keeps this side open. */
 async function send(bytes: string): Promise<Socket> {
   const socket = connect({ port: service.port, host: '127.0.0.1', allowHalfOpen: true });
   await once(socket, 'connect');
@@ -20,24 +20,24 @@ async function send(bytes: string): Promise<Socket> {
   return socket;
 }
 
-describe('A connection that the service ends with an error', () => {
+describe('A connection that ends with an error', () => {
   it.each([
     ['bytes that are not HTTP', 'rubbish\r\n\r\n'],
     ['CONNECT', connectRequest],
-    ['CONNECT, and more behind it', `${connectRequest}x`],
-  ])('is closed if the other side never closes it: %s', async (_what, bytes) => {
+    ['CONNECT followed by more bytes', `${connectRequest}x`],
+  ])('is closed even if the client never closes it: %s', async (_what, bytes) => {
     const socket = await send(bytes);
     await once(socket, 'end');
     await sleep(2500);
-    const broken = once(socket, 'error');
+    const writeError = once(socket, 'error');
     socket.write('x');
     await sleep(50);
     socket.write('x');
-    // To an open connection both could be written.
-    expect(await broken).toMatchObject([{ code: expect.stringMatching(/^(?:ECONNRESET|EPIPE)$/) }]);
+    // An open connection would accept both writes.
+    expect(await writeError).toMatchObject([{ code: expect.stringMatching(/^(?:ECONNRESET|EPIPE)$/) }]);
   });
 
-  it('may be reset meanwhile: the service goes on', async () => {
+  it('can be reset by the client without harm to the service', async () => {
     for (let round = 0; round < 20; round++) {
       const socket = await send(connectRequest);
       await sleep(round);

@@ -35,7 +35,7 @@ function askOnce({ url }: Service, path: string, agent: Agent, { from, ...option
 const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 
 describe('Pages and files of the site', () => {
-  it('allow a thousand in ten seconds per address, then 429 with retry-after', async () => {
+  it('allow 1,000 requests in ten seconds per address, then answer 429 with retry-after', async () => {
     const service = await start();
     const statuses = await flood(service, '/site/flags/jp.svg', 1010);
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([1000, 10]);
@@ -45,30 +45,30 @@ describe('Pages and files of the site', () => {
     }
     const { headers, json } = await service.get('/');
     expect([json.error.code, headers['retry-after']]).toEqual(['rate_limited', '10']);
-    // Data have an allowance of their own, and so have other addresses.
+    // Data and other addresses have allowances of their own.
     expect((await service.get('/countries/JP')).status).toBe(200);
     expect((await service.ask('GET', '/', {}, undefined, '198.51.100.1')).status).toBe(200);
     clock.nowMs = noon + 10_000;
     expect((await service.get('/')).status).toBe(200);
   });
 
-  it('are unlimited if limits are off', async () => {
+  it('are unlimited with LIMITS=off', async () => {
     const service = await start({ LIMITS: 'off' });
     expect(count(await flood(service, '/robots.txt', 1100), 200)).toBe(1100);
   });
 });
 
-describe('Bytes', () => {
+describe('Sent bytes', () => {
   it.each([
     ['identity', 40],
     ['br', 500],
-  ])('of a cached list count against processor time: %s', async (encoding, times) => {
+  ])('use processor time even if the list is cached: %s', async (encoding, times) => {
     const path = '/cities';
     const service = await start({ ANONYMOUS_BURST: '1000/100s', ANONYMOUS_DAILY_LIMIT: '10000' });
     const headers = { 'accept-encoding': encoding };
-    // Made and cached at the expense of another.
+    // Rendered and cached at another caller's expense.
     expect(await flood(service, path, 1, { headers, from: '127.0.0.2' })).toEqual([200]);
-    // Two of the three whole lists that a caller may have at once.
+    // Two of the three whole lists that a caller can afford at once.
     for (const language of ['ja', 'ko'])
       expect(await flood(service, `/cities?lang=${language}`, 1, { headers })).toEqual([200]);
     const statuses = await flood(service, path, times, { headers });
@@ -81,7 +81,7 @@ describe('Bytes', () => {
 });
 
 describe('A caller over a limit', () => {
-  it('is refused before anything of the request is read', async () => {
+  it('is rejected before anything of the request is read', async () => {
     const service = await start({ ANONYMOUS_BURST: '1/10s' });
     await service.get('/countries/JP');
     await service.get('/countries/JP');
@@ -101,7 +101,7 @@ describe('A caller over a limit', () => {
     expect((await service.get('/')).status).toBe(200);
   });
 
-  it('who continues gets about twenty refusals a second, without effect on others', async () => {
+  it('gets about 20 rejections a second, without effect on other callers', async () => {
     const service = await start();
     await flood(service, '/countries/JP', 130);
     const startedMs = performance.now();
@@ -116,7 +116,7 @@ describe('A caller over a limit', () => {
     expect(performance.now() - startedMs).toBeGreaterThan(1500);
   });
 
-  it('can still download, and is throttled once no downloads are left', async () => {
+  it('can still download, and is throttled only after the last allowed download', async () => {
     const service = await start({ ANONYMOUS_BURST: '1/10s', DOWNLOADS_DAILY_LIMIT: '1' });
     expect(await flood(service, '/countries/JP', 3)).toContain(429);
     const path = '/downloads/latest/continents.csv';
@@ -125,7 +125,7 @@ describe('A caller over a limit', () => {
     expect([status, json.error.message]).toEqual([429, expect.stringContaining('daily limit of 1 downloads')]);
   });
 
-  it('of downloads who continues gets about twenty refusals a second', async () => {
+  it('of downloads gets about 20 rejections a second', async () => {
     const service = await start({ DOWNLOADS_DAILY_LIMIT: '1' });
     const path = '/downloads/latest/continents.csv';
     await flood(service, path, 110);
@@ -134,14 +134,14 @@ describe('A caller over a limit', () => {
     expect(performance.now() - startedMs).toBeGreaterThan(1000);
   });
 
-  it('keeps no key of the same address waiting, and no 304 of a used-up day', async () => {
+  it('delays neither a key from the same address nor a 304', async () => {
     const service = await start({ ANONYMOUS_DAILY_LIMIT: '1' });
     const key = (await service.access.admin.issueKey('a test', 'ada@example.org'))?.apiKey as string;
     const { headers } = await service.get('/countries/JP');
     await flood(service, '/countries/JP', 110);
     const first = flood(service, '/countries/JP', 1);
     const flooding = Promise.all(Array.from({ length: 5 }, () => flood(service, '/countries/JP', 8)));
-    // From here on the queue of the address is some two seconds long.
+    // From here on, the queue of the address is about two seconds long.
     await first;
     const startedMs = performance.now();
     expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
@@ -150,10 +150,10 @@ describe('A caller over a limit', () => {
     expect(count((await flooding).flat(), 429)).toBe(40);
   });
 
-  it('by the day still gets 304', async () => {
+  it('still gets 304 after using up the day', async () => {
     const service = await start({ ANONYMOUS_DAILY_LIMIT: '1' });
     const { headers } = await service.get('/countries/JP');
-    for (let asked = 0; asked < 3; asked++) expect((await service.get('/countries/JP')).status).toBe(429);
+    for (let i = 0; i < 3; i++) expect((await service.get('/countries/JP')).status).toBe(429);
     const tag = { 'if-none-match': headers.etag as string };
     expect((await service.get('/countries/JP', tag)).status).toBe(304);
   });

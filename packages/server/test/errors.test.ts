@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([service.close(), listening.close()]));
 
 describe('Errors (docs/contract.md)', () => {
-  it('every error has one shape: code, message, param where there is one, requestId', async () => {
+  it('have one shape: code, message, requestId, and param if there is one', async () => {
     const { status, json, headers } = await service.get('/countries?limit=x');
     expect(status).toBe(400);
     expect(json).toEqual({
@@ -38,13 +38,13 @@ describe('Errors (docs/contract.md)', () => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it('an unknown route is 404 not_found', async () => {
+  it('are 404 not_found for unknown routes', async () => {
     const { status, json } = await service.get('/nowhere');
     expect(status).toBe(404);
     expect(json.error.code).toBe('not_found');
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s on a data route is 405 with allow', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('are 405 with allow for %s on a data route', async (method) => {
     for (const path of ['/countries', '/countries/DE', '/cities/capital/DE', '/meta', '/health', '/openapi.json']) {
       const { status, json, headers } = await service.ask(method, path);
       expect(status).toBe(405);
@@ -53,7 +53,7 @@ describe('Errors (docs/contract.md)', () => {
     }
   });
 
-  it('an unknown lang is 400 and points to /meta', async () => {
+  it('are 400 for an unknown lang, and refer to /meta', async () => {
     const { status, json } = await service.get('/countries?lang=xx');
     expect(status).toBe(400);
     expect(json.error).toMatchObject({ code: 'invalid_query', param: 'lang' });
@@ -61,7 +61,7 @@ describe('Errors (docs/contract.md)', () => {
   });
 
   it.each(['/countries?q=%', '/countries?q=%zz', '/countries?%E0%A4%A=1', '/cities?q=%ff'])(
-    'broken percent-encoding is 400: %s',
+    'are 400 for broken percent-encoding: %s',
     async (path) => {
       const { status, json } = await service.get(path);
       expect(status).toBe(400);
@@ -69,37 +69,37 @@ describe('Errors (docs/contract.md)', () => {
     },
   );
 
-  it('broken percent-encoding in a path is 400', async () => {
+  it('are 400 for broken percent-encoding in a path', async () => {
     const { status, json } = await service.get('/countries/%zz');
     expect(status).toBe(400);
     expect(json.error.code).toBe('invalid_query');
   });
 
-  it('a country code of the wrong form in a path is 400', async () => {
+  it('are 400 for a malformed country code in a path', async () => {
     for (const code of ['1', 'D', 'GERMANY', '%20', 'D%2FE', "'%20OR%201"]) {
       const { status, json } = await service.get(`/countries/${code}`);
       expect([code, status, json.error.code]).toEqual([code, 400, 'invalid_query']);
     }
   });
 
-  it('an address over 8192 characters is 414 uri_too_long', async () => {
+  it('are 414 uri_too_long for a URL over 8,192 characters', async () => {
     const { status, json } = await service.get(`/countries?q=${'x'.repeat(9000)}`);
     expect(status).toBe(414);
     expect(json.error.code).toBe('uri_too_long');
   });
 
-  it('headers over 16 KiB are 431 headers_too_large, in the one shape', async () => {
+  it('are 431 headers_too_large for headers over 16 KiB, in the common shape', async () => {
     const { status, body } = await sendRaw(listening.port, rawRequest('GET', '/health', { x: 'y'.repeat(20_000) }));
     expect([status, JSON.parse(body).error.code]).toEqual([431, 'headers_too_large']);
   });
 
-  it('bytes that are not HTTP are 400, in the one shape', async () => {
+  it('are 400 for bytes that are not HTTP, in the common shape', async () => {
     const { status, body } = await sendRaw(listening.port, 'rubbish\r\n\r\n');
     expect([status, JSON.parse(body).error.code]).toEqual([400, 'invalid_query']);
   });
 
   it.each(['/cities?q=zürich&limit=1', '/v1/cities?limit=1&q=北京', '/cities?limit=1&q=são paulo'.replace(' ', '+')])(
-    '%s is read as if it were percent-encoded',
+    'do not occur for unencoded UTF-8: %s',
     async (path) => {
       const plain = await sendRaw(listening.port, rawRequest('GET', path));
       const encoded = await sendRaw(listening.port, rawRequest('GET', encodeURI(path)));
@@ -108,14 +108,14 @@ describe('Errors (docs/contract.md)', () => {
     },
   );
 
-  it('letters that are not UTF-8 are 400, and so is a space', async () => {
+  it('are 400 for a URL with a space or with bytes that are not UTF-8', async () => {
     const latin = rawRequest('GET', '/cities?q=z\xfcrich');
     const { status, body } = await sendRaw(listening.port, Buffer.from(latin, 'latin1'));
     expect([status, JSON.parse(body).error.message]).toEqual([400, 'q has broken percent-encoding']);
     expect((await sendRaw(listening.port, rawRequest('GET', '/cities?q=são paulo'))).status).toBe(400);
   });
 
-  it('more than one host header is 400, equal or not, even if the answer is cached (RFC 9112, section 3.2)', async () => {
+  it('are 400 for more than one host header, even equal ones or for cached answers (RFC 9112, section 3.2)', async () => {
     await sendRaw(listening.port, rawRequest('GET', '/countries/DE'));
     for (const [method, path, version] of [
       ['GET', '/countries/DE', '1.1'],
@@ -135,14 +135,14 @@ describe('Errors (docs/contract.md)', () => {
       }
   });
 
-  it('unknown methods never break the shape', async () => {
+  it('keep their shape for unknown methods', async () => {
     for (const method of ['PROPFIND', 'TRACE', 'LOCK']) {
       const { status, body } = await sendRaw(listening.port, rawRequest(method, '/countries'));
       expect([method, status, JSON.parse(body).error.code]).toEqual([method, 405, 'method_not_allowed']);
     }
   });
 
-  it('a body over 16 KiB is 413 body_too_large, and one of 16 KiB is read', async () => {
+  it('are 413 body_too_large for a body over 16 KiB, but not for one of 16 KiB', async () => {
     const fill = (length: number) => `{"email":"ada@example.org","x":"${'y'.repeat(length - 34)}"}`;
     expect(fill(16_384)).toHaveLength(16_384);
     const json = { 'content-type': 'application/json' };
@@ -154,7 +154,7 @@ describe('Errors (docs/contract.md)', () => {
     expect([more.status, more.json.error.code]).toEqual([413, 'body_too_large']);
   });
 
-  it('the contract has a status for every code', () => {
+  it('have a status in the contract for every code', () => {
     expect(contract.size).toBe(16);
   });
 
@@ -169,12 +169,12 @@ describe('Errors (docs/contract.md)', () => {
     ['uri_too_long', 'GET', `/countries?q=${'x'.repeat(9000)}`, {}],
     ['unsupported_media_type', 'POST', '/access/signup', { 'content-type': 'text/plain' }, 'ada@example.org'],
     ['headers_too_large', 'GET', '/countries', { x: 'y'.repeat(20_000) }],
-  ])('%s has its status in the contract', async (code, method, path, headers, body) => {
+  ])('use the status in the contract for %s', async (code, method, path, headers, body) => {
     const { status, json } = await service.ask(method, path, headers, body);
     expect([json.error.code, status]).toEqual([code, contract.get(code)]);
   });
 
-  it('rate_limited has its status in the contract', async () => {
+  it('use the status in the contract for rate_limited', async () => {
     const limited = await startService({ environment: { LIMITS: 'on', ANONYMOUS_DAILY_LIMIT: '1' } });
     await limited.get('/countries/JP');
     const { status, json } = await limited.get('/countries/JP');
@@ -182,31 +182,31 @@ describe('Errors (docs/contract.md)', () => {
     expect([json.error.code, status]).toEqual(['rate_limited', contract.get('rate_limited')]);
   });
 
-  it('expired_token has its status in the contract', async () => {
+  it('use the status in the contract for expired_token', async () => {
     let nowMs = Date.parse('2026-12-01T12:00:00Z');
-    const own = await startService({ clock: () => nowMs });
-    const token = await signUp(own, 'late@example.org');
+    const ownService = await startService({ clock: () => nowMs });
+    const token = await signUp(ownService, 'late@example.org');
     nowMs += 30 * 60_000 + accountsAheadMs + 1;
-    const { status, json } = await own.get(`/access/verify?token=${token}`);
-    await own.close();
+    const { status, json } = await ownService.get(`/access/verify?token=${token}`);
+    await ownService.close();
     expect([json.error.code, status]).toEqual(['expired_token', contract.get('expired_token')]);
   });
 
-  it('unavailable has its status in the contract', async () => {
-    const own = await startService({ pngLibrary: 'a-package-that-is-not-there' });
-    const { status, json } = await own.get('/maps/world.png');
-    await own.close();
+  it('use the status in the contract for unavailable', async () => {
+    const ownService = await startService({ pngLibrary: 'a-package-that-is-not-there' });
+    const { status, json } = await ownService.get('/maps/world.png');
+    await ownService.close();
     expect([json.error.code, status]).toEqual(['unavailable', contract.get('unavailable')]);
   });
 
   it.each([
-    ['a query value of the wrong form', '/countries?recognized=maybe', 'recognized'],
-    ['a path value of the wrong form', '/countries/D%2FE', 'alpha2'],
+    ['a malformed query value', '/countries?recognized=maybe', 'recognized'],
+    ['a malformed path value', '/countries/D%2FE', 'alpha2'],
     ['an unknown lang', '/countries?lang=xx', 'lang'],
     ['an unknown code in a parameter', '/cities?country=QQ', 'country'],
     ['an unknown parameter', '/countries?nothing=1', 'nothing'],
     ['broken percent-encoding', '/countries?q=%', 'q'],
-  ])('%s is 400 invalid_query', async (_what, path, param) => {
+  ])('are 400 invalid_query for %s', async (_what, path, param) => {
     const { status, json } = await service.get(path);
     expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_query', param]);
   });
@@ -214,16 +214,16 @@ describe('Errors (docs/contract.md)', () => {
   it.each([
     ['that is not JSON', '{', undefined],
     ['with a field missing', '{}', 'email'],
-    ['with a bad email', '{"email":"ada"}', 'email'],
+    ['with an invalid email', '{"email":"ada"}', 'email'],
     ['with a + alias', '{"email":"ada+x@example.org"}', 'email'],
     ['with a reason under 10 characters', '{"email":"ada@example.org","reason":"too short"}', 'reason'],
-  ])('a body %s is 400 invalid_body', async (_what, body, param) => {
+  ])('are 400 invalid_body for a body %s', async (_what, body, param) => {
     const path = param === 'reason' ? '/access/request-upgrade' : '/access/signup';
     const { status, json } = await service.ask('POST', path, { 'content-type': 'application/json' }, body);
     expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_body', param]);
   });
 
-  it('a key in the query is 400, and its value is not logged at any level', async () => {
+  it('are 400 for a key in the query, which never reaches the log', async () => {
     const log: string[] = [];
     const telling = await startService({ log: (line) => log.push(line) });
     for (const path of ['/countries', '/health', '/access/usage', '/nowhere', '/countries/QQ'])
@@ -237,11 +237,11 @@ describe('Errors (docs/contract.md)', () => {
     expect(log.filter((line) => line.includes('a-secret'))).toEqual([]);
   });
 
-  it('/health is 503 unavailable while stopping', async () => {
+  it('are 503 unavailable for /health while stopping', async () => {
     const stopping = await startService();
     const late = connect(stopping.port, '127.0.0.1');
     await once(late, 'connect');
-    // An answer that is not taken yet keeps the service from stopping.
+    // A response that is not read keeps the service from stopping.
     const slow = connect(stopping.port, '127.0.0.1', () => slow.write(rawRequest('GET', '/cities')));
     await once(slow, 'readable');
     const closed = stopping.app.close();
@@ -256,7 +256,7 @@ describe('Errors (docs/contract.md)', () => {
     expect(text).toContain('"code":"unavailable"');
   });
 
-  it('no error contains a stack trace or a path of the host', async () => {
+  it('contain no stack trace or path of the host', async () => {
     for (const path of ['/countries/%zz', '/nowhere', '/countries?limit=x', '/maps/world?highlight=%00']) {
       expect((await service.get(path)).text).not.toMatch(/ at |node_modules|\.ts|\.js|\/packages\//);
     }

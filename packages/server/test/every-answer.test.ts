@@ -24,13 +24,13 @@ const preflight = (url: string, method: string) =>
   rawRequest('OPTIONS', url, { origin: 'https://a.example', 'access-control-request-method': method });
 const operator = { authorization: `Bearer ${adminToken}` };
 
-/** Every kind of answer that there is, the framework's and Node's own included. */
+/** Every kind of answer, including those that Node itself would send. */
 const answers: readonly [what: string, status: number, bytes: string | (() => string)][] = [
   ['a list', 200, rawRequest('GET', '/countries')],
   ['a list as CSV', 200, rawRequest('GET', '/countries.csv')],
   ['a page of a list, which has other links as well', 200, rawRequest('GET', '/countries?limit=5&offset=5')],
   ['a record', 200, rawRequest('GET', '/countries/DE')],
-  ['a record that was asked for before', 200, rawRequest('GET', '/countries/DE')],
+  ['a cached record', 200, rawRequest('GET', '/countries/DE')],
   ['a record, compressed', 200, rawRequest('GET', '/countries/DE', { 'accept-encoding': 'br' })],
   ['the list of all cities', 200, rawRequest('HEAD', '/cities')],
   ['a picture', 200, rawRequest('GET', '/maps/world.svg')],
@@ -44,16 +44,16 @@ const answers: readonly [what: string, status: number, bytes: string | (() => st
   ['a "not modified"', 304, () => rawRequest('GET', '/countries/DE', { 'if-none-match': tag })],
   ['a "not modified" for HEAD', 304, () => rawRequest('HEAD', '/countries/DE', { 'if-none-match': tag })],
   ['a preflight', 204, rawRequest('OPTIONS', '/cities', { origin: 'https://a.example' })],
-  ['a preflight of a route that there is not', 204, rawRequest('OPTIONS', '/nowhere')],
+  ['a preflight of an unknown route', 204, rawRequest('OPTIONS', '/nowhere')],
   ['a preflight of a POST that reads', 204, preflight('/v1/addresses/format', 'POST')],
-  ['the use of an address', 200, rawRequest('GET', '/access/usage')],
+  ['the usage of an address', 200, rawRequest('GET', '/access/usage')],
   ['an unknown token', 404, rawRequest('GET', `/access/verify?token=${'x'.repeat(43)}`)],
   ['the home page', 200, rawRequest('GET', '/')],
-  ['the page of the mail', 200, rawRequest('GET', '/verify')],
+  ['the page that mails link to', 200, rawRequest('GET', '/verify')],
   ['the privacy page', 200, rawRequest('GET', '/privacy')],
   ['robots.txt', 200, rawRequest('GET', '/robots.txt')],
   ['security.txt', 200, rawRequest('GET', '/.well-known/security.txt')],
-  ['a parameter that does not hold', 400, rawRequest('GET', '/countries?limit=0')],
+  ['an invalid parameter', 400, rawRequest('GET', '/countries?limit=0')],
   ['a broken escape in the path', 400, rawRequest('GET', '/countries/%zz')],
   ['a broken escape in the query', 400, rawRequest('GET', '/countries?q=%zz')],
   ['a body that is not JSON', 400, post('/batch', '{')],
@@ -64,11 +64,11 @@ const answers: readonly [what: string, status: number, bytes: string | (() => st
   ['an unknown code', 404, rawRequest('GET', '/countries/QQ')],
   ['an unknown route', 404, rawRequest('GET', '/nowhere')],
   ['a method that is not allowed', 405, rawRequest('PUT', '/countries')],
-  ['a method that hardly anybody knows', 405, rawRequest('PROPFIND', '/countries')],
+  ['an unusual method', 405, rawRequest('PROPFIND', '/countries')],
   ['CONNECT', 405, 'CONNECT almanac.example:443 HTTP/1.1\r\nhost: almanac.example\r\n\r\n'],
-  ['an expectation that nobody knows', 200, rawRequest('GET', '/health', { expect: 'miracles' })],
+  ['an unknown expectation', 200, rawRequest('GET', '/health', { expect: 'miracles' })],
   ['a body over 16 KiB', 413, post('/batch', `{"email":"${'x'.repeat(17_000)}"}`)],
-  ['an address over 8192 characters', 414, rawRequest('GET', `/countries?q=${'x'.repeat(9000)}`)],
+  ['a URL over 8,192 characters', 414, rawRequest('GET', `/countries?q=${'x'.repeat(9000)}`)],
   ['a body of another type', 415, post('/batch', '<a/>', { 'content-type': 'text/xml' })],
   ['headers over 16 KiB', 431, rawRequest('GET', '/health', { x: 'y'.repeat(20_000) })],
 ];
@@ -79,18 +79,18 @@ const closedAnswers: readonly [what: string, status: number, bytes: string][] = 
   ['a signup with an invalid email', 400, post('/access/signup', '{"email":"ada"}')],
   ['a signup that is not JSON', 400, post('/access/signup', '{')],
   ['a signup over 16 KiB', 413, post('/access/signup', `{"email":"${'x'.repeat(17_000)}"}`)],
-  ['a signup by a form', 415, post('/access/signup', signup, { 'content-type': 'text/plain' })],
+  ['a signup sent by a form', 415, post('/access/signup', signup, { 'content-type': 'text/plain' })],
   [
-    'a signup that names two types',
+    'a signup with two content types',
     415,
     post('/access/signup', signup, { 'content-type': 'text/plain;application/json' }),
   ],
-  ['a signup of no type', 415, post('/access/signup', signup, {})],
+  ['a signup without a content type', 415, post('/access/signup', signup, {})],
   ['a signup with a wrong method', 405, rawRequest('PUT', '/access/signup')],
   ['an upgrade request', 200, post('/access/request-upgrade', '{"email":"ada@example.org","reason":"many pupils"}')],
   ['an unknown token in a body', 404, post('/access/verify', '{"token":"x"}')],
   [
-    'a token in a form',
+    'a token sent by a form',
     415,
     post('/access/verify', 'token=x', { 'content-type': 'application/x-www-form-urlencoded' }),
   ],
@@ -111,14 +111,14 @@ const closedAnswers: readonly [what: string, status: number, bytes: string][] = 
   ['a preflight in absolute form', 405, preflight('http://almanac.example/admin/keys', 'GET')],
   ['a preflight in absolute form, with a version', 405, preflight('https://a.example:8080/v1/admin/keys?x', 'GET')],
   ['a preflight in absolute form, with escapes', 405, preflight('http://almanac.example/%61dmin', 'GET')],
-  ['an address with escapes', 401, rawRequest('GET', '/%61dmin/keys', { origin: 'https://a.example' })],
+  ['a URL with escapes', 401, rawRequest('GET', '/%61dmin/keys', { origin: 'https://a.example' })],
 ];
 
 const exposed =
   'deprecation, etag, link, retry-after, ratelimit, ratelimit-policy, sunset, x-data-version, x-request-id';
 
 function expectOfEveryAnswer({ headers }: RawAnswer): void {
-  // The second version of a day has a number behind it.
+  // The second version of a day has a fourth number.
   expect(headers['x-data-version']).toMatch(/^\d{4}\.\d+\.\d+(\.\d+)?$/);
   expect(headers.link).toMatch(/^<https:\/\/[^>]+>; rel="license"(?:, <|$)/);
   expect(headers['x-request-id']).toMatch(/^\S{8,}$/);
@@ -137,7 +137,7 @@ function expectErrorShape({ headers, body }: RawAnswer): void {
   });
 }
 
-describe('Every answer carries x-data-version, Link with rel="license" and a request id, and any site may read it; every error has the one shape', () => {
+describe('Every answer has x-data-version, a license Link, a request id and open CORS; every error has the common shape', () => {
   it.each(answers)('%s (%d)', async (_what, status, bytes) => {
     const answer = await sendRaw(service.port, typeof bytes === 'string' ? bytes : bytes());
     expect(answer.status).toBe(status);
@@ -147,7 +147,7 @@ describe('Every answer carries x-data-version, Link with rel="license" and a req
     if (status >= 400) expectErrorShape(answer);
   });
 
-  it('an exhausted allowance (429)', async () => {
+  it('429 when an allowance is used up', async () => {
     const strict = await startService({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1/10s' } });
     await sendRaw(strict.port, rawRequest('GET', '/countries/DE'));
     for (const path of ['/countries/DE', '/countries?limit=0', '/openapi.json', '/nowhere', '/access/usage']) {
@@ -159,7 +159,7 @@ describe('Every answer carries x-data-version, Link with rel="license" and a req
     await strict.close();
   });
 
-  it('a request that takes too long to arrive (408)', async () => {
+  it('408 when a request takes too long to arrive', async () => {
     const server = createServer({ headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 });
     answerMalformed(server, () => 'request-1', { 'x-data-version': '2026.1.1' });
     server.listen(0, '127.0.0.1');
@@ -172,7 +172,7 @@ describe('Every answer carries x-data-version, Link with rel="license" and a req
   });
 });
 
-describe('Every answer of the operator’s routes, and of what changes accounts, carries the same, but no site may read it', () => {
+describe('Answers of operator routes and account changes have the same headers, but no CORS', () => {
   it.each(closedAnswers)('%s (%d)', async (_what, status, bytes) => {
     const answer = await sendRaw(service.port, bytes);
     expect(answer.status).toBe(status);

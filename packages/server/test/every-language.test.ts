@@ -11,7 +11,7 @@ afterAll(() => service.close());
 
 type Named = Record<string, unknown> & { names: Record<string, string> };
 
-/** Lists of records with names: what tells records apart, and where the name is. */
+/** Lists of records with names, with their key and the field that has the name. */
 const lists = [
   ['/countries', 'alpha2', 'name'],
   ['/countries/FR/states', 'id', 'name'],
@@ -31,7 +31,7 @@ const lists = [
 const ask = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
 describe('lang=*', () => {
-  it.each(lists)('%s has the name of each language, and the default one as name', async (path, key, name) => {
+  it.each(lists)('adds the name in each language to %s, and keeps the default name', async (path, key, name) => {
     const all: Named[] = await service.data(ask(path, 'lang=*'));
     const plain: Named[] = await service.data(path);
     expect(all.map(({ names: _names, ...record }) => record)).toEqual(plain);
@@ -45,7 +45,7 @@ describe('lang=*', () => {
   });
 
   it.each(['/cities?country=CH&limit=300', '/cities/nearest?latitude=47&longitude=8&limit=20'])(
-    '%s has the names of cities that differ from the default one',
+    'adds to %s only names that differ from the default one',
     async (path) => {
       const all: Named[] = await service.data(ask(path, 'lang=*'));
       for (const language of ['de', 'ja', 'ru']) {
@@ -56,7 +56,7 @@ describe('lang=*', () => {
     },
   );
 
-  it('is had as NDJSON, a page at a time, with chosen fields, and in a batch', async () => {
+  it('works with NDJSON, paging, selected fields and batches', async () => {
     const { text } = await service.get('/countries.ndjson?lang=*&fields=alpha2,names&limit=2&offset=1');
     const lines = text
       .trim()
@@ -77,12 +77,12 @@ describe('lang=*', () => {
     '/countries?lang=*&q=a',
     '/countries/DE?lang=*',
     '/search?lang=*&q=a',
-  ])('%s is 400', async (path) => {
+  ])('is 400 for %s', async (path) => {
     const { status, json } = await service.get(path);
     expect([status, json.error.param]).toEqual([400, 'lang']);
   });
 
-  it('leaves CSV and single languages without names', async () => {
+  it('adds no names to CSV or to single languages', async () => {
     expect((await service.get('/countries.csv?limit=1')).text).not.toContain('names');
     expect(await service.data('/countries?limit=1')).not.toHaveProperty('0.names');
   });
@@ -97,14 +97,14 @@ describe('pretty', () => {
     '/meta',
     '/maps/world',
     '/cities?limit=6000&fields=id',
-  ])('%s has line breaks and indentation, and the same content', async (path) => {
+  ])('formats %s with line breaks and indentation, and changes nothing else', async (path) => {
     const plain = await service.get(path);
     const { text, headers } = await service.get(ask(path, 'pretty=true'));
     expect(text).toBe(`${JSON.stringify(plain.json, null, 2)}\n`);
     expect(headers['content-type']).toBe(plain.headers['content-type']);
   });
 
-  it('changes no other format, and nothing where it is false', async () => {
+  it('affects no other format, and does nothing if false', async () => {
     for (const [path, same] of [
       ['/countries.csv?pretty=true', '/countries.csv'],
       ['/countries.ndjson?pretty=true', '/countries.ndjson'],

@@ -1,7 +1,7 @@
 import { type AnyDataset, datasets, toFolderName } from '@almanac/data/internal';
 
-/** Lists, with a question that asks for much of it, and what no two of its records share. */
-const arranged: readonly (readonly [path: string, query: string, key: string])[] = [
+/** Lists, each with a query that returns many records, and their unique key. */
+const listsWithQuery: readonly (readonly [path: string, query: string, key: string])[] = [
   ['/countries', '', 'alpha2'],
   ['/countries/{code}/states', '', 'code'],
   ['/continents', 'lang=ko', 'code'],
@@ -24,12 +24,12 @@ const arranged: readonly (readonly [path: string, query: string, key: string])[]
   ['/search', 'q=san&limit=91', 'path'],
 ];
 
-/** Those of further datasets are asked for whole. */
-const further = Object.entries<AnyDataset>(datasets).flatMap(([name, { list, key = '' }]) => {
+/** Lists of other datasets are requested as a whole. */
+const otherLists = Object.entries<AnyDataset>(datasets).flatMap(([name, { list, key = '' }]) => {
   const path = `/${toFolderName(name)}`;
-  return list && !arranged.some(([known]) => known === path) ? [[path, '', key] as const] : [];
+  return list && !listsWithQuery.some(([known]) => known === path) ? [[path, '', key] as const] : [];
 });
 
-export const lists = [...arranged, ...further];
+export const lists = [...listsWithQuery, ...otherLists];
 
 export const fillCode = (path: string) => path.replace('{code}', 'GB');

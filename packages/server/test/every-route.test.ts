@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from './openapi-check.js';
 import { type Service, startService } from './service.js';
 
-// The promises of docs/contract.md about every route, tried on every route that openapi.json describes.
+// The promises of docs/contract.md about every route, tested on every route in openapi.json.
 interface Parameter {
   readonly name: string;
   readonly in: string;
@@ -10,7 +10,7 @@ interface Parameter {
   readonly schema: { readonly enum?: readonly string[] };
 }
 
-interface Described {
+interface DescribedOperation {
   readonly parameters: readonly Parameter[];
   readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, unknown>> }>>;
   readonly 'x-examples': readonly { path: string; body?: object }[];
@@ -24,13 +24,13 @@ interface Route {
   readonly query: string;
   readonly body: object | undefined;
   readonly params: readonly Parameter[];
-  readonly described: Described;
+  readonly described: DescribedOperation;
 }
 
 const service = await startService();
 afterAll(() => service.close());
 const { paths } = (await service.get('/openapi.json')).json as {
-  paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
 };
 
 const routes: readonly Route[] = Object.entries(paths)
@@ -40,7 +40,7 @@ const routes: readonly Route[] = Object.entries(paths)
     (['get', 'post'] as const).flatMap((method) => {
       const described = methods[method];
       const [example] = described?.['x-examples'] ?? [];
-      // Lists in other formats are in lists.test.ts.
+      // lists.test.ts tests lists in other formats.
       if (!described || !example || described['x-format-of']) return [];
       const [path = '', query = ''] = example.path.split('?');
       const params = described.parameters.filter((parameter) => parameter.in === 'query');
@@ -48,16 +48,16 @@ const routes: readonly Route[] = Object.entries(paths)
     }),
   );
 const isData = ({ route }: Route) => !/^\/(?:access|health|downloads|v3\.1)/.test(route);
-/** All but those of REST Countries, whose rules rest-countries.test.ts tests. */
-const isOurs = ({ route }: Route) => !route.startsWith('/v3.1/');
+/** All except REST Countries, whose rules rest-countries.test.ts tests. */
+const isNotRestCountries = ({ route }: Route) => !route.startsWith('/v3.1/');
 const gets = routes.filter(({ body }) => body === undefined);
 const dataRoutes = routes.filter(isData);
-const takes = (name: string) => (each: Route) => each.params.some((parameter) => parameter.name === name);
+const routesTaking = (name: string) => (each: Route) => each.params.some((parameter) => parameter.name === name);
 const isList = ({ route, body }: Route) => body === undefined && `${route}.csv` in paths;
 const isJson = ({ described }: Route) => 'application/json' in (described.responses['200']?.content ?? {});
-/** JSON with records in it, which a TopoJSON file has not. */
+/** JSON that contains records, unlike TopoJSON. */
 const hasRecords = (route: Route) => isJson(route) && !route.route.endsWith('.topojson');
-const named = (all: readonly Route[]) => all.map((each) => [each.route, each] as const);
+const requestAll = (all: readonly Route[]) => all.map((each) => [each.route, each] as const);
 
 function ask({ path, query, body }: Route, change: { path?: string; further?: string } = {}): Promise<Answer> {
   const whole = [query, change.further ?? ''].filter((part) => part !== '').join('&');
@@ -65,7 +65,7 @@ function ask({ path, query, body }: Route, change: { path?: string; further?: st
   return body === undefined ? service.get(url) : service.post(url, body);
 }
 
-/** The same question without one of its parameters. */
+/** The same request without one of its parameters. */
 const without = (route: Route, name: string): Route => ({
   ...route,
   query: route.query
@@ -74,7 +74,10 @@ const without = (route: Route, name: string): Route => ({
     .join('&'),
 });
 
-/** Routes whose records have a localized name. The service itself has one name, and changes give the English name of a record. */
+/**
+ * Routes whose records have a localized name. The service has one name only, and changes give the English name of a
+ * record.
+ */
 const routesWithNames: Route[] = [];
 for (const route of dataRoutes.filter(isJson)) {
   const { data } = (await ask(without(route, 'fields'))).json;
@@ -82,54 +85,51 @@ for (const route of dataRoutes.filter(isJson)) {
   if ('name' in record && !['/meta', '/changes'].includes(route.route)) routesWithNames.push(route);
 }
 
-it('there are routes to try', () => {
+it('openapi.json has routes to test', () => {
   expect(gets.length).toBeGreaterThan(30);
   expect(gets.filter(isList).length).toBeGreaterThan(15);
 });
 
 describe('Every route', () => {
-  it.each(named(routes.filter(isJson)))('%s: JSON is UTF-8', async (_route, route) => {
+  it.each(requestAll(routes.filter(isJson)))('%s sends JSON as UTF-8', async (_route, route) => {
     const { status, headers } = await ask(route);
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   });
 
-  it.each(named(gets))(
-    '%s: HEAD works wherever GET does, and has the same headers and no body',
-    async (_name, route) => {
-      const url = `${route.path}?${route.query}`;
-      const [get, head] = [await service.get(url), await service.ask('HEAD', url)];
-      expect([head.status, head.bytes.length]).toEqual([200, 0]);
-      for (const header of [
-        'content-type',
-        'content-length',
-        'etag',
-        'cache-control',
-        'vary',
-        'link',
-        'content-language',
-      ])
-        expect([header, head.headers[header]]).toEqual([header, get.headers[header]]);
-    },
-  );
+  it.each(requestAll(gets))('%s answers HEAD like GET, without a body', async (_name, route) => {
+    const url = `${route.path}?${route.query}`;
+    const [get, head] = [await service.get(url), await service.ask('HEAD', url)];
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    for (const header of [
+      'content-type',
+      'content-length',
+      'etag',
+      'cache-control',
+      'vary',
+      'link',
+      'content-language',
+    ])
+      expect([header, head.headers[header]]).toEqual([header, get.headers[header]]);
+  });
 
-  it.each(named(routes))('%s: a trailing slash, and /v1 before it, is the same resource', async (_name, route) => {
+  it.each(requestAll(routes))('%s is the same resource with a trailing slash or /v1', async (_name, route) => {
     const plain = await ask(route);
     for (const path of [`${route.path}/`, `/v1${route.path}`, `/v1${route.path}/`]) {
       const { status, headers, bytes } = await ask(route, { path });
       expect([path, status, headers.etag]).toEqual([path, 200, plain.headers.etag]);
-      // Batches and usage name their own request, or their own time.
+      // Batches and usage contain a request id or the time.
       if (headers.etag !== undefined) expect(bytes.equals(plain.bytes)).toBe(true);
     }
   });
 
-  it.each(named(gets))('%s: any other method is 405 method_not_allowed, with allow', async (_name, route) => {
+  it.each(requestAll(gets))('%s answers other methods with 405 method_not_allowed and allow', async (_name, route) => {
     const { status, headers, json } = await service.ask('PATCH', route.path);
     expect([status, json.error.code]).toEqual([405, 'method_not_allowed']);
     expect(headers.allow?.split(', ')).toEqual(expect.arrayContaining(['GET', 'HEAD', 'OPTIONS']));
   });
 
-  it.each(named(routes.filter(isOurs)))(
-    '%s: an unknown parameter is 400, what trackers add is ignored',
+  it.each(requestAll(routes.filter(isNotRestCountries)))(
+    '%s answers 400 to an unknown parameter, and ignores tracking parameters',
     async (_name, route) => {
       const { status, json } = await ask(route, { further: 'nothing=1' });
       if (['/health', '/meta'].includes(route.route)) expect(status).toBe(200);
@@ -139,8 +139,8 @@ describe('Every route', () => {
     },
   );
 
-  it.each(named(routes.filter(isOurs)))(
-    '%s: a key in the query is 400, the message names the header',
+  it.each(requestAll(routes.filter(isNotRestCountries)))(
+    '%s answers 400 to a key in the query, and the message names the header',
     async (_name, route) => {
       for (const name of ['api_key', 'key', 'token']) {
         const { status, text, json } = await ask(route, { further: `${name}=alm_live_secret` });
@@ -151,8 +151,8 @@ describe('Every route', () => {
     },
   );
 
-  it.each(named(routes.filter((route) => isOurs(route) && route.params.length > 0)))(
-    '%s: an empty value counts as absent; the same parameter twice is 400',
+  it.each(requestAll(routes.filter((route) => isNotRestCountries(route) && route.params.length > 0)))(
+    '%s treats an empty value as absent, and a repeated parameter as 400',
     async (_name, route) => {
       for (const { name } of route.params) {
         const bare = without(route, name);
@@ -165,8 +165,8 @@ describe('Every route', () => {
     },
   );
 
-  it.each(named(gets.filter(({ params }) => params.some(({ schema }) => schema.enum))))(
-    '%s: enumerated values are read in any case, and an unknown one is 400 with a message that lists them',
+  it.each(requestAll(gets.filter(({ params }) => params.some(({ schema }) => schema.enum))))(
+    '%s reads enumerated values in any case, and lists them if one is unknown',
     async (_name, route) => {
       for (const { name, schema } of route.params) {
         const [value] = schema.enum ?? [];
@@ -186,15 +186,15 @@ describe('Every route', () => {
 });
 
 describe('Every data route', () => {
-  it.each(named(dataRoutes.filter(hasRecords)))(
-    '%s: fields selects fields, and an unknown one is 400',
+  it.each(requestAll(dataRoutes.filter(hasRecords)))(
+    '%s returns selected fields, and answers 400 to an unknown one',
     async (_name, route) => {
       const bare = without(route, 'fields');
       const { data } = (await ask(bare)).json;
       const [record] = [data].flat();
-      // The first version of the data has no changes to show.
+      // The first version of the data has no changes.
       if (record === undefined) return expect(route.route).toBe('/changes');
-      if (route.route === '/batch') return expect(takes('fields')(route)).toBe(false);
+      if (route.route === '/batch') return expect(routesTaking('fields')(route)).toBe(false);
       const keys = Object.keys(record);
       const chosen = [keys[0], keys.at(-1)] as string[];
       const picked = (await ask(bare, { further: `fields=${chosen.join(',')}` })).json.data;
@@ -207,8 +207,8 @@ describe('Every data route', () => {
     },
   );
 
-  it.each(named(dataRoutes))(
-    '%s: lang is accepted, and content-language names the language used if there are names',
+  it.each(requestAll(dataRoutes))(
+    '%s accepts lang, and names the language used in content-language',
     async (_name, route) => {
       const bare = without(route, 'lang');
       const plain = await ask(bare);
@@ -228,16 +228,16 @@ describe('Every data route', () => {
     },
   );
 
-  it('there are routes whose records have names', () => {
+  it('openapi.json has routes whose records have names', () => {
     expect(routesWithNames.length).toBeGreaterThan(20);
   });
 
-  it.each(named(routesWithNames))('%s: lang works on every record that has a name', (_name, route) => {
-    expect(takes('lang')(route)).toBe(true);
+  it.each(requestAll(routesWithNames))('%s translates the name of every record', (_name, route) => {
+    expect(routesTaking('lang')(route)).toBe(true);
   });
 
-  it.each(named(gets.filter(isData)))(
-    '%s: answers can be cached, embedded and timed by any site',
+  it.each(requestAll(gets.filter(isData)))(
+    '%s lets any site cache, embed and time its answers',
     async (_name, route) => {
       const { headers } = await ask(route);
       expect(headers).toMatchObject({
@@ -250,8 +250,8 @@ describe('Every data route', () => {
     },
   );
 
-  it.each(named(gets.filter(isData)))(
-    '%s: a 304 has the tag, caching and language of the 200',
+  it.each(requestAll(gets.filter(isData)))(
+    '%s answers 304 with the tag, caching and language of the 200',
     async (_name, route) => {
       const url = `${route.path}?${route.query}`;
       for (const encoding of ['identity', 'gzip', 'br']) {
@@ -260,7 +260,7 @@ describe('Every data route', () => {
         expect([same.status, same.bytes.length]).toEqual([304, 0]);
         for (const header of ['etag', 'cache-control', 'vary', 'content-language', 'x-data-version'])
           expect([encoding, header, same.headers[header]]).toEqual([encoding, header, whole.headers[header]]);
-        // Which pages there are is known once the list was run, for which a 304 does not wait.
+        // Only the list itself tells which pages there are, and a 304 does not wait for it.
         expect(same.headers.link).toBe(whole.headers.link?.split(', ')[0]);
       }
     },
@@ -271,37 +271,37 @@ describe('Every list', () => {
   const lists = gets.filter(isList);
   const cut = (route: Route) => without(without(route, 'limit'), 'offset');
 
-  it.each(named(lists))('%s: meta has count and total, and limit caps the records', async (_name, route) => {
-    const { data, meta } = (await ask(cut(route), { further: 'limit=2' })).json;
-    expect(Object.keys(meta)).toEqual(['count', 'total']);
-    expect([meta.count, data.length]).toEqual([Math.min(2, meta.total), Math.min(2, meta.total)]);
-  });
-
-  it.each(named(lists))(
-    '%s: limit and offset select a page, and Link has next and prev if they exist',
+  it.each(requestAll(lists))(
+    '%s has count and total in meta, and returns at most limit records',
     async (_name, route) => {
-      const { total } = (await ask(cut(route), { further: 'limit=1' })).json.meta;
-      const rels = async (further: string) =>
-        [...((await ask(cut(route), { further })).headers.link ?? '').matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel);
-      // Writing the longest lists takes seconds.
-      if (total < 20_000) expect(await rels(`limit=${total + 1}`)).toEqual(['license']);
-      if (total < 3) return;
-      expect(await rels('limit=1')).toEqual(['license', 'next']);
-      expect(await rels('limit=1&offset=0')).toEqual(['license', 'next']);
-      expect(await rels('limit=1&offset=1')).toEqual(['license', 'next', 'prev']);
-      const last = route.path === '/cities/nearest' ? 999 : total - 1;
-      expect(await rels(`limit=1&offset=${last}`)).toEqual(['license', 'prev']);
-      const first = await ask(cut(route), { further: 'limit=1' });
-      const [, next = ''] = /<([^>]+)>; rel="next"/.exec(first.headers.link ?? '') ?? [];
-      const second = await service.get(next);
-      const [, prev = ''] = /<([^>]+)>; rel="prev"/.exec(second.headers.link ?? '') ?? [];
-      expect(second.json.data).toEqual((await ask(cut(route), { further: 'limit=1&offset=1' })).json.data);
-      expect((await service.get(prev)).json).toEqual(first.json);
+      const { data, meta } = (await ask(cut(route), { further: 'limit=2' })).json;
+      expect(Object.keys(meta)).toEqual(['count', 'total']);
+      expect([meta.count, data.length]).toEqual([Math.min(2, meta.total), Math.min(2, meta.total)]);
     },
   );
 
-  it.each(named(lists))(
-    '%s: a limit that is not a positive integer is 400, and so is a negative offset',
+  it.each(requestAll(lists))('%s is paged by limit and offset, with next and prev in Link', async (_name, route) => {
+    const { total } = (await ask(cut(route), { further: 'limit=1' })).json.meta;
+    const rels = async (further: string) =>
+      [...((await ask(cut(route), { further })).headers.link ?? '').matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel);
+    // Writing the longest lists takes seconds.
+    if (total < 20_000) expect(await rels(`limit=${total + 1}`)).toEqual(['license']);
+    if (total < 3) return;
+    expect(await rels('limit=1')).toEqual(['license', 'next']);
+    expect(await rels('limit=1&offset=0')).toEqual(['license', 'next']);
+    expect(await rels('limit=1&offset=1')).toEqual(['license', 'next', 'prev']);
+    const last = route.path === '/cities/nearest' ? 999 : total - 1;
+    expect(await rels(`limit=1&offset=${last}`)).toEqual(['license', 'prev']);
+    const first = await ask(cut(route), { further: 'limit=1' });
+    const [, next = ''] = /<([^>]+)>; rel="next"/.exec(first.headers.link ?? '') ?? [];
+    const second = await service.get(next);
+    const [, prev = ''] = /<([^>]+)>; rel="prev"/.exec(second.headers.link ?? '') ?? [];
+    expect(second.json.data).toEqual((await ask(cut(route), { further: 'limit=1&offset=1' })).json.data);
+    expect((await service.get(prev)).json).toEqual(first.json);
+  });
+
+  it.each(requestAll(lists))(
+    '%s answers 400 to a limit that is not a positive integer, and to a negative offset',
     async (_n, route) => {
       for (const bad of [
         'limit=0',
@@ -329,7 +329,7 @@ describe('Every order is the same from run to run', () => {
   });
   afterAll(() => other.close());
 
-  it.each(named(gets.filter(isList)))('%s', async (_name, { path, query }) => {
+  it.each(requestAll(gets.filter(isList)))('%s', async (_name, { path, query }) => {
     expect((await other.get(`${path}?${query}`)).text).toBe((await service.get(`${path}?${query}`)).text);
   });
 });

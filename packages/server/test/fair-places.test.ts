@@ -6,7 +6,7 @@ import { preparedFile } from './prepare-download.js';
 import { type Service, startService } from './service.js';
 import { endStalled, maxDownloads, maxStreams, stall } from './stall.js';
 
-/** Behind a proxy, which tells where each request comes from. */
+/** Behind a proxy that reports the address of each request. */
 const environment = {
   LIMITS: 'on',
   TRUST_PROXY: '1',
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterEach(endStalled);
 
-/** Stalls one after another, each from the address that comes next. */
+/** Starts downloads one after another without reading them, each from the next address. */
 async function stallAll(path: string, count: number, chooseAddress: (place: number) => string): Promise<number[]> {
   const statuses: number[] = [];
   for (let place = 0; place < count; place++)
@@ -36,7 +36,7 @@ describe('Long lists that are not read to the end', () => {
   it.each([
     ['five /64s', (place: number) => `2001:db8:${1 + (place % 5)}::1`],
     ['sixty-four /64s of one /48', (place: number) => `2001:db8:1:${place}::1`],
-  ])('leave room for other networks, in lists and batches: %s', async (_who, chooseAddress) => {
+  ])('give way to other networks, in lists and batches: %s', async (_who, chooseAddress) => {
     expect(await stallAll('/cities', maxStreams, chooseAddress)).toEqual(all200(maxStreams));
     const others = [1, 2, 3, 4].map((number) => `2001:db8:ffff:${number}::1`);
     for (const from of others) {
@@ -51,7 +51,7 @@ describe('Long lists that are not read to the end', () => {
 });
 
 describe('Long lists', () => {
-  it('stay when others ask for headers only', async () => {
+  it('keep their places when others send only HEAD', async () => {
     const own = '2001:db8:3::1';
     await stallAll('/cities', maxStreams, () => own);
     const plain = { 'accept-encoding': 'identity' };
@@ -78,7 +78,7 @@ describe('Downloads that are not read to the end', () => {
   it.each([
     ['four addresses', (place: number) => `192.0.2.${1 + (place % 4)}`],
     ['thirty-two /64s of one /48', (place: number) => `2001:db8:1:${place}::1`],
-  ])('leave room for other networks: %s', async (_who, chooseAddress) => {
+  ])('give way to other networks: %s', async (_who, chooseAddress) => {
     expect(await stallAll(path, maxDownloads, chooseAddress)).toEqual(all200(maxDownloads));
     for (const from of ['198.51.100.1', '198.51.100.2', '2001:db8:2::1']) {
       const { status, bytes } = await service.get(path, { 'x-forwarded-for': from });
@@ -86,11 +86,11 @@ describe('Downloads that are not read to the end', () => {
     }
   });
 
-  it('stay when others may not download, or ask for headers only', async () => {
+  it('keep their places when others may not download or send only HEAD', async () => {
     const holders = Array.from({ length: 4 }, (_, number) => `192.0.2.${10 + number}`);
     await stallAll(path, maxDownloads, (place) => holders[place % 4] as string);
     const used = { 'x-forwarded-for': '203.0.113.1', range: 'bytes=0-0' };
-    // Over its burst of 200.
+    // More than its burst of 200.
     const statuses = await Promise.all(
       Array.from({ length: 201 }, async () => {
         const { status } = await service.ask('HEAD', path, used);
@@ -105,7 +105,7 @@ describe('Downloads that are not read to the end', () => {
     }
   });
 
-  it('refuse one more from a network that has them all, each of another address', async () => {
+  it('are refused to a network that already has all places, whatever the address', async () => {
     await stallAll(path, maxDownloads, (place) => `2001:db8:1:${place}::1`);
     const { status, json, headers } = await service.get(path, { 'x-forwarded-for': '2001:db8:1:ff::1' });
     expect([status, json.error.code, headers['retry-after']]).toEqual([503, 'unavailable', '15']);

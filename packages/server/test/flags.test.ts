@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A decoded PNG. */
-async function look(path: string) {
+/** Requests a PNG and decodes it. */
+async function readPng(path: string) {
   const { status, headers, bytes } = await service.get(path);
   expect([path, status, headers['content-type']]).toEqual([path, 200, 'image/png']);
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
@@ -23,7 +23,7 @@ async function look(path: string) {
 const white = [255, 255, 255, 255];
 
 describe('/flags', () => {
-  it('lists every flag with the path under which it is found', async () => {
+  it('lists every flag with its path', async () => {
     const { json } = await service.get('/flags');
     expect(json.meta).toEqual({ count: 250, total: 250 });
     for (const { svg, squareSvg } of [json.data[0], json.data.at(-1)])
@@ -34,7 +34,7 @@ describe('/flags', () => {
 });
 
 describe('/flags/:alpha2.svg', () => {
-  it('is the same by any code, for any site, and may not run or load anything', async () => {
+  it('is the same by any code, for any site, and cannot run or load anything', async () => {
     const { text, headers } = await service.get('/flags/DE.svg');
     expect(headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -47,7 +47,7 @@ describe('/flags/:alpha2.svg', () => {
     expect((await service.get('/flags/DE.svg?shape=1X1')).text).toContain('viewBox="0 0 512 512"');
   });
 
-  it('is compressed where it is long', async () => {
+  it('is compressed if it is long', async () => {
     for (const encoding of ['br', 'gzip'])
       expect((await service.get('/flags/RS.svg', { 'accept-encoding': encoding })).headers['content-encoding']).toBe(
         encoding,
@@ -65,7 +65,7 @@ describe('/flags/:alpha2.svg', () => {
     ['/flags/DE.png?width=1025', 400, 'width', '16 to 1024'],
     ['/flags/DE.png?width=1e3', 400, 'width', '16 to 1024'],
     ['/flags/DE.png?background=red', 400, 'background', '#'],
-  ])('%s is %i', async (path, expected, param, word) => {
+  ])('answers %s with %i', async (path, expected, param, word) => {
     const { status, json } = await service.get(path);
     expect([status, json.error.param]).toEqual([expected, param]);
     expect(json.error.message).toContain(word);
@@ -73,10 +73,10 @@ describe('/flags/:alpha2.svg', () => {
 });
 
 describe('/flags/:alpha2.png', () => {
-  it('has the requested width, or 320 pixels, in both shapes', async () => {
+  it('has the requested width, 320 pixels by default, in both shapes', async () => {
     const sizes = await Promise.all(
       ['', '?width=16', '?width=1024', '?shape=1x1', '?shape=1x1&width=48'].map((query) =>
-        look(`/flags/DE.png${query}`),
+        readPng(`/flags/DE.png${query}`),
       ),
     );
     expect(sizes.map(({ width, height }) => [width, height])).toEqual([
@@ -88,25 +88,25 @@ describe('/flags/:alpha2.png', () => {
     ]);
   });
 
-  it('shows the colours where the flag has them', async () => {
-    const germany = await look('/flags/DE.png');
+  it('has the colours of the flag in the right places', async () => {
+    const germany = await readPng('/flags/DE.png');
     expect([40, 120, 200].map((y) => germany.pixel(160, y))).toEqual([
       [0, 0, 1, 255],
       [255, 0, 0, 255],
       [255, 204, 0, 255],
     ]);
-    const switzerland = await look('/flags/CH.png?shape=1x1&width=128');
+    const switzerland = await readPng('/flags/CH.png?shape=1x1&width=128');
     expect([switzerland.pixel(64, 64), switzerland.pixel(4, 4)]).toEqual([white, [255, 0, 0, 255]]);
   });
 
   it('shows the fifty stars of the United States', async () => {
-    const { pixel } = await look('/flags/US.png?width=640');
-    // The first star stands in the upper left corner of the drawing's 640 by 480.
+    const { pixel } = await readPng('/flags/US.png?width=640');
+    // The first star is in the upper left corner of the 640 by 480 drawing.
     expect([pixel(30, 25), pixel(2, 2)]).toEqual([white, [25, 47, 93, 255]]);
   });
 
-  it('leaves open what a flag does not fill, unless a background is given', async () => {
-    const [open, filled] = [await look('/flags/NP.png'), await look('/flags/NP.png?background=ffffff')];
+  it('leaves areas outside the flag transparent, unless a background is given', async () => {
+    const [open, filled] = [await readPng('/flags/NP.png'), await readPng('/flags/NP.png?background=ffffff')];
     expect([open.pixel(310, 10)[3], filled.pixel(310, 10)]).toEqual([0, white]);
     expect(filled.pixel(20, 100)).toEqual(open.pixel(20, 100));
   });

@@ -59,7 +59,11 @@ const anyQuery = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string({ maxLength: 12 })), anyText), { maxLength: 5 })
   .map((pairs) => pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&'));
 
-/** Tests that the service survives random input, with a number of requests of each kind. */
+/**
+ * Tests that the service survives random input.
+ *
+ * @param runs requests of each kind
+ */
 export function testRandomInput(runs: number): void {
   const agent = new Agent({ keepAlive: true });
   let service: Service;
@@ -78,12 +82,12 @@ export function testRandomInput(runs: number): void {
   });
 
   describe('Random input', () => {
-    it('random parameters at every route: an answer or the error shape, never a 5xx', {
+    it('in parameters gets an answer or an error in the common shape, never a 5xx', {
       timeout: 120_000,
     }, async () => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...routes), anyText, anyQuery, async (route, segment, query) => {
-          // A whole list is no bad input, and costly; everything else is tried.
+          // Whole lists are valid and expensive, so they are limited.
           const page = lists.has(route) && !/limit=/.test(query) ? '&limit=3' : '';
           await expectWellBehaved('GET', `${route.replace(/:\w+/g, encode(segment) || 'x')}?${query}${page}`);
         }),
@@ -91,7 +95,9 @@ export function testRandomInput(runs: number): void {
       );
     });
 
-    it('random raw paths over a socket: an answer or the error shape, never a 5xx', { timeout: 120_000 }, async () => {
+    it('in raw paths over a socket gets an answer or an error in the common shape, never a 5xx', {
+      timeout: 120_000,
+    }, async () => {
       await fc.assert(
         fc.asyncProperty(fc.stringMatching(/^[!-"$-~]{0,80}$/), async (path) => {
           const { status, text } = await askSocket(`/${path}`);
@@ -102,7 +108,7 @@ export function testRandomInput(runs: number): void {
       );
     });
 
-    it('random methods, headers and bodies: an answer or the error shape, never a 5xx', {
+    it('in methods, headers and bodies gets an answer or an error in the common shape, never a 5xx', {
       timeout: 120_000,
     }, async () => {
       const header = fc.tuple(
@@ -151,15 +157,15 @@ export function testRandomInput(runs: number): void {
     const answer = await service.ask(method, path, headers, body);
     expect(answer.status).toBeLessThan(500);
     if (answer.status < 400 || method === 'HEAD') return;
-    // The site says in a page of its own that there is no such page.
+    // The site has a page for missing pages.
     const isPage = answer.status === 404 && answer.headers['content-type'] === 'text/html; charset=utf-8';
-    // Those of REST Countries have the shape that its programs read.
-    const isTheirs = path.startsWith('/v3.1/') && typeof answer.json.message === 'string';
-    if (isTheirs) expect(answer.json).toEqual({ message: expect.any(String), status: answer.status });
+    // REST Countries has its own error shape.
+    const isRestCountries = path.startsWith('/v3.1/') && typeof answer.json.message === 'string';
+    if (isRestCountries) expect(answer.json).toEqual({ message: expect.any(String), status: answer.status });
     else if (!isPage) expectErrorShape(answer.json);
   }
 
-  /** Sends a path as it is, which no library would leave alone. */
+  /** Sends a path unchanged, which HTTP libraries do not allow. */
   function askSocket(path: string): Promise<{ status: number; text: string }> {
     return new Promise((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port: listening.port, path, agent }, (response) => {

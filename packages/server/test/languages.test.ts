@@ -37,18 +37,18 @@ describe('Languages (docs/contract.md)', () => {
     expect((await data(`/countries/DE?lang=${lang}`)).name).toBe(name);
   });
 
-  it('lists every code with complete names, including those that users rely on', async () => {
+  it('includes every language with complete country names', async () => {
     const { supportedLanguages } = await data('/meta');
     expect(supportedLanguages.length).toBeGreaterThanOrEqual(95);
     for (const lang of ['en', 'ar', 'de', 'es', 'fr', 'hi', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'tr', 'zh'])
       expect(supportedLanguages).toContain(lang);
   });
 
-  it.each(['xx', 'english', '-', 'de_', '12', 'x-klingon', '💥'])('lang=%s is 400', async (lang) => {
+  it.each(['xx', 'english', '-', 'de_', '12', 'x-klingon', '💥'])('answers 400 to lang=%s', async (lang) => {
     expect((await service.get(`/countries?lang=${encodeURIComponent(lang)}`)).status).toBe(400);
   });
 
-  it('a city without a name in a language keeps its default name', async () => {
+  it('keeps the default name of a city without a name in the language', async () => {
     const [english, swahili] = [
       await data('/cities?country=LI&limit=5'),
       await data('/cities?country=LI&limit=5&lang=sw'),
@@ -61,7 +61,7 @@ describe('Languages (docs/contract.md)', () => {
 });
 
 describe('Every supported language', () => {
-  it('has complete country names, and content-language says that it was used', async () => {
+  it('has complete country names, and is named in content-language', async () => {
     const { supportedLanguages } = await data('/meta');
     for (const lang of supportedLanguages) {
       const { json, headers } = await service.get(`/countries?lang=${lang}&fields=name`);
@@ -71,8 +71,8 @@ describe('Every supported language', () => {
   });
 });
 
-describe('The host’s ICU', () => {
-  it('has no effect: names, languages and offsets are the same without it', async () => {
+describe('The ICU of the host', () => {
+  it('does not affect names, languages and offsets', async () => {
     const questions = [
       '/countries/DE?lang=zh-TW',
       '/timezones?zone=America/Vancouver&lang=pt-BR',

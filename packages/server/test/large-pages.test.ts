@@ -18,8 +18,8 @@ const formats: Record<string, (text: string) => readonly string[]> = {
 
 const decoders = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync };
 
-describe.each(Object.entries(formats))('A page that holds most of a large list, as %s', (suffix, readRecords) => {
-  // Lists of more than 5,000 records are held compressed only.
+describe.each(Object.entries(formats))('A page with most of a large list, as %s', (suffix, readRecords) => {
+  // Lists of over 5,000 records are held compressed only.
   const list = `/cities.${suffix}?country=US&lang=ko&fields=id,name`;
   let whole: readonly string[] = [];
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(Object.entries(formats))('A page that holds most of a large list, 
     ['&offset=1', 1, undefined],
     ['&limit=14000&offset=777', 777, 14_777],
     ['&limit=999999', 0, undefined],
-  ])('%s is the same records as in the whole list', async (page, start, end) => {
+  ])('has the same records as the whole list: %s', async (page, start, end) => {
     const { status, text, headers } = await service.get(list + page);
     expect(status).toBe(200);
     const records = readRecords(text);
@@ -42,7 +42,7 @@ describe.each(Object.entries(formats))('A page that holds most of a large list, 
     if (suffix === 'json') expect(JSON.parse(text).meta).toEqual({ count: wanted.length, total: whole.length });
   });
 
-  it('is the same in every encoding, and as long as HEAD says', async () => {
+  it('is the same in every encoding, with the length that HEAD reports', async () => {
     const path = `${list}&offset=3`;
     const { bytes } = await service.get(path);
     for (const [encoding, decode] of Object.entries(decoders)) {
@@ -56,7 +56,7 @@ describe.each(Object.entries(formats))('A page that holds most of a large list, 
 });
 
 describe('A page of a search', () => {
-  it('is cut with how each record matched', async () => {
+  it('says how each record matched', async () => {
     const found = '/cities.csv?q=a&fields=id,matched';
     const lines = (text: string) => text.split('\r\n');
     const all = lines((await service.get(found)).text);

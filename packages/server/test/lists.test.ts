@@ -3,7 +3,7 @@ import GeoJSON from 'ol/format/GeoJSON.js';
 import VectorSource from 'ol/source/Vector.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillCode, lists } from './every-list.js';
-import { type Described, readCsv, readCsvRecords } from './read-csv.js';
+import { type FieldSchema, readCsv, readCsvRecords } from './read-csv.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
@@ -16,19 +16,19 @@ afterAll(() => service.close());
 
 interface OpenapiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Described & { items?: Described }>> };
+  readonly components: { readonly schemas: Readonly<Record<string, FieldSchema & { items?: FieldSchema }>> };
 }
 
 interface DescribedOperation {
   readonly parameters: readonly { name: string; in: string; schema: { enum?: string[] } }[];
-  readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, { schema: Described }>> }>>;
+  readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, { schema: FieldSchema }>> }>>;
 }
 
 type Plain = Record<string, unknown>;
 
-/** Filters that make long lists small, where each order is tried. */
-const narrowing: Readonly<Record<string, string>> = { '/stars': '&maxMagnitude=4', '/states': '&country=US' };
-/** Lists by relevance or distance, which are sorted by nothing else and have an end. */
+/** Filters that shorten long lists for testing each order. */
+const shorteningFilters: Readonly<Record<string, string>> = { '/stars': '&maxMagnitude=4', '/states': '&country=US' };
+/** Lists ordered by relevance or distance only, with a limited length. */
 const unsortable = ['/cities/nearest', '/search'];
 
 function ask(path: string, query: string, further = ''): string {
@@ -42,28 +42,28 @@ async function getList(path: string): Promise<{ data: Plain[]; meta: { count: nu
   return json;
 }
 
-/** The features of what a validator takes for GeoJSON. */
+/** Validates GeoJSON, and returns its features. */
 function readFeatures(text: string) {
   const collection = checkGeojson(text);
   if (collection.type !== 'FeatureCollection') throw new Error(`a ${collection.type}, not a collection of features`);
   return collection.features;
 }
 
-function resolve(schema: Described): Described {
+function resolve(schema: FieldSchema): FieldSchema {
   return schema.$ref
-    ? resolve(document.components.schemas[schema.$ref.split('/').at(-1) as string] as Described)
+    ? resolve(document.components.schemas[schema.$ref.split('/').at(-1) as string] as FieldSchema)
     : schema;
 }
 
-function findRecordSchema(path: string): Described {
+function findRecordSchema(path: string): FieldSchema {
   const { content = {} } = document.paths[path]?.get?.responses['200'] ?? {};
   const [complete] = content['application/json']?.schema.anyOf ?? [];
-  const answer = resolve(complete as Described);
-  const data = answer.properties?.data as Described & { items: Described };
+  const answer = resolve(complete as FieldSchema);
+  const data = answer.properties?.data as FieldSchema & { items: FieldSchema };
   return resolve(data.items);
 }
 
-const hasPlaces = (path: string) => 'latitude' in (findRecordSchema(path).properties ?? {});
+const hasCoordinates = (path: string) => 'latitude' in (findRecordSchema(path).properties ?? {});
 
 it('every list in openapi.json is tested here', () => {
   const described = Object.keys(document.paths).filter((path) => `${path}.csv` in document.paths);
@@ -73,7 +73,7 @@ it('every list in openapi.json is tested here', () => {
 describe.each(lists)('The list %s', (described, query, key) => {
   const path = fillCode(described);
 
-  it('has the same records in JSON, NDJSON, CSV and, if they have places, GeoJSON', async () => {
+  it('has the same records in JSON, NDJSON, CSV and, if they have coordinates, GeoJSON', async () => {
     const { data, meta } = await getList(ask(path, query));
     expect(meta.count).toBe(data.length);
     // The first version of the data has no changes.
@@ -88,7 +88,7 @@ describe.each(lists)('The list %s', (described, query, key) => {
     expect(readCsvRecords(csv.text, findRecordSchema(described), resolve)).toEqual(data);
 
     const geojson = await service.get(ask(`${path}.geojson`, query));
-    expect(geojson.status).toBe(hasPlaces(described) ? 200 : 404);
+    expect(geojson.status).toBe(hasCoordinates(described) ? 200 : 404);
     if (geojson.status === 404) return;
     const features = readFeatures(geojson.text);
     expect(features.map(({ properties }) => properties)).toEqual(data);
@@ -98,13 +98,13 @@ describe.each(lists)('The list %s', (described, query, key) => {
     }
   });
 
-  it('is the same by suffix and by the accept header', async () => {
+  it('is the same with a suffix and with an accept header', async () => {
     const page = ask(path, query, query.includes('limit=') ? '' : 'limit=20');
     for (const [suffix, type] of [
       ['csv', 'text/csv'],
       ['ndjson', 'application/x-ndjson'],
       ['json', 'application/json'],
-      ...(hasPlaces(described) ? [['geojson', 'application/geo+json']] : []),
+      ...(hasCoordinates(described) ? [['geojson', 'application/geo+json']] : []),
     ] as const) {
       const bySuffix = await service.get(page.replace(path, `${path}.${suffix}`));
       const byAccept = await service.get(page, { accept: type });
@@ -121,7 +121,7 @@ describe.each(lists)('The list %s', (described, query, key) => {
     expect(cells.filter((cell) => /^(?:[=@\t\r]|[+-](?![0-9.]))/.test(cell ?? ''))).toEqual([]);
   });
 
-  it('can be paged with limit and offset, each record once', async () => {
+  it('is paged by limit and offset, each record once', async () => {
     const whole = await getList(ask(path, query));
     const step = Math.max(3, Math.ceil(whole.data.length / 13));
     const question = query.replace(/&?limit=\d+/, '');
@@ -132,8 +132,8 @@ describe.each(lists)('The list %s', (described, query, key) => {
     expect(new Set(walked.map((record) => record[key])).size).toBe(walked.length);
   });
 
-  // The bounds of these have tests of their own.
-  it.skipIf(unsortable.includes(described))('is empty beyond its end, and has no limit of its own', async () => {
+  // Other tests cover the bounds of these.
+  it.skipIf(unsortable.includes(described))('is empty beyond its end, and has no upper bound for limit', async () => {
     const question = query.replace(/&?limit=\d+/, '');
     const { total } = (await getList(ask(path, question, 'limit=1'))).meta;
     expect(await getList(ask(path, question, `limit=5&offset=${total}`))).toEqual({
@@ -148,28 +148,28 @@ describe.each(lists)('The list %s', (described, query, key) => {
     for (const record of data) expect(Object.keys(record)).toEqual([key]);
     const csv = await service.get(ask(`${path}.csv`, query, further));
     expect(readCsv(csv.text)[0]).toEqual([key]);
-    if (!hasPlaces(described)) return;
+    if (!hasCoordinates(described)) return;
     const features = readFeatures((await service.get(ask(`${path}.geojson`, query, further))).text);
     expect(features.map(({ properties }) => properties)).toEqual(data);
   });
 
-  it('refuses an unknown field, order, format or parameter', async () => {
+  it('rejects an unknown field, order, format or parameter', async () => {
     for (const further of ['fields=nothing', 'sort=nothing', 'nothing=1', 'limit=0', 'offset=-1'])
       expect([further, (await service.get(ask(path, query.replace(/&?limit=\d+/, ''), further))).status]).toEqual([
         further,
         400,
       ]);
-    // An unknown format is read as the name of one record, where records have URLs.
+    // On routes with records, an unknown suffix is read as the name of a record.
     expect([400, 404]).toContain((await service.get(ask(`${path}.xml`, query))).status);
   });
 
-  it('is sorted by each field that openapi.json names, either way, unknown last, all records once', async () => {
+  it('is sorted by every field that openapi.json lists, both ways, unknown last, all records once', async () => {
     const { parameters = [] } = document.paths[described]?.get ?? {};
     const orders = parameters.find(({ name }) => name === 'sort')?.schema.enum ?? [];
     expect(orders.length > 1).toBe(!unsortable.includes(described));
-    // The order of cities by name is compiled, and tested there.
+    // The order of cities by name is compiled, and other tests cover it.
     if (unsortable.includes(described) || described === '/cities') return;
-    const small = `${query}${narrowing[described] ?? ''}`;
+    const small = `${query}${shorteningFilters[described] ?? ''}`;
     const plain = await getList(ask(path, small));
     for (const order of orders) {
       const { data, meta } = await getList(ask(path, small, `sort=${order}`));
@@ -197,7 +197,7 @@ describe.each(lists)('The list %s', (described, query, key) => {
   });
 });
 
-describe('A list of places', () => {
+describe('A list with coordinates', () => {
   it.each(lists.filter(([path]) => /^\/(?:countries|cities|cities\/nearest|timezones|astronomy\/events)$/.test(path)))(
     'loads in OpenLayers: %s',
     async (path, query) => {
@@ -216,7 +216,7 @@ describe('A list of places', () => {
   );
 });
 
-describe('With q', () => {
+describe('A list with q', () => {
   it.each([
     ['/countries', 'island', 'name'],
     ['/countries/GB/states', 'north', 'name'],
@@ -232,7 +232,7 @@ describe('With q', () => {
     ['/moons', 'jupiter', 'name'],
     ['/stars', 'centauri', 'name'],
     ['/galaxies', 'ngc', 'name'],
-  ])('%s?q=%s is paged and sorted like the list, and every record says how it matched', async (path, q, field) => {
+  ])('is paged and sorted, and every record says how it matched: %s?q=%s', async (path, q, field) => {
     const whole = await getList(`${path}?q=${q}`);
     expect(whole.meta.total).toBeGreaterThan(1);
     for (const { matched } of whole.data)

@@ -7,14 +7,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Links with tokens, keys and files, which only their owner can open. */
-const needsMore = /\/access\/|\/downloads\//;
+/** Links to tokens, keys and files, which only their owner can open. */
+const needsOwner = /\/access\/|\/downloads\//;
 
-it('every link of /llms.txt answers', { timeout: 120_000 }, async () => {
+it('every link in /llms.txt answers', { timeout: 120_000 }, async () => {
   const { text } = await service.get('/llms.txt');
   const links = [...text.matchAll(/^- \[(?!POST|DELETE)[^\]]+\]\(([^)]+)\)/gm)].map(([, link]) => link as string);
   expect(links.length).toBeGreaterThan(80);
-  for (const link of links.filter((each) => !needsMore.test(each))) {
+  for (const link of links.filter((each) => !needsOwner.test(each))) {
     const { pathname, search } = new URL(link, service.url);
     expect([link, (await service.get(pathname + search)).status]).toEqual([link, 200]);
   }

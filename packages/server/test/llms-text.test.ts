@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('/llms.txt', () => {
-  it('has the form of llmstxt.org: title, summary, then sections of links', async () => {
+  it('follows llmstxt.org: title, summary, then sections of links', async () => {
     const { status, headers, text } = await service.get('/llms.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(text).toMatch(/^# Almanac\n\n> \S.*\n\n/);
@@ -26,7 +26,7 @@ describe('/llms.txt', () => {
     expect(text.match(/^# /gm)).toHaveLength(1);
   });
 
-  it('names every operation', async () => {
+  it('lists every operation', async () => {
     const { text } = await service.get('/llms.txt');
     const { paths } = (await service.get('/openapi.json')).json as {
       paths: Record<string, { get?: { 'x-format-of'?: string } }>;
@@ -38,7 +38,7 @@ describe('/llms.txt', () => {
     expect(new Set(titles).size).toBe(described.length);
   });
 
-  it('below a path, links begin with the public address', async () => {
+  it('puts the path of the public URL before its links', async () => {
     const below = await startService({ environment: { PUBLIC_URL: 'https://data.example/almanac/' } });
     expect((await below.get('/llms.txt')).text).toContain('](https://data.example/almanac/openapi.json)');
     await below.close();
@@ -46,7 +46,7 @@ describe('/llms.txt', () => {
 });
 
 describe('/llms-full.txt and /docs', () => {
-  it('contain the pages of the documentation unchanged', async () => {
+  it('contain the documentation unchanged', async () => {
     const { text } = await service.get('/llms-full.txt');
     for (const page of ['contract.md', 'data-guidelines/capitals.md', 'migration/geonames.md']) {
       const written = readFileSync(join(root, 'docs', page), 'utf8');

@@ -5,21 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
-/** The lock of makers of downloads, and of services on a state folder. */
+/** The module that locks the downloads and the state folder. */
 const lockModule = new URL('../dist/storage/sqlite/lock-file.js', import.meta.url).href;
 const folder = mkdtempSync(join(tmpdir(), 'almanac-lock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const makers = 4;
-const turnsOfEach = 200;
-/** How often a maker is killed while it has the lock, in turns. */
+const processes = 4;
+const turnsPerProcess = 200;
+/** Each process is killed in every nth turn, holding the lock. */
 const killEvery = 20;
 
 /**
- * Takes the lock again and again, and prints a line for each turn: `alone`, or `together` if another process has it too. Each twentieth time it is
- * killed before it gives the lock back, as by `kill -9`.
+ * Takes the lock again and again, and prints a line for each turn: `alone`, or `together` if another process has it
+ * too. In every twentieth turn it is killed before it releases the lock, as by `kill -9`.
  */
-const maker = `
+const lockTaker = `
 import { rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lockFile } from ${JSON.stringify(lockModule)};
@@ -40,23 +40,23 @@ for (let turn = 1; ; turn++) {
   release();
 }`;
 
-it('the lock of a file has one holder at a time, also after holders that were killed', async () => {
+it('the file lock has one holder at a time, even after holders were killed', async () => {
   const turns: string[] = [];
   let isOver = false;
   const running = new Set<ChildProcess>();
-  const make = async () => {
+  const runLockTaker = async () => {
     while (!isOver) {
-      const args = ['--input-type=module', '--eval', maker, folder, String(killEvery)];
+      const args = ['--input-type=module', '--eval', lockTaker, folder, String(killEvery)];
       const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
       running.add(child);
       child.stdout.setEncoding('utf8').on('data', (text: string) => turns.push(...text.trim().split('\n')));
       const [code, signal] = await once(child, 'exit');
       running.delete(child);
       expect([code, signal]).toEqual([null, 'SIGKILL']);
-      if (turns.length >= makers * turnsOfEach) isOver = true;
+      if (turns.length >= processes * turnsPerProcess) isOver = true;
     }
   };
-  await Promise.all(Array.from({ length: makers }, make));
-  expect(turns.length).toBeGreaterThanOrEqual(makers * turnsOfEach);
+  await Promise.all(Array.from({ length: processes }, runLockTaker));
+  expect(turns.length).toBeGreaterThanOrEqual(processes * turnsPerProcess);
   expect(turns.filter((turn) => turn !== 'alone')).toEqual([]);
 }, 300_000);

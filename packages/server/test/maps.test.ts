@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const some = 'values=DE:3,FR:5,pol:8.5';
+const mapOfValues = 'values=DE:3,FR:5,pol:8.5';
 
 async function svg(path: string): Promise<string> {
   const { status, text } = await service.get(path);
@@ -21,15 +21,15 @@ async function refusal(path: string): Promise<{ status: number; param?: string; 
   return { status, ...json.error };
 }
 
-/** Width and height as a PNG's first chunk has them (PNG, third edition, 11.2.1). */
+/** Width and height in the first chunk of a PNG (PNG, third edition, 11.2.1). */
 function readSize({ bytes }: Answer): [width: number, height: number] {
   expect(bytes.subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
 describe('Maps of values', () => {
-  it('colour countries by their numbers, which the titles show, and the answer explains the colours', async () => {
-    const { data } = (await service.get(`/maps/world?${some}&classes=2&colors=fff,%23f00`)).json;
+  it('colour countries by value, show the values in titles, and explain the colours', async () => {
+    const { data } = (await service.get(`/maps/world?${mapOfValues}&classes=2&colors=fff,%23f00`)).json;
     expect(data.legend).toEqual([
       { fill: '#ffffff', from: 3, to: 5.75 },
       { fill: '#ff0000', from: 5.75, to: 8.5 },
@@ -42,20 +42,21 @@ describe('Maps of values', () => {
     expect(data.svg).toContain('<title>Poland: 8.5</title>');
   });
 
-  it('a highlight takes precedence over the colour of a number', async () => {
-    const { highlights } = (await service.get(`/maps/world?${some}&highlight=FR:0f0&fields=highlights`)).json.data;
+  it('prefer a highlight to the colour of a value', async () => {
+    const { highlights } = (await service.get(`/maps/world?${mapOfValues}&highlight=FR:0f0&fields=highlights`)).json
+      .data;
     expect(highlights.find(({ code }: { code: string }) => code === 'FR').fill).toBe('#0f0');
   });
 
-  it('a repeated country: its last number counts, for the range as well', async () => {
+  it('use the last value of a repeated country, for the range too', async () => {
     const twice = await service.get('/maps/world?values=DE:1000,FR:5,DE:3');
     expect(twice.json).toEqual((await service.get('/maps/world?values=FR:5,DE:3')).json);
   });
 
   it.each(['linear', 'log', 'quantile', 'LOG'])('accept the scale %s', async (scale) => {
-    expect((await service.get(`/maps/world?${some}&scale=${scale}&fields=legend`)).json.data.legend).toHaveLength(
-      scale === 'quantile' ? 3 : 5,
-    );
+    expect(
+      (await service.get(`/maps/world?${mapOfValues}&scale=${scale}&fields=legend`)).json.data.legend,
+    ).toHaveLength(scale === 'quantile' ? 3 : 5);
   });
 
   it.each([
@@ -88,7 +89,7 @@ describe('Maps of values', () => {
 });
 
 describe('Maps of a continent or country', () => {
-  it('four projections give four pictures, natural-earth by default', async () => {
+  it('have four projections, natural-earth by default', async () => {
     const pictures = await Promise.all(
       ['natural-earth', 'equal-earth', 'mercator', 'Robinson'].map((projection) =>
         svg(`/maps/world.svg?projection=${projection}`),
@@ -98,20 +99,20 @@ describe('Maps of a continent or country', () => {
     expect(pictures[0]).toBe(await svg('/maps/world.svg'));
   });
 
-  it('a continent is read in any case and with a hyphen, and is named', async () => {
+  it('accept a continent in any case and with hyphens, and name it', async () => {
     const continent = await svg('/maps/world.svg?focus=North%20America&lang=de');
     expect(continent).toContain('aria-label="Nordamerika"');
     expect(await svg('/maps/world.svg?focus=north-america&lang=de')).toBe(continent);
     expect(await svg('/maps/world.svg?focus=north-america&lang=de&projection=mercator')).not.toBe(continent);
   });
 
-  it('a country is read by any of its codes', async () => {
+  it('accept any code of a country', async () => {
     const japan = await svg('/maps/world.svg?focus=JP');
     expect(japan).toContain('aria-label="Japan"');
     for (const code of ['jp', 'JPN', '392']) expect(await svg(`/maps/world.svg?focus=${code}`)).toBe(japan);
   });
 
-  it('a country has its own path, where it is blue unless colours are given', async () => {
+  it('have a path for each country, blue by default', async () => {
     expect(await svg('/maps/country/JP.svg')).toBe(await svg('/maps/world.svg?focus=JP&highlight=JP:5b9bd0'));
     expect(await svg('/maps/country/jpn.svg?highlight=KR:f00')).toBe(
       await svg('/maps/world.svg?focus=JP&highlight=KR:f00'),
@@ -138,7 +139,7 @@ describe('Maps of a continent or country', () => {
     },
   );
 
-  it('is in /meta and openapi.json under its own name', async () => {
+  it('are in /meta and openapi.json under their own names', async () => {
     const { routes } = (await service.get('/meta')).json.data;
     expect(routes).toEqual(expect.arrayContaining(['/maps/country/:alpha2.svg', '/maps/country/:alpha2.png']));
     const { paths } = (await service.get('/openapi.json')).json;
@@ -146,14 +147,14 @@ describe('Maps of a continent or country', () => {
     expect(Object.keys(paths['/maps/world.png'].get.responses[200].content)).toEqual(['image/png']);
   });
 
-  it('accepts GET and HEAD only', async () => {
+  it('accept only GET and HEAD', async () => {
     const { status, headers } = await service.ask('DELETE', '/maps/country/DE.svg');
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 });
 
-describe('PNG', () => {
-  it('is as wide as requested, 1000 pixels by default', async () => {
+describe('Maps as PNG', () => {
+  it('have the requested width, 1,000 pixels by default', async () => {
     const [, defaultHeight] = readSize(await service.get('/maps/world.png'));
     expect(readSize(await service.get('/maps/world.png'))[0]).toBe(1000);
     const [width, height] = readSize(await service.get('/maps/world.png?width=250'));
@@ -162,7 +163,7 @@ describe('PNG', () => {
     expect(readSize(await service.get('/maps/country/CL.png?width=2048'))[0]).toBe(2048);
   });
 
-  it('shows what the SVG shows', async () => {
+  it('show what the SVG shows', async () => {
     const pictures = await Promise.all(
       ['', '&highlight=DE:f00', '&focus=Europe', '&background=fff', '&fill=000'].map((query) =>
         service.get(`/maps/world.png?width=200${query}`),
@@ -171,11 +172,11 @@ describe('PNG', () => {
     expect(new Set(pictures.map(({ bytes }) => bytes.toString('base64'))).size).toBe(pictures.length);
   });
 
-  it.each(['0', '15', '2049', '1e3', '-5', '100.5', 'wide'])('width %s is 400', async (width) => {
+  it.each(['0', '15', '2049', '1e3', '-5', '100.5', 'wide'])('are 400 with width %s', async (width) => {
     expect(await refusal(`/maps/world.png?width=${width}`)).toMatchObject({ status: 400, param: 'width' });
   });
 
-  it('is sent uncompressed, with a tag that stays valid', async () => {
+  it('are sent uncompressed, with a stable tag', async () => {
     const first = await service.get('/maps/world.png?width=100', { 'accept-encoding': 'br, gzip' });
     expect(first.headers['content-type']).toBe('image/png');
     expect(first.headers['content-encoding']).toBeUndefined();
@@ -185,13 +186,13 @@ describe('PNG', () => {
     expect([head.status, head.headers['content-length']]).toEqual([200, String(first.bytes.length)]);
   });
 
-  it('requested many times at once is drawn once, and sent to all', async () => {
+  it('are drawn once for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => service.get('/maps/world.png?width=333')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
   });
 
-  it('is refused for a while if too many different ones are waiting', async () => {
+  it('are 503 for a while if too many are queued', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => service.get(`/maps/world.png?width=${400 + index}`)),
     );
@@ -204,8 +205,8 @@ describe('PNG', () => {
   });
 });
 
-describe('PNG without a binary of the renderer', () => {
-  it('is 503 and costs nothing of the day; the SVG is still drawn', async () => {
+describe('PNG without a renderer for this machine', () => {
+  it('is 503 and costs nothing, while SVG still works', async () => {
     const without = await startService({ pngLibrary: 'not-installed-here', environment: { LIMITS: 'on' } });
     try {
       const png = await without.get('/maps/world.png');

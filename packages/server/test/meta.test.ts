@@ -31,7 +31,7 @@ const lists = {
   dwarfPlanets: '/planets?kind=dwarf-planet&',
 };
 
-/** Those of the HTTP interface specification. */
+/** The routes in the HTTP interface specification. */
 const contractRoutes = [
   '/health',
   '/meta',
@@ -50,25 +50,25 @@ const contractRoutes = [
   '/astronomy',
 ];
 
-const others = ['/openapi.json', '/llms.txt', '/llms-full.txt', '/docs/*', '/mcp'];
+const otherRoutes = ['/openapi.json', '/llms.txt', '/llms-full.txt', '/docs/*', '/mcp'];
 
 describe('/meta', () => {
-  it('has the name, the languages, and the version of the program and of the data', async () => {
+  it('has the name, languages, version and data version', async () => {
     const { name, supportedLanguages, version, dataVersion } = await data('/meta');
     expect(name).toBe('Almanac');
     expect(supportedLanguages).toEqual(expect.arrayContaining(['ar', 'de', 'en', 'hi', 'ja', 'zh']));
     expect([version, dataVersion]).toEqual(['0.0.0-test', (await service.get('/meta')).headers['x-data-version']]);
   });
 
-  // That a list has as many records as its total says is in lists.test.ts.
-  it.each(Object.entries(lists))('of %s has the total of %s', async (name, list) => {
+  // lists.test.ts checks that a list has as many records as its total.
+  it.each(Object.entries(lists))('counts %s as the list %s does', async (name, list) => {
     const { resources } = await data('/meta?fields=resources');
     const { total } = (await service.get(`${list}limit=1`)).json.meta;
     expect(total).toBeGreaterThan(0);
     expect(resources[name]).toBe(total);
   });
 
-  it('lists exactly the routes of openapi.json and the documents, those of the contract among them', async () => {
+  it('lists exactly the routes of openapi.json, including those of the contract, and the documents', async () => {
     const { routes } = await data('/meta?fields=routes');
     const { paths } = (await service.get('/openapi.json')).json as {
       paths: Record<string, Record<string, { parameters: Parameter[]; 'x-format-of'?: string }>>;
@@ -83,14 +83,14 @@ describe('/meta', () => {
           .replace(`{${wild}}`, '*')
           .replace(/\{(\w+)\}/g, ':$1');
       });
-    expect([...routes].sort()).toEqual([...described, ...others].sort());
+    expect([...routes].sort()).toEqual([...described, ...otherRoutes].sort());
     expect(routes).toEqual(expect.arrayContaining(contractRoutes));
   });
 
   it('lists routes that answer without a key', async () => {
     const { routes } = await data('/meta?fields=routes');
     const { paths } = (await service.get('/openapi.json')).json;
-    // Those that need other parameters answer the examples of openapi.json in every-route.test.ts.
+    // every-route.test.ts tests routes with required parameters, by their examples.
     const plain = routes.filter(
       (route: string) =>
         !/^\/access|:(?!alpha2)|\*|batch|\/addresses|phone-numbers|nearest|search|where|convert|mcp|v3.1.alpha/.test(
@@ -118,7 +118,7 @@ describe('/meta', () => {
 });
 
 describe('/health', () => {
-  it('has status, version, dataVersion and uptime', async () => {
+  it('has status, version, dataVersion and uptimeSeconds', async () => {
     expect(await data('/health')).toEqual({
       status: 'ok',
       version: '0.0.0-test',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from './openapi-check.js';
 import { type Service, startService } from './service.js';
 
-// The pages for people who come from other services: what they show is asked, and what they name exists.
+// Tests the pages for users of other services: their requests work, and the fields that they name exist.
 const docs = new URL('../../../docs/', import.meta.url);
 const readPage = (name: string) => readFileSync(new URL(name, docs), 'utf8');
 const migrations = readdirSync(new URL('migration/', docs)).map((name) => `migration/${name}`);
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The tables of a page: the cells of each row, the header first. */
+/** Reads the tables of a page: the cells of each row, header first. */
 function readTables(page: string): string[][][] {
   return page
     .split(/\n(?!\|)/)
@@ -32,19 +32,19 @@ function readTables(page: string): string[][][] {
 }
 
 const isRoute = (cell = '') => /^`\/[^`]*`$/.test(cell);
-const listTables = (page: string, isWanted: (ours: string | undefined) => boolean) =>
+const listTables = (page: string, isWanted: (almanacFields: string | undefined) => boolean) =>
   readTables(readPage(page)).filter(([header]) => isWanted(header?.[1]));
 
-/** Our fields that a cell names, each with the route that has it. */
+/** The Almanac fields in a cell, each with its route. */
 function listFields(cell: string, route: string): [string, string][] {
   return [...cell.matchAll(/`(\w+)`(?: of `(\/[^`]*)`)?/g)].map(([, field = '', other = route]) => [field, other]);
 }
 
 type Schema = { $ref?: string; anyOf?: Schema[]; properties?: Record<string, Schema>; items?: Schema };
 
-/** Names the fields of a route's records by openapi.json. */
+/** Lists the fields of a route's records by openapi.json. */
 function nameFields({ paths, components }: Answer['json'], route: string): string[] {
-  // Of the whole and the partial answer, the whole one comes first.
+  // Where records may be whole or partial, the whole one comes first.
   const resolve = (schema: Schema = {}): Schema => {
     const target = schema.anyOf?.[0] ?? (schema.$ref && components.schemas[schema.$ref.split('/').at(-1) as string]);
     return target ? resolve(target) : schema;
@@ -69,21 +69,21 @@ describe.each(pages)('docs/%s', (page) => {
     const openapi = (await service.get('/openapi.json')).json;
     const missing = listTables(page, isRoute).flatMap(([header, ...rows]) => {
       const route = header?.[1]?.replaceAll('`', '') as string;
-      const fields = rows.flatMap(([, ours = '']) => listFields(ours, route));
+      const fields = rows.flatMap(([, almanacFields = '']) => listFields(almanacFields, route));
       return fields.filter(([field, of]) => !nameFields(openapi, of).includes(field));
     });
     expect(missing).toEqual([]);
   });
 });
 
-describe('The pages for people who come from other services', () => {
-  it.each(migrations)('docs/%s has ten calls or more, and cites their documentation', (page) => {
-    const [calls] = listTables(page, (ours) => ours === 'Almanac');
+describe('The migration guides', () => {
+  it.each(migrations)("docs/%s lists ten requests or more, and cites the other service's documentation", (page) => {
+    const [calls] = listTables(page, (almanacFields) => almanacFields === 'Almanac');
     expect(calls?.slice(1).length).toBeGreaterThanOrEqual(10);
     expect(readPage(page)).toMatch(/\]\(https:\/\//);
   });
 
-  it('docs/migration/rest-countries.md has every field of version 3.1', () => {
+  it('docs/migration/rest-countries.md lists every field of version 3.1', () => {
     // The keys of src/main/resources/countriesV3.1.json at github.com/restcountries/restcountries, commit bfadee4.
     const keys =
       `name tld cca2 ccn3 cca3 cioc fifa independent status unMember currencies idd capital capitalInfo altSpellings region subregion
@@ -95,13 +95,13 @@ describe('The pages for people who come from other services', () => {
     expect(listed.filter((key = '') => !keys.includes(key))).toEqual([]);
   });
 
-  it('can be found: README.md links every page of docs', () => {
+  it('README.md links every page of docs', () => {
     const readme = readPage('../README.md');
     const all = [...readdirSync(docs).filter((name) => name.endsWith('.md')), ...migrations];
     expect(all.filter((name) => !readme.includes(`(docs/${name})`))).toEqual([]);
   });
 
-  it('README.md has the family of every route', async () => {
+  it('README.md lists every family of routes', async () => {
     const { paths } = (await service.get('/openapi.json')).json;
     const families = new Set(Object.keys(paths).map((path) => /^(?:\/v1)?(\/(?:v3\.1|[\w-]+))/.exec(path)?.[1]));
     const readme = readPage('../README.md');

@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The built service, which may open 128 files. Returns where it listens. */
+/** Starts the built service with at most 128 open files, and returns its URL. */
 async function start(): Promise<string> {
   const script = `import(${JSON.stringify(program)}).then((m) => m.startServer())`;
   child = spawn('sh', ['-c', 'ulimit -n 128; exec "$0" -e "$1"', process.execPath, script], {
@@ -35,7 +35,7 @@ async function start(): Promise<string> {
   throw new Error('it ended before it listened');
 }
 
-/** Asks over one connection that stays open. */
+/** Sends a request over one connection that stays open. */
 async function ask(url: string, path: string, body?: object): Promise<number> {
   const headers = body ? { 'content-type': 'application/json' } : {};
   const asking = request(url + path, { agent, method: body ? 'POST' : 'GET', headers });
@@ -46,7 +46,7 @@ async function ask(url: string, path: string, body?: object): Promise<number> {
   return response.statusCode;
 }
 
-it('what failed while no file could be opened works when it can be opened again', async () => {
+it('requests that failed for lack of file handles succeed once files can be opened again', async () => {
   const url = await start();
   expect(await ask(url, '/health')).toBe(200);
   const { hostname, port } = new URL(url);

@@ -3,7 +3,7 @@ import { loadFromFolder } from '@almanac/data/node';
 
 let opening: Promise<Library> | undefined;
 
-/** The compiled data, read once for all services of a process. */
+/** Opens the compiled data once for all services in this process. */
 export function openSharedLibrary(): Promise<Library> {
   opening ??= openLibrary(loadFromFolder());
   return opening;

@@ -7,7 +7,7 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly bytes: Buffer;
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test states the shape by what it expects, and openapi.json has checked it.
+  // biome-ignore lint/suspicious/noExplicitAny: tests check the fields, openapi.json the shape.
   readonly json: any;
 }
 
@@ -27,17 +27,17 @@ interface Reference {
   readonly anyOf?: readonly [complete: Reference, partial: Reference];
 }
 
-/** Compares an answer to a request with what `openapi.json` says. */
+/** Checks an answer to a request against `openapi.json`. */
 export type OpenapiCheck = (method: string, path: string, answer: Answer) => void;
 
-/** Of longer lists, every nth record is checked. */
+/** Of longer lists, only every nth record is checked. */
 const maxChecked = 2000;
 
 const checks = new Map<string, OpenapiCheck>();
 
 /**
- * The check by the `openapi.json` of a service. Schemas are compiled once for all services of a process with the same document.
- *
+ * Loads the check against `openapi.json` of a service. Schemas are compiled once for all services in this process with
+ * the same document.
  * @param ask requests the document with these headers
  */
 export async function loadOpenapiCheck(
@@ -51,8 +51,8 @@ export async function loadOpenapiCheck(
 }
 
 /**
- * A check of any answer against `openapi.json`: the status is one that the operation names, errors included, and the body is what it
- * describes. Errors of unknown routes have the one shape as well.
+ * Creates a check of any answer against `openapi.json`: the operation must document its status, errors included, and
+ * its body. Errors of unknown routes must have the common shape.
  */
 function createOpenapiCheck(document: Document): OpenapiCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
@@ -69,24 +69,24 @@ function createOpenapiCheck(document: Document): OpenapiCheck {
   });
 
   return (method, path, answer) => {
-    // A list with the suffix of JSON is the same list; openapi.json describes it once.
+    // A list with the suffix `.json` is the same list; openapi.json describes it once.
     const bare = dropVersion(path.split('?')[0] ?? '').replace(/(?<!^\/openapi)\.json$/, '');
-    // A path without parameters wins over one with them, as in the router.
+    // A path without parameters takes precedence, as in the router.
     const plain = patterns.find(([path]) => path === bare.replace(/(?<=.)\/$/, ''));
     const route = (plain ?? patterns.find(([, pattern]) => pattern.test(bare)))?.[0];
     const described = route === undefined ? {} : (document.paths[route] ?? {});
     const own = described[method === 'HEAD' ? 'get' : method.toLowerCase()];
-    // The status of an undescribed method must be among those of the others.
+    // For undescribed methods, the status must be one that another method has.
     const statuses = (own ? [own] : Object.values(described)).flatMap(({ responses }) => Object.keys(responses));
-    // Only lists have suffixes: that of anything else is a route that there is not.
+    // Only lists have suffixes; other paths with one are unknown routes.
     const isDescribed =
       route !== undefined && method !== 'OPTIONS' && !(path.includes('.json') && answer.status === 404);
     if (isDescribed)
-      expect(statuses, `openapi.json names what ${method} ${route} was answered`).toContain(String(answer.status));
+      expect(statuses, `openapi.json documents the status of ${method} ${route}`).toContain(String(answer.status));
     if (answer.bytes.length === 0 || answer.headers['content-encoding'] || method === 'HEAD') return;
-    // It answers in JSON-RPC, which the protocol describes.
+    // /mcp answers in JSON-RPC, which openapi.json does not describe.
     if (bare === '/mcp') return;
-    // The operator's routes are nobody else's to know.
+    // openapi.json does not describe operator routes.
     if (bare.startsWith('/admin/') && answer.status < 400) return;
     const type = (answer.headers['content-type'] ?? '').replace(/; charset=utf-8$/, '');
     if (answer.status >= 400 || !route) {
@@ -105,7 +105,7 @@ function createOpenapiCheck(document: Document): OpenapiCheck {
     if (!/json$/.test(type) || type === 'application/x-ndjson') return;
     const schema = content[type]?.schema;
     if (!schema) throw new Error(`openapi.json does not say that ${method} ${route} answers with ${type}`);
-    // GeoJSON and TopoJSON are described as objects.
+    // GeoJSON and TopoJSON are only described as objects.
     if ((schema as { type?: string }).type === 'object') return;
     expectValid(schema.anyOf?.[/[?&]fields=[^&]/.test(path) ? 1 : 0] ?? schema, answer.json);
   };
@@ -130,7 +130,7 @@ function thinOut(answer: Answer['json']): unknown {
   return { ...answer, data: data.filter((_, at) => at % step === 0) };
 }
 
-/** `/v1` before a path is the same as none. */
+/** Removes `/v1` from a path. */
 function dropVersion(path: string): string {
   return path.replace(/^\/v1(?=\/)/, '');
 }

@@ -5,9 +5,9 @@ import { openWorkshop, type Workshop } from './openapi-tools.js';
 import { type Service, startService } from './service.js';
 
 describe.each([
-  ['as it starts', {}],
+  ['with default settings', {}],
   [
-    'of an operator who set everything',
+    'with every setting',
     {
       PUBLIC_URL: 'https://example.org/almanac',
       CONTACT_URL: 'https://example.org/errors',
@@ -26,7 +26,7 @@ describe.each([
     await service.close();
   });
 
-  it('passes Spectral (spectral:oas) without a warning or a hint', async () => {
+  it('passes Spectral (spectral:oas) without warnings or hints', async () => {
     writeFileSync(join(workshop.folder, 'spectral.yaml'), 'extends: ["spectral:oas"]\n');
     const found = await workshop.run(
       'spectral',
@@ -43,7 +43,7 @@ describe.each([
     expect(JSON.parse(found)).toEqual([]);
   }, 300_000);
 
-  it('passes Redocly (recommended) without a warning', async () => {
+  it('passes Redocly (recommended) without warnings', async () => {
     const found = await workshop.run('redocly', 'lint', '--extends', 'recommended', '--format', 'json', 'openapi.json');
     expect(JSON.parse(found)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] });
   }, 300_000);

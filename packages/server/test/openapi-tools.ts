@@ -7,13 +7,17 @@ import { promisify } from 'node:util';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The tools say nothing to their makers. */
+/** Turns off telemetry. */
 const env = { ...process.env, NO_COLOR: '1', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 /** A folder with `openapi.json` and the tools of `test-tools/`. */
 export interface Workshop {
   readonly folder: string;
-  /** Runs a tool of `test-tools/` and returns what it prints; throws that if it fails. */
+  /**
+   * Runs a tool of `test-tools/` and returns its output.
+   *
+   * @throws its output if it fails
+   */
   run(tool: string, ...args: string[]): Promise<string>;
   close(): void;
 }
@@ -29,7 +33,11 @@ export function openWorkshop(openapi: string): Workshop {
   };
 }
 
-/** Runs a program and returns what it prints; throws that if it fails. */
+/**
+ * Runs a program and returns its output.
+ *
+ * @throws its output if it fails
+ */
 export async function runProgram(program: string, args: readonly string[], cwd: string): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)(program, args, { cwd, env, maxBuffer: 2 ** 26 });

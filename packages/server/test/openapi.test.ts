@@ -46,7 +46,7 @@ describe('openapi.json', () => {
     );
   });
 
-  it('lists every status of the errors table where it can occur, all in the one shape', async () => {
+  it('lists every error status where it can occur, all in the common shape', async () => {
     const { paths, components } = (await service.get('/openapi.json')).json;
     const everywhere = [400, 405, 408, 414, 431, 500, 503];
     for (const [method, path, ...own] of [
@@ -65,7 +65,7 @@ describe('openapi.json', () => {
         [...everywhere, ...own].sort((a, b) => a - b),
       ]);
     }
-    // REST Countries has errors of its own shape.
+    // REST Countries has its own error shape.
     const referred = Object.entries<Record<string, { responses: Record<string, { $ref?: string }> }>>(paths)
       .flatMap(([path, methods]) => (path.startsWith('/v3.1/') ? [] : Object.values(methods)))
       .flatMap(({ responses }) => Object.entries(responses).filter(([status]) => Number(status) >= 400));
@@ -73,13 +73,13 @@ describe('openapi.json', () => {
       const { content } = components.responses[$ref.replace('#/components/responses/', '')];
       expect(content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } });
     }
-    // Of /mcp alone, which openapi.json does not describe.
+    // Only /mcp answers this code, and openapi.json does not describe it.
     const { forbidden_origin: _, ...described } = statusByCode;
     expect(new Set(referred.map(([status]) => Number(status)))).toEqual(new Set(Object.values(described)));
     expect(components.schemas.FailureError.properties.code.enum).toEqual(Object.keys(statusByCode));
   });
 
-  it('every operation without side effects has an example, and each example is answered', async () => {
+  it('has an example for every operation without side effects, and each is answered', async () => {
     const document = (await service.get('/openapi.json')).json;
     const { '/access/verify': _spendsToken, ...paths } = document.paths as Record<
       string,

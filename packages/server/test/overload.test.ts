@@ -14,14 +14,14 @@ afterAll(() => service.close());
 
 let asked = 0;
 
-/** A search that is not cached. */
+/** Sends a search that is not cached. */
 function search(): Promise<Answer> {
   asked++;
   return service.get(`/search?q=${asked.toString(36)}burg`);
 }
 
-describe('Searches that never end, by callers who do not wait for each other', () => {
-  it('are refused with 503 and retry-after, at no cost of the day; cached answers and health are sent, and searches soon after', async () => {
+describe('Endless searches by callers who do not wait', () => {
+  it('get 503 and retry-after at no cost, while cached answers and health are sent; searches work again soon', async () => {
     await service.get('/countries/DE');
     await service.get('/countries/DE');
     const answers: Answer[] = [];

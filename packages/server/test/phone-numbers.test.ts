@@ -31,7 +31,7 @@ describe('GET /phone-numbers/:number', () => {
     '/phone-numbers/078%2F123.45.67?country=che',
     '/phone-numbers/%EF%BC%90781234567?country=756',
     '/v1/phone-numbers/+41781234567/',
-  ])('%s is the same number', async (path) => {
+  ])('reads %s as the same number', async (path) => {
     expect((await service.get(path)).json).toEqual({ data: zurich });
   });
 
@@ -45,7 +45,7 @@ describe('GET /phone-numbers/:number', () => {
     ['%28'.repeat(2000), 'too-long'],
     ['1;ext=1'.repeat(1000), 'too-long'],
     ['40123?country=AQ', 'no-numbering-plan'],
-  ])('%.40s is answered: %s', async (asked, reason) => {
+  ])('answers %.40s with the reason %s', async (asked, reason) => {
     const { status, json } = await service.get(`/phone-numbers/${asked}`);
     expect([status, json.data]).toMatchObject([200, { valid: false, possible: false, e164: null, reason }]);
   });
@@ -64,7 +64,7 @@ describe('GET /phone-numbers/:number', () => {
 describe('POST /phone-numbers', () => {
   const ask = async (body: unknown, query = '') => service.post(`/phone-numbers${query}`, body);
 
-  it('reads each in its place, by its own country or that of the request', async () => {
+  it('reads each number in its place, by its own country or that of the request', async () => {
     const numbers = [
       '078 123 45 67',
       { number: '+41 78 123 45 67' },
@@ -83,7 +83,7 @@ describe('POST /phone-numbers', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('takes any hundred texts, and returns the requested fields', async () => {
+  it('accepts any hundred strings, and returns the requested fields', async () => {
     const numbers = Array.from(
       { length: 100 },
       (_, at) => ['9'.repeat(120), '+1 555 555 5555', 'x'.repeat(99), '1;ext=1'][at % 4],
@@ -103,7 +103,7 @@ describe('POST /phone-numbers', () => {
     ['too many', { numbers: Array(101).fill('1') }, 'numbers', 'list of 1 to 100'],
     ['a number of JSON', { numbers: ['+41', 41781234567] }, 'numbers', '[1] must be a string'],
     ['a list in it', { numbers: [['+41']] }, 'numbers', '[0] must be a string'],
-    ['no number in it', { numbers: [{ country: 'CH' }] }, 'numbers', '[0].number must be a string'],
+    ['an object without a number', { numbers: [{ country: 'CH' }] }, 'numbers', '[0].number must be a string'],
     ['another field', { numbers: [{ number: '1', contry: 'CH' }] }, 'numbers', 'did you mean country?'],
     [
       'no country',
@@ -112,14 +112,14 @@ describe('POST /phone-numbers', () => {
       '[0].country names no country; did you mean GB?',
     ],
     ['a country that is a number', { numbers: [{ number: '1', country: 41 }] }, 'numbers', 'must be a string'],
-    ['no country for all', { numbers: ['1'], country: 'UK' }, 'country', 'GB'],
-  ])('with %s is 400', async (_what, body, param, word) => {
+    ['null as the default country', { numbers: ['1'], country: 'UK' }, 'country', 'GB'],
+  ])('answers 400 to %s', async (_what, body, param, word) => {
     const { status, json } = await ask(body);
     expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_body', param]);
     expect(json.error.message).toContain(word);
   });
 
-  it('costs a caller what it takes: too many at once are 429, and say when to come back', async () => {
+  it('charges processor time: too many numbers at once are 429 with the time to wait', async () => {
     const limited = await startService({
       environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/100s', ANONYMOUS_DAILY_LIMIT: '100000' },
     });

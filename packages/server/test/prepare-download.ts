@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Library } from '@almanac/data/internal';
 
-/** The one file that a service of a test can send, unless the test makes others. */
+/** The one download that a service under test can send, unless the test makes others. */
 export const preparedCsv = 'code,name\r\nEU,Europe\r\n';
 
 /** Its entry in the manifest. */
@@ -20,7 +20,7 @@ export const preparedFile = {
   sources: ['m49'],
 };
 
-/** Writes a download as `almanac export --downloads` would, except its content. */
+/** Writes a download as `almanac export --downloads` would, but with other content. */
 export function prepareDownload(stateFolder: string, { manifest: { dataVersion, hash: dataHash } }: Library): void {
   const folder = join(stateFolder, 'downloads', dataVersion);
   mkdirSync(folder, { recursive: true });

@@ -19,7 +19,7 @@ const program = fileURLToPath(new URL('../bundle/main.js', import.meta.url));
 
 const newFolder = () => join(folder, String(folders++));
 
-/** The built service as a process of its own. */
+/** Starts the built service as a process of its own. */
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['-e', `import(${JSON.stringify(program)}).then((m) => m.startServer())`], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', STATE_DIR: newFolder(), ...environment },
@@ -39,12 +39,12 @@ function start(environment: Record<string, string>) {
     });
     child.once('exit', () => reject(new Error(`it ended before it listened: ${output}`)));
   });
-  // Some tests want it to end before.
+  // Some tests expect it to end before it listens.
   address.catch(() => {});
   return { child, address, output: () => output, exit: once(child, 'exit') as Promise<[number | null]> };
 }
 
-/** The lines of a log, each of which is JSON, with their causes. */
+/** The messages of a JSON log, with their causes. */
 function readLog(output: string): string[] {
   const lines = output.trimEnd().split('\n');
   return lines
@@ -52,18 +52,18 @@ function readLog(output: string): string[] {
     .map(({ msg, err }) => (err ? `${msg}: ${err.message}` : msg));
 }
 
-describe('The process', () => {
-  // That each variable is checked so is promised in access/configuration.test.ts, without a process each.
+describe('The service process', () => {
+  // configuration.test.ts tests every variable, without starting processes.
   it.each([
     ['PORT', 'eighty', 'a port from 0 to 65535'],
     ['ANONYMOUS_BURST', '20', 'a burst such as 20/10s'],
-  ])('a bad %s (%s) stops the start with one line that names it', async (name, value, form) => {
+  ])('does not start with a bad %s (%s), and says so in one line', async (name, value, form) => {
     const { exit, output } = start({ [name]: value });
     const [code] = await exit;
     expect([code, readLog(output())]).toEqual([2, [`could not start: ${name} must be ${form}`]]);
   });
 
-  it('the start logs once where it listens, what the limits are, and that LIMITS=off exists', async () => {
+  it('logs once at start where it listens, the limits, and how to turn them off', async () => {
     const { address, output, child, exit } = start({});
     const url = await address;
     await fetch(`${url}/health`);
@@ -77,23 +77,20 @@ describe('The process', () => {
     expect(readLog(output())).toEqual([...started, 'stopping']);
   });
 
-  it.runIf(process.platform === 'linux')(
-    'a request for a download that nobody has made starts no process',
-    async () => {
-      const { address, child } = start({});
-      const listChildren = () =>
-        readdirSync(`/proc/${child.pid}/task`).flatMap((task) =>
-          readFileSync(`/proc/${child.pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
-        );
-      const url = await address;
-      for (let asked = 0; asked < 5; asked++) {
-        const { status } = await fetch(`${url}/downloads/latest/countries.csv`);
-        expect([status, listChildren()]).toEqual([404, []]);
-      }
-    },
-  );
+  it.runIf(process.platform === 'linux')('starts no other process for a download that does not exist', async () => {
+    const { address, child } = start({});
+    const listChildren = () =>
+      readdirSync(`/proc/${child.pid}/task`).flatMap((task) =>
+        readFileSync(`/proc/${child.pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+      );
+    const url = await address;
+    for (let i = 0; i < 5; i++) {
+      const { status } = await fetch(`${url}/downloads/latest/countries.csv`);
+      expect([status, listChildren()]).toEqual([404, []]);
+    }
+  });
 
-  it('a port in use stops the start with one line that names PORT', async () => {
+  it('does not start if the port is in use, and names PORT in one line', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -106,7 +103,7 @@ describe('The process', () => {
     ]);
   });
 
-  it('a STATE_DIR that cannot be written stops the start with one line that names it', async () => {
+  it('does not start if STATE_DIR cannot be written, and says so in one line', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     const { exit, output } = start({ STATE_DIR: file });
@@ -116,7 +113,7 @@ describe('The process', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'a STATE_DIR below /proc, whose parent the system reports as missing, stops the start as well',
+    'does not start if the system reports the parent of STATE_DIR as missing, as below /proc',
     async () => {
       const { exit, output } = start({ STATE_DIR: '/proc/almanac/var' });
       const [code] = await exit;
@@ -127,9 +124,9 @@ describe('The process', () => {
     },
   );
 
-  it('a stop waits for open requests', async () => {
+  it('finishes open requests before it stops', async () => {
     const { address, child, exit } = start({});
-    // More than connections hold, and less than a busy machine reads before the service gives up waiting.
+    // More than socket buffers hold, but less than a busy machine reads before the stop times out.
     const cities = `${await address}/cities?country=US`;
     const response = await fetch(cities, { headers: { 'accept-encoding': 'identity' } });
     child.kill('SIGTERM');
@@ -138,7 +135,7 @@ describe('The process', () => {
     expect((await exit)[0]).toBe(0);
   });
 
-  it('logs are JSON lines with a request id, and never a query', async () => {
+  it('logs JSON lines with a request id, never a query', async () => {
     const { address, child, exit, output } = start({ LOG_LEVEL: 'debug' });
     await (await fetch(`${await address}/countries?q=secret-text`)).text();
     child.kill('SIGTERM');
@@ -156,7 +153,7 @@ describe('The process', () => {
     expect(output()).not.toContain('secret-text');
   });
 
-  it('the longest lists were written when the service was built, in every format', async () => {
+  it('has the longest lists from the build, in every format', async () => {
     const { address } = start({});
     const written = readdirSync(new URL('../dist/lists/', import.meta.url)).map((file) => file.split('.')[0]);
     for (const path of ['/cities', '/cities.csv', '/cities.ndjson', '/cities.geojson', '/states', '/stars']) {
@@ -165,22 +162,19 @@ describe('The process', () => {
     }
   });
 
-  it.runIf(process.platform === 'linux')(
-    'memory stays at 450 MB or less while three callers download every city',
-    async () => {
-      const { address, child } = start({});
-      const url = `${await address}/cities`;
-      let peak = 0;
-      const watch = setInterval(() => {
-        peak = Math.max(peak, residentMegabytes(child.pid as number));
-      }, 50);
-      const lengths = await Promise.all([download(url), download(url), download(url)]);
-      clearInterval(watch);
-      expect(new Set(lengths).size).toBe(1);
-      expect(lengths[0]).toBeGreaterThan(50_000_000);
-      expect(peak).toBeLessThanOrEqual(450);
-    },
-  );
+  it.runIf(process.platform === 'linux')('stays within 450 MB while three callers download every city', async () => {
+    const { address, child } = start({});
+    const url = `${await address}/cities`;
+    let peak = 0;
+    const watch = setInterval(() => {
+      peak = Math.max(peak, residentMegabytes(child.pid as number));
+    }, 50);
+    const lengths = await Promise.all([download(url), download(url), download(url)]);
+    clearInterval(watch);
+    expect(new Set(lengths).size).toBe(1);
+    expect(lengths[0]).toBeGreaterThan(50_000_000);
+    expect(peak).toBeLessThanOrEqual(450);
+  });
 });
 
 async function download(url: string): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Answer } from './openapi-check.js';
 import type { Service } from './service.js';
 
-/** Questions of tests of records to a service, which may not be started yet. */
+/** Creates request functions for tests of records; the service may be started later. */
 export function createQuestions(service: () => Service) {
   const data = (path: string): Promise<Answer['json']> => service().data(path);
   return {

@@ -14,7 +14,7 @@ interface Received {
   readonly bytes: Buffer;
 }
 
-/** Without the check by openapi.json, which knows whole answers. */
+/** Skips the openapi.json check, which only knows whole answers. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Received> {
   return new Promise((resolve, reject) => {
     request(service.url + path, { method, headers }, async (response) => {
@@ -26,9 +26,9 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-describe('A range of bytes', () => {
-  // Held as a string, as bytes, and compressed only.
-  it.each(['/countries/DE', '/countries.csv', '/states.csv'])('of %s is 206', async (path) => {
+describe('A byte range', () => {
+  // One each that is held as a string, as bytes, and compressed only.
+  it.each(['/countries/DE', '/countries.csv', '/states.csv'])('of %s is sent with 206', async (path) => {
     const whole = await get(path);
     const length = whole.bytes.length;
     expect(whole.headers['accept-ranges']).toBe('bytes');
@@ -48,7 +48,7 @@ describe('A range of bytes', () => {
     }
   });
 
-  it.each(['/countries.csv', '/states.csv'])('resumes a download of %s where it broke off', async (path) => {
+  it.each(['/countries.csv', '/states.csv'])('resumes an interrupted download of %s', async (path) => {
     const whole = await get(path);
     const etag = String(whole.headers.etag);
     const half = Math.floor(whole.bytes.length / 2);
@@ -57,7 +57,7 @@ describe('A range of bytes', () => {
     expect(Buffer.concat([whole.bytes.subarray(0, half), rest.bytes]).equals(whole.bytes)).toBe(true);
   });
 
-  it.each(['gzip', 'br'])('is of the encoded bytes, if they are encoded: %s', async (encoding) => {
+  it.each(['gzip', 'br'])('refers to the encoded bytes of an encoded answer: %s', async (encoding) => {
     const accepted = { 'accept-encoding': encoding };
     const whole = await get('/states.csv', accepted);
     const part = await get('/states.csv', { ...accepted, range: 'bytes=50-149' });
@@ -70,7 +70,7 @@ describe('A range of bytes', () => {
   });
 
   it.each(['"other"', 'W/"other"', 'Sat, 21 Nov 2026 00:00:00 GMT'])(
-    'of another version (if-range: %s) is the whole of this one',
+    'is ignored for another version (if-range: %s), which is sent whole',
     async (ifRange) => {
       const { status, headers } = await get('/countries.csv', { range: 'bytes=0-9', 'if-range': ifRange });
       expect([status, headers['content-range']]).toEqual([200, undefined]);
@@ -78,18 +78,18 @@ describe('A range of bytes', () => {
   );
 
   it.each(['bytes=0-1,5-6', 'bytes=9-3', 'bytes=-', 'bytes=a-b', 'lines=0-9', 'bytes=0'])(
-    'that is not one of bytes (%s) is ignored',
+    'is ignored if malformed (%s)',
     async (range) => expect((await get('/countries.csv', { range })).status).toBe(200),
   );
 
-  it.each(['bytes=99999999-', 'bytes=-0'])('after the end (%s) is 416 and says the length', async (range) => {
+  it.each(['bytes=99999999-', 'bytes=-0'])('beyond the end (%s) is 416 with the length', async (range) => {
     const { length } = (await get('/countries.csv')).bytes;
     const { status, headers, bytes } = await get('/countries.csv', { range });
     expect([status, headers['content-range']]).toEqual([416, `bytes */${length}`]);
     expect(JSON.parse(bytes.toString()).error.code).toBe('range_not_satisfiable');
   });
 
-  it('is for GET only, and yields to if-none-match', async () => {
+  it('works with GET only, and not if a 304 applies', async () => {
     expect((await get('/countries.csv', { range: 'bytes=0-9' }, 'HEAD')).status).toBe(200);
     const etag = String((await get('/countries.csv')).headers.etag);
     expect((await get('/countries.csv', { range: 'bytes=0-9', 'if-none-match': etag })).status).toBe(304);

@@ -7,7 +7,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends bytes as they are and gives the answer; the connection is the caller's to close, by what it sends. */
+/** Sends bytes unchanged and returns the response. The bytes must make the service close the connection. */
 export async function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer> {
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -26,7 +26,7 @@ export async function sendRaw(port: number, bytes: string | Buffer): Promise<Raw
   return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body };
 }
 
-/** A request of HTTP/1.1 that closes its connection. */
+/** Writes an HTTP/1.1 request that closes its connection. */
 export function rawRequest(
   method: string,
   path: string,

@@ -1,17 +1,21 @@
-/** JSON Schema as `openapi.json` has it. */
-export interface Described {
+/** JSON Schema as in `openapi.json`. */
+export interface FieldSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
-  readonly properties?: Readonly<Record<string, Described>>;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly required?: readonly string[];
-  readonly anyOf?: readonly Described[];
+  readonly anyOf?: readonly FieldSchema[];
 }
 
 /**
- * Reads the records of a CSV back by what `openapi.json` says of them: fields of fields are columns of their own, lists are
- * JSON, nothing is null (or, where the field may be absent, absent), `""` an empty text, and an apostrophe may stand before a text.
+ * Reads the records of a CSV by their schema in `openapi.json`: nested fields are columns, lists are JSON, an empty
+ * cell is null (or absent if the field is optional), `""` is an empty string, and text may start with an apostrophe.
  */
-export function readCsvRecords(text: string, record: Described, resolve: (schema: Described) => Described): object[] {
+export function readCsvRecords(
+  text: string,
+  record: FieldSchema,
+  resolve: (schema: FieldSchema) => FieldSchema,
+): object[] {
   const [header = [], ...rows] = readCsv(text);
   const columns = header.map((name) => (name ?? '').split('.'));
   return rows.map((cells) => {
@@ -20,20 +24,20 @@ export function readCsvRecords(text: string, record: Described, resolve: (schema
     return readObject(record, '', byColumn) as object;
   });
 
-  function readObject(schema: Described, prefix: string, cells: Map<string, string | null>): object | null {
-    const { properties = {}, required = [] } = findObject(schema) as Described;
+  function readObject(schema: FieldSchema, prefix: string, cells: Map<string, string | null>): object | null {
+    const { properties = {}, required = [] } = findObject(schema) as FieldSchema;
     const names = Object.keys(properties).filter((name) =>
       [...cells.keys()].some((column) => column === prefix + name || column.startsWith(`${prefix}${name}.`)),
     );
     const entries = names.map(
-      (name) => [name, readValue(properties[name] as Described, prefix + name, cells)] as const,
+      (name) => [name, readValue(properties[name] as FieldSchema, prefix + name, cells)] as const,
     );
     const isEmpty = entries.every(([, value]) => value === null);
     if (prefix !== '' && isEmpty) return null;
     return Object.fromEntries(entries.filter(([name, value]) => value !== null || required.includes(name)));
   }
 
-  function readValue(schema: Described, column: string, cells: Map<string, string | null>): unknown {
+  function readValue(schema: FieldSchema, column: string, cells: Map<string, string | null>): unknown {
     if (findObject(schema)) return readObject(schema, `${column}.`, cells);
     const cell = cells.get(column) ?? null;
     if (cell === null) return null;
@@ -44,26 +48,26 @@ export function readCsvRecords(text: string, record: Described, resolve: (schema
     return cell.replace(/^'(?=[=+\-@\t\r])/, '');
   }
 
-  function findObject(schema: Described): Described | undefined {
+  function findObject(schema: FieldSchema): FieldSchema | undefined {
     const plain = resolve(schema);
     if (plain.properties) return plain;
     return plain.anyOf?.map(findObject).find((inner) => inner !== undefined);
   }
 
-  function listTypes(schema: Described): string[] {
+  function listTypes(schema: FieldSchema): string[] {
     const plain = resolve(schema);
     return plain.anyOf ? plain.anyOf.flatMap(listTypes) : [plain.type ?? 'string'].flat();
   }
 }
 
-/** Cells of RFC 4180; null for an empty cell without quotes. */
+/** Parses CSV (RFC 4180); an unquoted empty cell is null. */
 export function readCsv(text: string): (string | null)[][] {
   const rows: (string | null)[][] = [];
   const cells = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g;
   let row: (string | null)[] = [];
   let end = 0;
   for (const match of text.matchAll(cells)) {
-    if (match.index !== end) throw new Error(`no CSV at ${end}: ${text.slice(end, end + 40)}`);
+    if (match.index !== end) throw new Error(`invalid CSV at ${end}: ${text.slice(end, end + 40)}`);
     end += match[0].length;
     const [, cell = '', separator] = match;
     row.push(cell === '' ? null : cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
@@ -72,6 +76,6 @@ export function readCsv(text: string): (string | null)[][] {
       row = [];
     }
   }
-  if (end !== text.length) throw new Error(`no CSV at ${end}`);
+  if (end !== text.length) throw new Error(`invalid CSV at ${end}`);
   return rows;
 }

@@ -24,7 +24,7 @@ const describeRecord = async (path: string) => {
   return { key, values, of: Object.fromEntries(values.map((value) => [value.field, value])) };
 };
 
-/** A record of each dataset, and where its sources are. */
+/** A record of each dataset, with the path of its sources. */
 const records = [
   ['/cities/2657896', '/cities/2657896/sources'],
   ['/countries/gb', '/countries/gb/sources'],
@@ -44,7 +44,7 @@ const records = [
 ] as const;
 
 describe('The sources of a record', () => {
-  it.each(records)('%s: every field of the answer has one', async (recordPath, path) => {
+  it.each(records)('cover every field of %s', async (recordPath, path) => {
     const { data } = (await service.get(recordPath)).json;
     const [record] = [data].flat() as Record<string, unknown>[];
     const { values, of } = await describeRecord(path);
@@ -63,7 +63,7 @@ describe('The sources of a record', () => {
     expect(routes.filter((route: string) => route.endsWith('/sources')).length).toBe(Object.keys(datasets).length);
   });
 
-  it('give the value of the source, the value now, and why, by whom and from which document it was corrected', async () => {
+  it('give the original and the current value, with the reason, authority and document of a correction', async () => {
     for (const evidence of ['cited', 'reported', 'published', 'derived']) {
       const correction = findPopulation(evidence);
       const { of } = await describeRecord(`/cities/${correction.key}/sources`);
@@ -107,12 +107,12 @@ describe('The sources of a record', () => {
     ['/galaxies/sources?id=constructor', 'id'],
     ['/maps/world/sources?id=..%2F..%2Fetc%2Fpasswd', 'id'],
     ['/phone-codes/sources?id=%00', 'id'],
-  ])('%s: a record that is not there is 404', async (path, param) => {
+  ])('are 404 for an unknown record: %s', async (path, param) => {
     const { status, json } = await service.get(path);
     expect([status, json.error?.code, json.error?.param]).toEqual([404, 'not_found', param]);
   });
 
-  it('are refused for a malformed id, however long it is', async () => {
+  it('are rejected for a malformed id of any length', async () => {
     for (const path of ['/cities/x/sources', '/cities/99999999999/sources', `/stars/sources?id=${'x'.repeat(5000)}`]) {
       const { status, json } = await service.get(path);
       expect([path.slice(0, 40), status, json.error?.code]).toEqual([path.slice(0, 40), 400, 'invalid_query']);
@@ -124,17 +124,17 @@ describe('The sources of a record', () => {
     const examples = [...page.matchAll(/`(\/[^`]+\/sources[^`]*)`\n\n```json\n([\s\S]*?)\n```/g)];
     expect(examples.length).toBe(6);
     for (const [, path = '', text = ''] of examples) {
-      const shown = JSON.parse(text) as Value;
+      const example = JSON.parse(text) as Value;
       const { of } = await describeRecord(path);
-      expect([path, of[shown.field]]).toEqual([path, shown]);
+      expect([path, of[example.field]]).toEqual([path, example]);
     }
   });
 
-  it('suggest the code that was most likely meant', async () => {
+  it('suggest the nearest code', async () => {
     expect((await service.get('/moons/sources?id=titann')).json.error.message).toContain('did you mean titan?');
   });
 
-  it('say where to report errors, and so does openapi.json', async () => {
+  it('say where to report errors, as openapi.json does', async () => {
     expect((await service.data('/cities/2657896/sources')).reportErrorsTo).toBe('https://example.org/errors');
     const { info } = (await service.get('/openapi.json')).json;
     expect(info.contact).toEqual({ name: 'Errors in the data', url: 'https://example.org/errors' });
@@ -142,7 +142,7 @@ describe('The sources of a record', () => {
 });
 
 describe('/meta', () => {
-  it('counts the values of every kind of evidence, which add up to all values', async () => {
+  it('counts the values by evidence, which add up to all values', async () => {
     const { datasets: described } = await service.data('/meta');
     for (const [name, path] of [
       ['cities', '/cities/2657896/sources'],
@@ -158,7 +158,7 @@ describe('/meta', () => {
 });
 
 describe('A city', () => {
-  it('has the year, the source and the scope of its population', async () => {
+  it('has the year, source and scope of its population', async () => {
     const correction = findPopulation('published');
     const city = await service.data(`/cities/${correction.key}`);
     expect(city).toMatchObject({
@@ -169,7 +169,7 @@ describe('A city', () => {
     });
   });
 
-  it('has none of these for an unknown population, and names GeoNames for its figures', async () => {
+  it('names GeoNames as the source of an unknown population, without year and scope', async () => {
     const { data } = (await service.get('/cities?country=CH&fields=id,populationKnown,populationYear,populationSource'))
       .json;
     for (const { id, populationKnown, populationYear, populationSource } of data) {
@@ -181,7 +181,7 @@ describe('A city', () => {
 
   it('has the date of its last update', async () => {
     const { data } = (await service.get('/cities?country=CH&fields=id,updated')).json;
-    // The list that places with an id of Almanac's own are from has no dates.
+    // Places with an Almanac id come from a list without dates.
     for (const { id, updated } of data.filter(({ id }: { id: number }) => id < 2_000_000_000))
       expect([id, updated]).toEqual([id, expect.stringMatching(/^20\d\d-\d\d-\d\d$/)]);
   });

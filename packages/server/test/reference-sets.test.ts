@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('One time zone by path', () => {
+describe('GET /timezones/:zone', () => {
   it.each([
     ['/timezones/Europe/Zurich', 'Europe/Zurich', undefined],
     ['/timezones/europe/zurich', 'Europe/Zurich', undefined],
@@ -22,37 +22,37 @@ describe('One time zone by path', () => {
     ['/timezones/UTC', 'Etc/UTC', 'UTC'],
     ['/timezones/Etc/GMT+1', 'Etc/GMT+1', undefined],
     ['/timezones/Etc/GMT%2B1', 'Etc/GMT+1', undefined],
-  ])('%s is %s', async (path, name, requestedName) => {
+  ])('answers %s with %s', async (path, name, requestedName) => {
     const zone = await data(path);
     expect([zone.name, zone.requestedName]).toEqual([name, requestedName]);
   });
 
-  it('is the record of the list, with its label in the language', async () => {
+  it('returns the record of the list, with its label in the language', async () => {
     const [listed] = await data('/timezones?zone=Asia/Tokyo&lang=ja');
     expect(await data('/timezones/Asia/Tokyo?lang=ja')).toEqual(listed);
     expect(listed.displayName).toBe('東京');
   });
 
-  it('that is unknown is 404 and names the nearest', async () => {
+  it('answers 404 to an unknown zone, and suggests the nearest', async () => {
     const { status, param, message } = await failure('/timezones/Europe/Zurik');
     expect([status, param]).toEqual([404, 'zone']);
     expect(message).toContain('Europe/Zurich');
   });
 
-  it('is cacheable until its clocks change', async () => {
+  it('can be cached until its clocks change', async () => {
     const { headers } = await service.get('/timezones/Europe/Zurich');
     expect(headers['cache-control']).toContain('max-age=3600');
     expect((await service.ask('HEAD', '/timezones/Europe/Zurich')).headers.etag).toBe(headers.etag);
   });
 
-  it('accepts GET only', async () => {
+  it('accepts only GET and HEAD', async () => {
     const { status, headers } = await service.ask('POST', '/timezones/Europe/Zurich');
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 });
 
 describe('Languages', () => {
-  it('official in a country, or in a part of it', async () => {
+  it('can be filtered by country, official in all or part of it', async () => {
     expect(await each('/languages?country=CH', 'code')).toEqual(['de', 'fr', 'it', 'rm']);
     expect(await each('/languages?country=ESP', 'code')).toEqual(expect.arrayContaining(['ca', 'es', 'eu', 'gl']));
   });
@@ -70,9 +70,9 @@ describe('Languages', () => {
     ['zh-Hant', 'zh'],
     ['pt_BR', 'pt'],
     ['iw', 'he'],
-  ])('%s is %s', async (asked, code) => expect((await data(`/languages/${asked}`)).code).toBe(code));
+  ])('are found by code: %s is %s', async (asked, code) => expect((await data(`/languages/${asked}`)).code).toBe(code));
 
-  it('is named in the language, and 404 or 400 if unknown', async () => {
+  it('have names in the requested language, and are 404 or 400 if unknown', async () => {
     expect(await data('/languages/ja?lang=de&fields=name,nativeName,scripts')).toEqual({
       name: 'Japanisch',
       nativeName: '日本語',
@@ -84,13 +84,13 @@ describe('Languages', () => {
     expect((await failure('/languages?script=greek')).status).toBe(400);
   });
 
-  it('sorted by speakers begin with the most spoken', async () => {
+  it('can be sorted by speakers', async () => {
     expect((await each('/languages?sort=-speakers&limit=4', 'code')).sort()).toEqual(['en', 'es', 'hi', 'zh']);
   });
 });
 
 describe('Currencies', () => {
-  it('are found by letters or number', async () => {
+  it('are found by code or number', async () => {
     const franc = await data('/currencies/CHF?lang=it');
     expect(franc).toEqual({
       code: 'CHF',
@@ -108,11 +108,11 @@ describe('Currencies', () => {
     expect(await data('/currencies/chf?lang=it')).toEqual(franc);
   });
 
-  it.each(['BGN', 'ANG', 'HRK', 'ZWL', 'SLL', 'CUC', '975'])('%s is withdrawn: 404', async (code) => {
+  it.each(['BGN', 'ANG', 'HRK', 'ZWL', 'SLL', 'CUC', '975'])('are 404 if withdrawn: %s', async (code) => {
     expect(await failure(`/currencies/${code}`)).toMatchObject({ status: 404, param: 'code' });
   });
 
-  it('of a country are what its record says', async () => {
+  it('of a country are those in its record', async () => {
     for (const code of ['BG', 'CW', 'PA', 'ZW', 'BT']) {
       const { currencies } = await data(`/countries/${code}`);
       expect((await each(`/currencies?country=${code}`, 'code')).sort()).toEqual([...currencies].sort());
@@ -127,7 +127,7 @@ describe('Currencies', () => {
 });
 
 describe('Continents', () => {
-  it('are seven, named in the language, and each has the countries that name it', async () => {
+  it('are seven, with localized names, and list the countries that name them', async () => {
     const continents = await data('/continents?lang=es');
     expect(continents.map(({ name }: { name: string }) => name)).toContain('Sudamérica');
     for (const { continent, countryCount, countries } of continents) {

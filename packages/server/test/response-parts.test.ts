@@ -19,8 +19,8 @@ function represent(tag: string, holdsUntilMs?: number): Representation {
   return new Representation({ tag, headers: [], link: '', holdsUntilMs });
 }
 
-describe('A tag', () => {
-  it('is 22 characters of the SHA-256 of its parts', () => {
+describe('hashTag', () => {
+  it('returns 22 characters of the SHA-256 of its parts', () => {
     // printf abc | openssl sha256 -binary | base64, cut to 22 characters, with - and _ for + and /
     expect(hashTag('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7');
     expect(hashTag('a', 'bc')).not.toBe(hashTag('ab', 'c'));
@@ -30,7 +30,7 @@ describe('A tag', () => {
   });
 });
 
-describe('The encoding of a body', () => {
+describe('chooseEncoding', () => {
   const choose = (accept: string | undefined, length = 5000) =>
     chooseEncoding(accept, { length, isCompressible: true });
 
@@ -46,15 +46,15 @@ describe('The encoding of a body', () => {
     ['br;q=0, gzip;q=0', 'identity'],
     ['', 'identity'],
     [undefined, 'identity'],
-  ] as const)('is for %s %s', (accept, encoding) => {
+  ] as const)('chooses %s for %s %s', (accept, encoding) => {
     expect(choose(accept)).toBe(encoding);
   });
 
-  it('is not used for compressed content', () => {
+  it('leaves compressed content as it is', () => {
     expect(chooseEncoding('br', { length: 5000, isCompressible: false })).toBe('identity');
   });
 
-  it('is not used below 1 KiB, or for a long header', () => {
+  it('compresses nothing below 1 KiB or for a long header', () => {
     expect([choose('br', 1023), choose('br', 1024)]).toEqual(['identity', 'br']);
     expect(choose(`br, ${'x'.repeat(1100)}`)).toBe('identity');
   });
@@ -68,7 +68,7 @@ describe('The encoding of a body', () => {
     return Buffer.concat(await compressor.toArray());
   };
 
-  it('can be undone', async () => {
+  it('compresses so that decoders restore the content', async () => {
     expect(gunzipSync(await compress(whole, 'gzip')).equals(whole)).toBe(true);
     expect(brotliDecompressSync(await compress(whole, 'br')).equals(whole)).toBe(true);
     for (const effort of ['quick', 'full', undefined] as const) {
@@ -77,7 +77,7 @@ describe('The encoding of a body', () => {
     }
   });
 
-  it('is smaller where there is more time', async () => {
+  it('compresses better with more effort', async () => {
     for (const compression of ['br', 'gzip'] as const) {
       const [quick, full, byDefault] = [
         await stream(compression, 'quick'),
@@ -91,7 +91,7 @@ describe('The encoding of a body', () => {
 });
 
 describe('A body', () => {
-  it('is the same text and bytes in every encoding, small or large', async () => {
+  it('has the same text and bytes in every encoding, small or large', async () => {
     for (const whole of ['abc', 'Zürich', text, 'x'.repeat(8192), 'x'.repeat(8193)]) {
       const expected = Buffer.from(whole);
       for (const body of [Body.fromText('text/plain', whole), Body.fromBytes('text/plain', expected)]) {
@@ -110,7 +110,7 @@ describe('A body', () => {
     expect(typeof Body.fromBytes('', Buffer.alloc(8192)).encode('identity')).toBe('string');
   });
 
-  it('is encoded once, even if several wait for it', async () => {
+  it('is encoded once for concurrent readers', async () => {
     let made = 0;
     const body = new Body({
       contentType: '',
@@ -128,7 +128,7 @@ describe('A body', () => {
     expect(await body.encode('br')).toEqual(Buffer.from('abcd'));
   });
 
-  it('that could not be encoded can be tried again', async () => {
+  it('can be encoded again after a failure', async () => {
     let fails = true;
     const body = new Body({
       contentType: '',
@@ -145,7 +145,7 @@ describe('A body', () => {
     expect(await body.encode('br')).toBe('x');
   });
 
-  it('counts with room for its compressed forms, if it is compressed at all', () => {
+  it('is counted with its compressed forms, if it is compressible', () => {
     expect(createBody(1023).heldBytes).toBe(1023);
     expect(createBody(1024).heldBytes).toBe(1536);
     expect(Body.fromBytes('', Buffer.alloc(2000), false).heldBytes).toBe(2000);
@@ -155,7 +155,7 @@ describe('A body', () => {
 describe('The cache of responses', () => {
   const noon = Date.parse('2026-12-01T12:00:00Z');
 
-  it('caches synchronous bodies from the second request on, slow ones from the first', async () => {
+  it('caches synchronous bodies on the second request, asynchronous ones on the first', async () => {
     const cache = new ResponseCache(1_000_000);
     let rendered = 0;
     const render = () => {
@@ -163,14 +163,14 @@ describe('The cache of responses', () => {
       return createBody();
     };
     const tag = hashTag('a');
-    for (let asked = 0; asked < 4; asked++) await cache.body(tag, render);
+    for (let i = 0; i < 4; i++) await cache.body(tag, render);
     expect([rendered, cache.size, cache.hits, cache.misses]).toEqual([2, 1, 2, 2]);
     const late = hashTag('b');
-    for (let asked = 0; asked < 3; asked++) await cache.body(late, async () => render());
+    for (let i = 0; i < 3; i++) await cache.body(late, async () => render());
     expect([rendered, cache.size, cache.hits, cache.misses]).toEqual([3, 2, 4, 3]);
   });
 
-  it('renders once for several who wait, and no failure is held', async () => {
+  it('renders once for concurrent requests, and caches no failure', async () => {
     const cache = new ResponseCache(1_000_000);
     let rendered = 0;
     const tag = hashTag('a');
@@ -211,7 +211,7 @@ describe('The cache of responses', () => {
     expect(cache.find(request('/c'), noon + 1e12)).toBeDefined();
   });
 
-  it('finds it for those only whose accept header chooses it', async () => {
+  it('finds them only if the accept header chooses the same format', async () => {
     const cache = new ResponseCache(1_000_000);
     const csv = { name: 'csv' } as never;
     const chooseFormat = (accept: string | undefined) => (accept === 'text/csv' ? csv : undefined);
@@ -221,14 +221,14 @@ describe('The cache of responses', () => {
     expect(cache.find(request('/a'), noon)).toBeUndefined();
   });
 
-  it('finds nothing by a URL whose body was dropped', async () => {
+  it('finds nothing by URL once the body is evicted', async () => {
     const cache = new ResponseCache(18_000);
     await keep(cache, '/a', represent(hashTag('a')), createBody(5000));
     await cache.body(hashTag('b'), async () => createBody(9000));
     expect(cache.find(request('/a'), noon)).toBeUndefined();
   });
 
-  it('keeps no address without its body, and none of more than 1,024 characters', async () => {
+  it('remembers no URL without its body, and none over 1,024 characters', async () => {
     const cache = new ResponseCache(1_000_000);
     cache.keep('/a', { route: '/a', charge: 'day', representation: represent(hashTag('a')) });
     await keep(cache, 'x'.repeat(1024), represent(hashTag('b')));
@@ -237,14 +237,14 @@ describe('The cache of responses', () => {
     expect(found.map((each) => each !== undefined)).toEqual([false, true, false]);
   });
 
-  it('is bounded in bytes: each body counts with 1,000 more', async () => {
+  it('is bounded in bytes, with 1,000 more for each body', async () => {
     const cache = new ResponseCache(10_000);
     const bodies = Array.from({ length: 9 }, (_, index) => ({ tag: hashTag(String(index)), body: createBody(1000) }));
     for (const { tag, body } of bodies) await cache.body(tag, async () => body);
     expect([cache.size, cache.heldBytes]).toEqual([5, 10_000]);
   });
 
-  it('counts addresses too, a quarter on top at most', async () => {
+  it('counts URLs too, up to a quarter more', async () => {
     const cache = new ResponseCache(100_000);
     for (let index = 0; index < 40; index++)
       await keep(cache, `/${index}`.padEnd(500, 'x'), represent(hashTag(`${index}`)));

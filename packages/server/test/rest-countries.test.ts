@@ -27,8 +27,8 @@ async function get(path: string) {
 
 const nameAll = async (path: string) => (await get(path)).map(({ name }: Named) => name.common);
 
-// The requests of src/test/java/com/restcountries/RestCountriesV31Test.java at github.com/restcountries/restcountries (commit bfadee4),
-// apart from coats of arms, and Běloruská, the Czech official name, of which no source is known here.
+// The requests of src/test/java/com/restcountries/RestCountriesV31Test.java at github.com/restcountries/restcountries
+// (commit bfadee4), except coats of arms and Běloruská, the Czech official name, for which Almanac has no source.
 describe('The tests of REST Countries v3.1', () => {
   it.each([
     ['alpha/CO', ['Colombia']],
@@ -50,7 +50,7 @@ describe('The tests of REST Countries v3.1', () => {
     expect(await nameAll(path)).toContain(name);
   });
 
-  it('every country of currency/EUR pays with the euro, and every flag has both pictures and a text', async () => {
+  it('currency/EUR returns countries with the euro, with both pictures and alt text of their flags', async () => {
     for (const { currencies } of await get('currency/EUR')) expect(Object.keys(currencies)).toEqual(['EUR']);
     for (const { flags } of await get('all?fields=flags'))
       expect([flags.svg, flags.png, flags.alt]).toEqual([
@@ -61,7 +61,7 @@ describe('The tests of REST Countries v3.1', () => {
   });
 });
 
-// Requests in public repositories, as a search for "restcountries.com/v3.1" shows them; names and codes stand for variables.
+// Requests in public repositories that call restcountries.com/v3.1; names and codes stand for variables.
 const requests = `all
 all?fields=name
 all?fields=name,flags
@@ -120,8 +120,8 @@ independent?fields=name,capital,region,population,flags
 independent?status=true&fields=translations,capital,currencies,idd
 independent?status=true&fields=name,flags,cca2`.split('\n');
 
-describe('What programs ask', () => {
-  it.each(requests)('%s is answered with countries that have the fields asked for', async (path) => {
+describe('Requests that programs send', () => {
+  it.each(requests)('get countries with the requested fields: %s', async (path) => {
     const countries = await get(path.replaceAll(' ', '%20'));
     expect(countries.length).toBeGreaterThan(0);
     const [, fields] = /fields=([\w,]+)/.exec(path) ?? [];
@@ -130,18 +130,18 @@ describe('What programs ask', () => {
       else expect(Object.keys(country)).toHaveLength(35);
   });
 
-  it('one code with fields is answered with the record itself, as there', async () => {
+  it('get the record itself for one code with fields, as in REST Countries', async () => {
     expect(await get('alpha/ch?fields=cca3,cioc')).toEqual({ cca3: 'CHE', cioc: 'SUI' });
     expect(await get('alpha/ch')).toHaveLength(1);
   });
 
-  it('unknown fields and parameters are ignored, as there', async () => {
+  it('may have unknown fields and parameters, as in REST Countries', async () => {
     expect(await get('alpha?codes=ch&fields=cca2,nothing&x=1')).toEqual([{ cca2: 'CH' }]);
   });
 });
 
 describe('A record', () => {
-  // Types of each key in src/main/resources/countriesV3.1.json (commit bfadee4), the same for all 250.
+  // The types of each key in src/main/resources/countriesV3.1.json (commit bfadee4), the same for all 250.
   const types: Readonly<Record<string, readonly string[]>> = {
     string: ['cca2', 'ccn3', 'cca3', 'cioc', 'fifa', 'status', 'region', 'subregion', 'flag', 'startOfWeek'],
     boolean: ['independent', 'unMember', 'landlocked'],
@@ -163,7 +163,7 @@ describe('A record', () => {
     expect(Object.values(types).flat().sort()).toEqual(Object.keys(countries[0]).sort());
   });
 
-  // Typed from the same file.
+  // Values from the same file.
   it.each([
     ['CH', { cca3: 'CHE', ccn3: '756', cioc: 'SUI', fifa: 'SUI', tld: ['.ch'], idd: { root: '+4', suffixes: ['1'] } }],
     ['CH', { capital: ['Bern'], latlng: [47, 8], timezones: ['UTC+01:00'], startOfWeek: 'monday', landlocked: true }],
@@ -180,11 +180,11 @@ describe('A record', () => {
     expect((await get(`alpha/${code}`))[0]).toMatchObject(expected);
   });
 
-  it('has names in the languages of REST Countries, Persian by its key there', async () => {
+  it('has names in the languages of REST Countries, Persian under its key there', async () => {
     const [{ name, translations }] = await get('alpha/ch');
     expect(name.nativeName.fra).toEqual({ official: 'Confédération suisse', common: 'Suisse' });
     expect(translations.fra).toEqual({ official: 'Confédération suisse', common: 'Suisse' });
-    // All of those of the file but Breton, in which CLDR has too few names.
+    // All in the file except Breton, which has too few names in CLDR.
     const keys = 'ara ces cym deu est fin fra hrv hun ind ita jpn kor nld per pol por rus slk spa srp swe tur urd zho';
     expect(Object.keys(translations)).toEqual(expect.arrayContaining(keys.split(' ')));
   });
@@ -206,19 +206,19 @@ describe('Errors and headers', () => {
     expect(answer.headers['access-control-allow-origin']).toBe('*');
   });
 
-  it('are ours for caches and other sites: a tag, a 304, an age, any origin', async () => {
+  it("have Almanac's caching and CORS: a tag, a 304, a max-age, any origin", async () => {
     const { headers } = await service.get('/v3.1/all?fields=name,cca2,flags');
     expect(headers).toMatchObject({
       'access-control-allow-origin': '*',
       'content-type': 'application/json; charset=utf-8',
     });
     expect(headers['cache-control']).toContain('max-age=3600');
-    // The same fields in another order are the same answer.
+    // The same fields in another order give the same answer.
     const again = await service.get('/v3.1/all?fields=flags,cca2,name', { 'if-none-match': headers.etag as string });
     expect(again.status).toBe(304);
   });
 
-  it('all routes stand in /meta and openapi.json', async () => {
+  it('are the same for all routes in /meta and openapi.json', async () => {
     const { paths } = (await service.get('/openapi.json')).json;
     const routes = (await service.data('/meta')).routes.filter((route: string) => route.startsWith('/v3.1/'));
     expect(routes).toHaveLength(12);
@@ -226,11 +226,11 @@ describe('Errors and headers', () => {
   });
 });
 
-/** An interface without PNG has each flag as SVG only. */
+/** Interfaces without PNG have SVG flags only. */
 const withSvgOnly = (text: string) => text.replace(/(\/flags\/\w+)\.png"/g, '$1.svg"');
 
-describe('Without the service', () => {
-  it('a worker answers the same, with the whole address of each flag', async () => {
+describe('Outside the service', () => {
+  it('a worker returns the same answers, with full URLs of flags', async () => {
     const handle = createHandler(await openSharedLibrary());
     const response = await handle(new Request('https://edge.example/v3.1/all'));
     const flags = /https:\/\/edge\.example(?=\/flags\/)/g;
@@ -241,7 +241,7 @@ describe('Without the service', () => {
     expect(await missing.json()).toEqual({ message: 'Not Found', status: 404 });
   });
 
-  it('a static export has the requests without a query as files, whole countries in less than 1.3 MB', async () => {
+  it('a static export has the requests without a query as files, all countries in less than 1.3 MB', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'almanac-v31-')), 'export');
     await exportStatic({ folder, operations: ['restCountriesAll'], nowMs });
     const server = await serveStatic({ folder, port: 0, host: '127.0.0.1' });

@@ -23,11 +23,11 @@ const sample = [
   'q=germny',
 ];
 
-/** The field of a record that a result's id stands for. */
+/** The field that a result's id refers to, by type. */
 const keys = { country: 'alpha2', state: 'code', city: 'id', timezone: 'name', currency: 'code', language: 'code' };
 
 describe('A result of a search', () => {
-  it('has the path of its record, which has the same name', async () => {
+  it('has the path of its record, with the same name', async () => {
     let paths = 0;
     for (const query of sample) {
       const lang = /lang=\w+/.exec(query)?.[0] ?? '';
@@ -41,7 +41,7 @@ describe('A result of a search', () => {
     expect(paths).toBeGreaterThan(200);
   });
 
-  it('has a label unique among its type', async () => {
+  it('has a label that is unique among its type', async () => {
     for (const query of sample) {
       const labels = (await search(query)).map(({ type, label }) => `${type} ${label}`);
       expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
@@ -61,14 +61,14 @@ describe('A result of a search', () => {
     expect(await label('q=CET')).toBe('Berlin (Europe/Berlin)');
     expect(await label('q=japanese')).toBe('Japanese (ja)');
     expect(await label('q=singapore')).toBe('Singapore');
-    // Arabic has a comma of its own.
+    // Arabic has its own comma.
     expect(await label('q=tokyo&types=city&lang=ar')).toContain('، ');
     expect(await label('q=tokyo&types=city&lang=ar')).not.toContain(',');
     const { headers } = await service.get('/search?q=paris&lang=pt-BR');
     expect(headers['content-language']).toBe('pt');
   });
 
-  it('has coordinates, except currencies and languages', async () => {
+  it('has coordinates, except for currencies and languages', async () => {
     for (const query of sample) {
       for (const { type, latitude, longitude, country } of await search(query)) {
         const isPlaceless = type === 'currency' || type === 'language';
@@ -81,7 +81,7 @@ describe('A result of a search', () => {
 });
 
 describe('A search', () => {
-  it('shows no corrected match beside an exact one', async () => {
+  it('shows no typo match beside an exact one', async () => {
     for (const q of ['paris', 'texas', 'euro', 'japanese', 'peru', 'lima', 'mali', 'york', 'bern', 'oslo']) {
       const hows = (await search(`q=${q}&limit=100`)).map(({ matched }) => matched.how);
       expect(hows).toContain('exact');
@@ -103,7 +103,7 @@ describe('A search', () => {
     expect(await types('STATE, Country')).toEqual(new Set(['state', 'country']));
   });
 
-  it('orders matches of the same class, and only those, by distance', async () => {
+  it('orders matches of the same class by distance, and no others', async () => {
     const found = await search('q=york&near=40.71,-74.01&limit=100&types=city');
     const plain = await search('q=york&limit=100&types=city');
     expect(found[0]).toMatchObject({ label: 'York, Pennsylvania, United States' });
@@ -120,7 +120,7 @@ describe('A search', () => {
     expect(features[0]).toMatchObject({ geometry: { type: 'Point' }, properties: { type: 'country', id: 'GE' } });
   });
 
-  it('without a match is 200 with an empty list', async () => {
+  it('answers 200 with an empty list if nothing matches', async () => {
     for (const q of [',,,,', '!', 'qxqxqxqxqx', '%F0%9F%92%A5']) {
       const { status, json } = await service.get(`/search?q=${q}`);
       expect([q, status, json]).toEqual([q, 200, { data: [], meta: { count: 0, total: 0 } }]);

@@ -1,13 +1,13 @@
 import { Agent, type IncomingHttpHeaders, request, type Server } from 'node:http';
 
-/** A request as a test sends it. */
+/** A request sent by a test. */
 interface SentRequest {
   readonly port: number;
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** The address that the server takes it to come from. */
+  /** The address that the server sees. */
   readonly remoteAddress?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Received {
   readonly bytes: Buffer;
 }
 
-/** Sends requests over real connections to a server of this process, which takes them to come from any address. */
+/** Sends requests over real connections to a server in this process, which sees any address as the sender. */
 export function createSender(server: Server): { send(sent: SentRequest): Promise<Received>; close(): void } {
   const agent = new Agent({ keepAlive: true });
   const loopbacks = new Map<string, string>();
@@ -27,7 +27,7 @@ export function createSender(server: Server): { send(sent: SentRequest): Promise
     if (address !== undefined) Object.defineProperty(socket, 'remoteAddress', { value: address });
   });
 
-  /** An address of the loopback network that stands for another. */
+  /** The loopback address that stands for an address. */
   function loopbackFor(address: string): string {
     const known = loopbacks.get(address);
     if (known !== undefined) return known;
@@ -42,12 +42,12 @@ export function createSender(server: Server): { send(sent: SentRequest): Promise
     send: ({ port, method, path, headers = {}, body, remoteAddress }) =>
       new Promise((resolve, reject) => {
         const localAddress = remoteAddress === undefined ? '127.0.0.1' : loopbackFor(remoteAddress);
-        // Node leaves out the length of a body that a method does not usually have.
+        // Node omits the length of a body for methods that rarely have one.
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
         const sent = { ...length, ...headers };
         request({ host: '127.0.0.1', port, method, path, headers: sent, agent, localAddress }, async (response) => {
           const bytes = Buffer.concat(await response.toArray());
-          resolve({ status: response.statusCode as number, headers: joined(response.headers), bytes });
+          resolve({ status: response.statusCode as number, headers: joinHeaders(response.headers), bytes });
         })
           .on('error', reject)
           .end(body);
@@ -56,6 +56,6 @@ export function createSender(server: Server): { send(sent: SentRequest): Promise
   };
 }
 
-function joined(headers: IncomingHttpHeaders): Record<string, string | undefined> {
+function joinHeaders(headers: IncomingHttpHeaders): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value?.toString()]));
 }

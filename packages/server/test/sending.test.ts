@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Ready and not, small and large, found and not. */
+/** Immediate and asynchronous, small and large, found and not found. */
 const paths = [
   '/countries/DE',
   '/maps/world?highlight=DE:123456',
@@ -35,7 +35,7 @@ function withoutId(text: string): string {
   return text.replace(/"requestId":"[^"]*"/, '');
 }
 
-test('a request with an absolute URL, as to a proxy, is answered like one with its path', async () => {
+test('a request with an absolute URL, as to a proxy, is answered by its path', async () => {
   for (const path of ['/countries/DE', '/v1/countries/DE', '/', '/nowhere', '/openapi.json', '/countries?limit=1']) {
     const answer = withoutId(await ask(path));
     for (const origin of ['http://almanac.example', 'HTTPS://almanac.example:8443'])
@@ -54,9 +54,9 @@ test('Link keeps the whole query, whatever it contains', async () => {
   ]);
 });
 
-describe('a picture that was sent uncompressed', () => {
+describe('A picture that was sent uncompressed', () => {
   test.each(['/maps/world.svg?fill=0a0b0c', '/maps/country/CH.svg', '/maps/world?fill=0a0b0c'])(
-    'is complete in gzip and brotli as well: %s',
+    'is complete in gzip and brotli too: %s',
     async (path) => {
       const textIn = async (encoding: string) => {
         const answer = await fetch(service.url + path, { headers: { 'accept-encoding': encoding } });
@@ -64,20 +64,20 @@ describe('a picture that was sent uncompressed', () => {
         return answer.text();
       };
       await textIn('identity');
-      const asItIs = await textIn('identity');
-      for (const encoding of ['gzip', 'br']) expect(await textIn(encoding), encoding).toBe(asItIs);
+      const uncompressed = await textIn('identity');
+      for (const encoding of ['gzip', 'br']) expect(await textIn(encoding), encoding).toBe(uncompressed);
     },
   );
 });
 
-describe('of answers sent together', () => {
-  test('each arrives complete, at its own client', async () => {
+describe('Responses sent together', () => {
+  test('arrive complete, each at its own client', async () => {
     const alone = await expected();
     const together = await Promise.all(many.map(ask));
     for (const [at, path] of many.entries()) expect(withoutId(together[at] as string), path).toBe(alone.get(path));
   });
 
-  test('those of one connection arrive in the order of their requests', async () => {
+  test('arrive in the order of their requests on one connection', async () => {
     const asked = paths.slice(0, 6);
     const requests = asked.map((path) => rawRequest('HEAD', path, { connection: 'keep-alive' }));
     const { port } = service;
@@ -88,7 +88,7 @@ describe('of answers sent together', () => {
     expect(statuses).toEqual(['200', '200', '404', '200', '200', '404', '200']);
   });
 
-  test('the rest still arrive when some clients have disconnected', async () => {
+  test('still arrive when other clients have disconnected', async () => {
     const alone = await expected();
     const answers = many.map((path, at) => {
       if (at % 2 === 0) return ask(path);

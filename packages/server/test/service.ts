@@ -17,10 +17,10 @@ import { type Answer, loadOpenapiCheck } from './openapi-check.js';
 import { prepareDownload } from './prepare-download.js';
 import { createSender } from './send-request.js';
 
-/** How far the clock of accounts is ahead of that of requests, in ms, since the mail of a signup waits for a moment. */
+/** How far the clock of accounts is ahead of that of requests, in ms: the mail of a signup waits for a moment. */
 export const accountsAheadMs = mailDelayMs;
 
-/** The instant that counts as now in tests, unless they choose another. */
+/** The default current time in tests. */
 export const nowMs = Date.parse('2026-12-01T12:00:00Z');
 
 export interface Service {
@@ -29,12 +29,12 @@ export interface Service {
   /** Where it listens. */
   readonly url: string;
   readonly access: Accounts;
-  /** Not started: a test sends mail and sweeps when it says so. */
+  /** Not started: tests send mail and delete old rows when they choose. */
   readonly backgroundJobs: BackgroundJobs;
-  /** Where this service keeps its state. */
+  /** The state folder of this service. */
   readonly folder: string;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** The answer to a question; fails unless it is 200. */
+  /** The JSON of a response; fails unless it is 200. */
   data(path: string): Promise<Answer['json']>;
   ask(
     method: string,
@@ -47,21 +47,21 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Settings of a test. Limits are off unless it turns them on. */
+/** Options of a test service. Limits are off by default. */
 export interface Choices {
   readonly clock?: () => number;
   readonly environment?: Readonly<Record<string, string>>;
   /** Receives each line of the log. */
   readonly log?: (line: string) => void;
-  /** The package that draws PNGs. */
+  /** The package that renders PNGs. */
   readonly pngLibrary?: string;
-  /** Reads the compiled files; without it, the service has the library that all tests of the process share. */
+  /** Reads the compiled files; by default, the service uses the library that all tests in the process share. */
   readonly load?: Load;
-  /** Differs when datasets or code differ. */
+  /** Changes whenever data or code change. */
   readonly buildId?: string;
 }
 
-/** The whole service in this process, on the compiled data, with a clock and a state folder of the test's own. */
+/** Starts the whole service in this process, on the compiled data, with its own clock and state folder. */
 export async function startService({
   clock = () => nowMs,
   environment = {},
@@ -154,7 +154,7 @@ export async function startService({
   };
 }
 
-/** Nothing is on its way any more when a test ends: what a service waits for before it stops does not come. */
+/** Stops at once: nothing is in transit when a test ends, so there is nothing to wait for. */
 function stopListening({ server }: HttpApp): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

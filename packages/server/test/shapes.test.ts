@@ -24,11 +24,11 @@ describe('/maps/world.geojson', () => {
   it.each([
     ['110m', 177],
     ['10m', 250],
-  ])('at %s has %i', async (scale, count) => {
+  ])('has, at scale %s, %i countries', async (scale, count) => {
     expect((await service.get(`/maps/world.geojson?scale=${scale}`)).json.features).toHaveLength(count);
   });
 
-  it('is sent compressed or not, with a tag that gives a 304', async () => {
+  it('is sent compressed or not, with a tag for a 304', async () => {
     const path = '/maps/world.geojson?scale=110m';
     const plain = await service.get(path);
     const zipped = await service.get(path, { 'accept-encoding': 'gzip' });
@@ -53,7 +53,7 @@ describe('/maps/country/:alpha2.geojson', () => {
     expect([json.type, json.id, json.geometry.type]).toEqual(['Feature', 'FJ', 'MultiPolygon']);
   });
 
-  it('names the scales that have a country, if it is too small for one', async () => {
+  it('suggests other scales if a country is too small for one', async () => {
     const { status, json } = await service.get('/maps/country/SM.geojson?scale=110m');
     expect([status, json.error]).toEqual([
       400,
@@ -65,7 +65,7 @@ describe('/maps/country/:alpha2.geojson', () => {
     ['/maps/country/UK.geojson', 404, 'did you mean GB?'],
     ['/maps/country/DE.geojson?scale=20m', 400, 'must be 10m, 50m or 110m'],
     ['/maps/world.geojson?fields=name', 400, 'is not a parameter'],
-  ])('%s is %i', async (path, status, message) => {
+  ])('answers %s with %i', async (path, status, message) => {
     const answer = await service.get(path);
     expect([answer.status, answer.json.error.message]).toEqual([status, expect.stringContaining(message)]);
   });

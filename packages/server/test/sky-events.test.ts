@@ -24,7 +24,7 @@ const failure = async (query: string) => {
   return { status, ...json.error };
 };
 
-/** Espenak's eclipses of 2001 to 2050 with their instants in universal time. */
+/** The eclipses of 2001 to 2050 by Espenak, with their instants in universal time. */
 function readPublished(): { key: string; ms: number }[] {
   const file = new URL('../../../data/astronomy/expected/eclipses-2001-2050.tsv', import.meta.url);
   const [, ...lines] = readFileSync(file, 'utf8')
@@ -41,7 +41,7 @@ function readPublished(): { key: string; ms: number }[] {
 describe('Eclipses (F. Espenak, NASA)', () => {
   const published = readPublished().sort((a, b) => a.ms - b.ms);
 
-  it('of 2001 to 2050 are all 226, each of its kind and within a minute', async () => {
+  it('of 2001 to 2050 are complete: all 226, of the right kind and within a minute', async () => {
     const found = await events('from=2001-01-01&to=2050-12-31&kind=solar-eclipse,lunar-eclipse');
     expect(published).toHaveLength(226);
     expect(found.map(({ key }) => key)).toEqual(published.map(({ key }) => key));
@@ -49,7 +49,7 @@ describe('Eclipses (F. Espenak, NASA)', () => {
       expect([date, Math.abs(Date.parse(date) - (published[index]?.ms as number)) <= 60_000]).toEqual([date, true]);
   });
 
-  it('can also be filtered by kind', async () => {
+  it('can be filtered by kind', async () => {
     const solar = await events('from=2001-01-01&to=2050-12-31&kind=solar-eclipse');
     const lunar = await events('from=2001-01-01&to=2050-12-31&kind=LUNAR-ECLIPSE');
     expect(solar.length + lunar.length).toBe(226);
@@ -67,13 +67,13 @@ describe('Phases, equinoxes and solstices', () => {
     ['2026-08-12T17:37Z', 'new-moon'],
     ['2026-09-23T00:05Z', 'september-equinox'],
     ['2026-12-21T20:50Z', 'december-solstice'],
-  ])('%s is a %s', async (published, key) => {
+  ])('include %s as %s', async (published, key) => {
     const day = published.slice(0, 10);
     const [found] = (await events(`from=${day}&to=${day}`)).filter((event) => event.key === key);
     expect(Math.abs(Date.parse(found?.date ?? '') - Date.parse(published))).toBeLessThanOrEqual(60_000);
   });
 
-  it('a year has four quarters, and 49 or 50 principal phases', async () => {
+  it('are four seasons and 49 or 50 principal phases a year', async () => {
     const found = await events('from=2026-01-01&to=2026-12-31&kind=equinox,solstice');
     expect(found.map(({ key }) => key)).toEqual([
       'march-equinox',
@@ -84,14 +84,14 @@ describe('Phases, equinoxes and solstices', () => {
     expect([49, 50]).toContain((await events('from=2026-01-01&to=2026-12-31&kind=moon-phase')).length);
   });
 
-  it('are named in the language', async () => {
+  it('have localized names', async () => {
     const { json } = await service.get('/astronomy/events?from=2026-01-03&to=2026-01-03&lang=ja');
     expect(json.data[0].name).toBe('満月');
   });
 });
 
-describe('The requested period', () => {
-  it('begins today without from, and is cacheable until tomorrow', async () => {
+describe('The period of events', () => {
+  it('starts today without from, and can be cached until tomorrow', async () => {
     const { json, headers } = await service.get('/astronomy/events');
     const dates = json.data.map(({ date }: Event) => date);
     expect(dates[0].slice(0, 10) >= '2026-12-01').toBe(true);
@@ -101,7 +101,7 @@ describe('The requested period', () => {
   });
 
   it('includes the whole last day if to is a date, and ends before to if it is an instant', async () => {
-    // Full moon at 10:03 UTC.
+    // The full moon is at 10:03 UTC.
     expect(await events('from=2026-01-03&to=2026-01-03')).toHaveLength(1);
     expect(await events('from=2026-01-03&to=2026-01-03T10:00Z')).toHaveLength(0);
     expect(await events('from=2026-01-03T10:00Z&to=2026-01-03T10:05Z')).toHaveLength(1);
@@ -115,9 +115,11 @@ describe('The requested period', () => {
     ['kind=comet', 'kind'],
     ['kind=moon-phase,', 'kind'],
     ['sort=name', 'sort'],
-  ])('%s is 400', async (query, param) => expect(await failure(query)).toMatchObject({ status: 400, param }));
+  ])('is 400 if invalid: %s', async (query, param) =>
+    expect(await failure(query)).toMatchObject({ status: 400, param }),
+  );
 
-  it('may be any part of the years 1900 to 2100, and ten years elsewhere', async () => {
+  it('can be any part of 1900 to 2100, and up to ten years otherwise', async () => {
     expect((await events('from=1900-01-01&to=2100-12-31&kind=equinox,solstice')).length).toBe(804);
     expect((await events('from=1000-01-01&to=1009-12-31&kind=solstice')).length).toBe(20);
     expect((await events('from=-000500-01-01&to=-000500-12-31&kind=equinox')).length).toBe(2);
@@ -146,7 +148,7 @@ describe('Sunrise and sunset, in universal time', () => {
     [-60, -150, 'set', '2019-01-10T07:15Z'],
     [-60, -150, 'set', '2019-08-29T03:01Z'],
     [-88, 45, 'rise', '2022-09-24T23:23Z'],
-  ] as const)('at %d, %d the %s of %s is within a minute', async (latitude, longitude, event, published) => {
+  ] as const)('are within a minute: at %d, %d the %s of %s', async (latitude, longitude, event, published) => {
     const ms = Date.parse(published);
     const date = new Date(ms - 3 * 3_600_000).toISOString();
     const { json } = await service.get(`/astronomy?date=${date}&latitude=${latitude}&longitude=${longitude}`);
@@ -158,7 +160,7 @@ describe('Sunrise and sunset, in universal time', () => {
   it.each([
     ['2026-06-21', 'always-up'],
     ['2026-12-21', 'always-down'],
-  ])('at 70° N on %s there is none: %s', async (date, state) => {
+  ])('do not occur at 70° N on %s: %s', async (date, state) => {
     const { status, json } = await service.get(`/astronomy?date=${date}&latitude=70&longitude=25`);
     expect(status).toBe(200);
     expect(json.data.riseAndSet.sun).toEqual({ state, rise: null, set: null });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('Planets', () => {
-  it('are eight, from the Sun outward; dwarf planets are found by kind or text', async () => {
+  it('are eight, from the Sun outward; kind or q also finds dwarf planets', async () => {
     expect(await each('/planets', 'position')).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(await each('/planets?kind=dwarf-planet', 'id')).toEqual(['ceres', 'pluto', 'haumea', 'makemake', 'eris']);
     expect(await total('/planets?kind=all')).toBe(13);
@@ -18,7 +18,7 @@ describe('Planets', () => {
     expect(await each('/planets?q=pluto&kind=planet', 'id')).toEqual([]);
   });
 
-  it('are found by id in any case, and named in the language', async () => {
+  it('are found by id in any case, with localized names', async () => {
     expect((await data('/planets/Saturn?lang=ar')).name).toBe('زحل');
     expect((await data('/planets/pluto')).kind).toBe('dwarf-planet');
     expect((await failure('/planets/satrun')).message).toContain('saturn');
@@ -33,13 +33,13 @@ describe('Planets', () => {
 });
 
 describe('Moons, stars, galaxies and phases of the Moon', () => {
-  it('moons of one planet', async () => {
+  it('can be filtered by planet', async () => {
     expect(await each('/moons?planet=mars', 'name')).toEqual(['Phobos', 'Deimos']);
     expect((await failure('/moons?planet=vulcan')).status).toBe(400);
     expect(await each('/moons?sort=-meanRadiusKm&limit=4', 'id')).toEqual(['ganymede', 'titan', 'callisto', 'io']);
   });
 
-  it('stars by constellation, magnitude and name', async () => {
+  it('can be filtered by constellation, magnitude and name', async () => {
     expect(await each('/stars?limit=3', 'name')).toEqual(['Sirius', 'Canopus', 'Arcturus']);
     const orion = await data('/stars?constellation=ori&maxMagnitude=2');
     expect(orion.map(({ name }: { name: string }) => name)).toEqual([
@@ -53,19 +53,19 @@ describe('Moons, stars, galaxies and phases of the Moon', () => {
     expect(await each('/stars?q=betelgeuze', 'id')).toEqual(['HIP 27989']);
   });
 
-  it('each of the 88 constellations has stars', async () => {
+  it('exist in each of the 88 constellations', async () => {
     expect(new Set(await each('/stars?fields=constellation', 'constellation')).size).toBe(88);
     for (const constellation of new Set(await each('/stars?fields=constellation', 'constellation')))
       expect((await service.get(`/stars?constellation=${constellation}&limit=1`)).status).toBe(200);
   });
 
-  it('galaxies by number, type and catalogue', async () => {
+  it('can be filtered by number, type and catalogue', async () => {
     expect((await each('/galaxies?q=M31', 'name'))[0]).toBe('Andromeda Galaxy');
     expect(await total('/galaxies?messier=true')).toBe(40);
     for (const type of await each('/galaxies?type=elliptical', 'type')) expect(type).toBe('elliptical');
   });
 
-  it('phases of the Moon in the order of the month', async () => {
+  it('are in the order of the lunar month', async () => {
     expect(await each('/moon-phases', 'number')).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(await each('/moon-phases?principal=true&lang=de', 'name')).toEqual([
       'Neumond',

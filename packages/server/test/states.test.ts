@@ -11,7 +11,7 @@ afterAll(() => service.close());
 
 describe('States', () => {
   it.each([
-    // First-level subdivisions of ISO 3166-2 as they are in November 2026; docs/data-guidelines/states.md has the rulings.
+    // First-level subdivisions of ISO 3166-2 as of November 2026; docs/data-guidelines/states.md has the rulings.
     ['US', 57],
     ['CH', 26],
     ['DE', 16],
@@ -26,12 +26,12 @@ describe('States', () => {
     ['AU', 8],
     ['MX', 32],
     ['AQ', 0],
-  ])('%s has %i of the first level', async (country, count) => {
+  ])('of %s: %i of the first level', async (country, count) => {
     expect(await total(`/countries/${country}/states?topLevel=true`)).toBe(count);
     expect(await total(`/states?country=${country}&topLevel=true`)).toBe(count);
   });
 
-  it('the United States have 50 states, the District and six territories', async () => {
+  it('of the United States are 50 states, the District and six territories', async () => {
     const types = (await each('/countries/US/states', 'type')) as string[];
     const counts = Object.fromEntries(
       [...new Set(types)].map((type) => [type, types.filter((t) => t === type).length]),
@@ -40,7 +40,7 @@ describe('States', () => {
     expect(types).toHaveLength(57);
   });
 
-  it('Norway has the 15 counties of 2024, and Svalbard and Jan Mayen', async () => {
+  it('of Norway are the 15 counties of 2024, Svalbard and Jan Mayen', async () => {
     const counties = (await data('/countries/NO/states')) as { code: string; name: string }[];
     const names = counties.map(({ name }) => name);
     for (const name of [
@@ -59,12 +59,12 @@ describe('States', () => {
     expect(counties.filter(({ code }) => !['NO-21', 'NO-22'].includes(code))).toHaveLength(15);
   });
 
-  it('Kazakhstan has the regions of 2022', async () => {
+  it('of Kazakhstan are the regions of 2022', async () => {
     const names = (await each('/countries/KZ/states', 'name')).join();
     for (const name of ['Abai', 'Jetisu', 'Ulytau']) expect(names).toMatch(new RegExp(name.slice(0, 4), 'i'));
   });
 
-  it('99 of 100 cities have the code of a state that exists', async () => {
+  it('exist for 99 of 100 cities', async () => {
     const codes = new Set(await each('/states?fields=code', 'code'));
     const ofCities = await each('/cities?fields=stateCode', 'stateCode');
     const known = ofCities.filter((code) => code !== null);
@@ -72,13 +72,13 @@ describe('States', () => {
     expect([...new Set(known)].filter((code) => !codes.has(code))).toEqual([]);
   });
 
-  it('the cities of a state are those with its code', async () => {
+  it('list the cities with their code', async () => {
     const cities = await data('/cities?state=CH-ZH&limit=400');
     expect(cities.length).toBeGreaterThan(100);
     for (const { stateCode } of cities) expect(stateCode).toBe('CH-ZH');
   });
 
-  it('the country is read as alpha-2, alpha-3 or numeric, in any case', async () => {
+  it('are found by country as alpha-2, alpha-3 or numeric, in any case', async () => {
     const swiss = (await service.get('/countries/CH/states')).text;
     for (const code of ['ch', 'CHE', 'che', '756'])
       expect((await service.get(`/countries/${code}/states`)).text).toBe(swiss);
@@ -87,7 +87,7 @@ describe('States', () => {
     expect(await failure('/countries/U1/states')).toMatchObject({ status: 400, param: 'code' });
   });
 
-  it('a state is found by its code, with its name in the language', async () => {
+  it('are found by code, with localized names', async () => {
     expect(await data('/states/de-by?lang=fr')).toEqual({
       code: 'DE-BY',
       country: 'DE',
@@ -109,7 +109,7 @@ describe('States', () => {
     expect(await failure('/states/bavaria')).toMatchObject({ status: 400, param: 'code' });
   });
 
-  it('former codes and units created by law are listed on request, and have their own records', async () => {
+  it('include former codes and units created by law on request, which have their own records', async () => {
     expect(await total('/states?country=VN')).toBe(34);
     expect(await total('/states?country=VN&inForce=false')).toBe(63);
     expect(await total('/countries/AO/states')).toBe(18);
@@ -119,14 +119,14 @@ describe('States', () => {
     expect(await each('/states?parent=bf-law-soum&status=law', 'name')).toEqual(['Karo-Peli']);
   });
 
-  it('a former code is refused for cities, and the message names its replacement', async () => {
+  it('are rejected as a filter of cities if former, and the message names the replacement', async () => {
     const refused = await failure('/cities?state=VN-43');
     expect(refused).toMatchObject({ status: 400, param: 'state' });
     expect(refused.message).toContain('VN-SG');
     expect(await failure('/cities?state=AO-law-cubango')).toMatchObject({ status: 400, param: 'state' });
   });
 
-  it('can be filtered by parent and by type', async () => {
+  it('can be filtered by parent and type', async () => {
     const provinces = await data('/states?parent=es-an');
     expect(provinces).toHaveLength(8);
     for (const { parent } of provinces) expect(parent).toBe('ES-AN');
@@ -142,5 +142,7 @@ describe('States', () => {
     ['東京&lang=ja', 'JP-13'],
     ['ontaro', 'CA-ON'],
     ['andalucia&lang=es', 'ES-AN'],
-  ])('q=%s finds %s first', async (q, code) => expect((await each(`/states?q=${encodeURI(q)}`, 'code'))[0]).toBe(code));
+  ])('with q=%s begin with %s', async (q, code) =>
+    expect((await each(`/states?q=${encodeURI(q)}`, 'code'))[0]).toBe(code),
+  );
 });

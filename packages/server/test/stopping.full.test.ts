@@ -26,7 +26,7 @@ async function open(url: string): Promise<Socket> {
   return socket;
 }
 
-/** Reads everything until the connection ends. */
+/** Reads until the connection ends. */
 async function readAll(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk: Buffer) => {
@@ -55,7 +55,7 @@ describe.each(['1', '2'])('A stop, with WORKERS=%s', (workers) => {
     expect(await ended).toBe(0);
   });
 
-  it('sends connection: close while it is in progress, and health is 503', async () => {
+  it('sends connection: close while stopping, and answers 503 to /health', async () => {
     const program = await startProgram(environment());
     const socket = await open(program.url);
     const answer = readAll(socket);
@@ -67,7 +67,7 @@ describe.each(['1', '2'])('A stop, with WORKERS=%s', (workers) => {
     expect(await ended).toBe(0);
   });
 
-  it('accepts connections behind a proxy until this has asked for its health, and answers them', async () => {
+  it('accepts connections behind a proxy until the proxy has checked /health, and answers them', async () => {
     const program = await startProgram({ ...environment(), TRUST_PROXY: '1' });
     const ended = program.end('SIGTERM');
     while (!program.output().includes('"stopping"')) await sleep(5);
@@ -85,7 +85,7 @@ describe.each(['1', '2'])('A stop, with WORKERS=%s', (workers) => {
 });
 
 describe.each(['1', '2'])('A service whose log nobody reads, with WORKERS=%s', (workers) => {
-  it('goes on answering, and ends when it is told to', async () => {
+  it('still answers, and stops on SIGTERM', async () => {
     const child = spawn(process.execPath, [almanac, 'serve'], {
       env: {
         PATH: process.env.PATH ?? '',
@@ -102,33 +102,33 @@ describe.each(['1', '2'])('A service whose log nobody reads, with WORKERS=%s', (
     const [greeting] = (await once(child.stdout, 'data')) as [Buffer];
     child.stdout.pause();
     const url = /listens on (http:[^\s"]+)/.exec(String(greeting))?.[1];
-    // Each is a line of some 200 bytes; a pipe holds 64 KiB, and this end of it as much again.
-    for (let asked = 0; asked < 2000; asked++) expect((await fetch(`${url}/health`)).status).toBe(200);
+    // Each is a line of about 200 bytes; the pipe holds 64 KiB, and its reader as much again.
+    for (let i = 0; i < 2000; i++) expect((await fetch(`${url}/health`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
   });
 });
 
-describe.runIf(process.platform === 'linux')('A stop while the service starts', () => {
+describe.runIf(process.platform === 'linux')('A stop during the start', () => {
   const hasOpenedItsFiles = (_pid: number, state: string) => existsSync(join(state, 'limits.sqlite'));
   const hasStartedAWorker = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8') !== '';
 
   it.each([
-    ['1', 'its files are open', hasOpenedItsFiles],
+    ['1', 'it has opened its files', hasOpenedItsFiles],
     ['2', 'a worker starts', hasStartedAWorker],
-  ])('is clean with WORKERS=%s, when %s', async (workers, _what, holds) => {
+  ])('is clean with WORKERS=%s, when %s', async (workers, _what, condition) => {
     const state = newFolder();
     const child = spawn(process.execPath, [almanac, 'serve'], {
       env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', STATE_DIR: state, WORKERS: workers },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let complaints = '';
+    let unexpectedLines = '';
     child.stderr.on('data', (text) => {
-      complaints += text;
+      unexpectedLines += text;
     });
     const exit = once(child, 'exit');
-    while (!holds(child.pid as number, state)) await sleep(5);
+    while (!condition(child.pid as number, state)) await sleep(5);
     child.kill('SIGTERM');
-    expect([await exit, complaints]).toEqual([[0, null], '']);
+    expect([await exit, unexpectedLines]).toEqual([[0, null], '']);
   });
 });

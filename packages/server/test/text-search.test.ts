@@ -21,7 +21,7 @@ async function find(q: string, further = ''): Promise<Found[]> {
   return json.data;
 }
 
-describe('Text search: order is what most people mean (docs/contract.md)', () => {
+describe('Text search: results are ordered by likelihood (docs/contract.md)', () => {
   it.each([
     ['mos', 'Moscow', 'RU'],
     ['toro', 'Toronto', 'CA'],
@@ -30,29 +30,29 @@ describe('Text search: order is what most people mean (docs/contract.md)', () =>
     ['Lemberg', 'Lviv', 'UA'],
     ['Calcutta', 'Kolkata', 'IN'],
     ['Odessa', 'Odesa', 'UA'],
-  ])('%s is %s', async (q, name, country) => {
+  ])('finds first for %s: %s', async (q, name, country) => {
     expect((await find(q, '&limit=1'))[0]).toMatchObject({ name, country });
   });
 
-  it('Victoria is a Victoria, not Hong Kong’s old name', async () => {
+  it('ranks places named Victoria above Hong Kong, which once was', async () => {
     const [first] = await find('Victoria', '&limit=1');
     expect([first?.name, first?.country]).not.toContain('HK');
     expect(first?.name).toMatch(/Victoria/);
   });
 
-  it('Paris with country=US is in Texas', async () => {
+  it('finds Paris in Texas with country=US', async () => {
     expect((await find('Paris', '&country=US&limit=1'))[0]).toMatchObject({ name: 'Paris', stateCode: 'US-TX' });
   });
 
   it.each(['york', 'jose', 'santiago', 'valencia', 'cordoba', 'alexandria', 'barcelona', 'richmond', 'wellington'])(
-    'in %s no partial match ranks above a whole match of similar size',
+    'ranks no partial match in %s above a whole match of similar size',
     async (q) => {
       const found = await find(q);
       const whole = found.findLastIndex(({ matched, name }) => matched.how === 'exact' && matched.name === name);
-      for (const partly of found.slice(0, Math.max(0, whole)).filter(({ matched }) => matched.how !== 'exact'))
-        expect([partly.name, partly.population]).toEqual([
-          partly.name,
-          Math.max(partly.population, (found[whole] as Found).population + 1),
+      for (const isPartial of found.slice(0, Math.max(0, whole)).filter(({ matched }) => matched.how !== 'exact'))
+        expect([isPartial.name, isPartial.population]).toEqual([
+          isPartial.name,
+          Math.max(isPartial.population, (found[whole] as Found).population + 1),
         ]);
     },
   );
@@ -63,14 +63,14 @@ describe('Text search: folding (docs/contract.md)', () => {
     ['case', 'ZURICH', 'Zurich'],
     ['compatible letters (NFKC)', 'ｔｏｋｙｏ', 'Tokyo'],
     ['marks of Latin', 'Zürich', 'Zurich'],
-    ['no marks where there are some', 'Sao Paulo', 'São Paulo'],
+    ['absent marks', 'Sao Paulo', 'São Paulo'],
     ['marks of Greek', 'ΑΘΉΝΑ', 'Athens'],
     ['marks of Cyrillic', 'Орел', 'Oryol'],
     ['vowel points of Arabic', 'القَاهِرَة', 'Cairo'],
     ['vowel points of Hebrew', 'יְרוּשָׁלַיִם', 'Jerusalem'],
-    ['marks that are parts of letters stay', 'मुंबई', 'Mumbai'],
+    ['marks that belong to the letter stay', 'मुंबई', 'Mumbai'],
     ['letters that do not decompose', 'lodz', 'Łódź'],
-    ['an apostrophe as nothing', 'ndjamena', 'N’Djamena'],
+    ['an omitted apostrophe', 'ndjamena', 'N’Djamena'],
     ['an apostrophe', "n'djamena", 'N’Djamena'],
     ['a space for a hyphen', 'saint denis', 'Saint-Denis'],
     ['a full stop', 'st. petersburg', 'Saint Petersburg'],
@@ -98,19 +98,19 @@ describe('Text search: classes of match (docs/contract.md)', () => {
     ['typo', 'johanesbrg', 'Johannesburg'],
     ['typo', 'oslp', 'Oslo'],
     ['typo', 'pheoni', 'Phoenix'],
-  ])('%s: %s', async (how, q, name) => {
+  ])('reports matches as %s: %s', async (how, q, name) => {
     const found = await find(q, '&limit=200');
     if (name !== undefined) expect(found[0]?.name).toBe(name);
     expect(found.some(({ matched }) => matched.how === how)).toBe(true);
   });
 
   it.each([
-    ['one or two letters: exact and prefixes, of names and of words, only', 'ue', /^(?:exact|prefix|word)$/],
-    ['one or two letters: exact and prefixes, of names and of words, only', 'z', /^(?:exact|prefix|word)$/],
+    ['one or two letters: only exact and prefixes, of names and of words', 'ue', /^(?:exact|prefix|word)$/],
+    ['one or two letters: only exact and prefixes, of names and of words', 'z', /^(?:exact|prefix|word)$/],
     ['inside a word from 3 letters, no typo below 4', 'rme', /^(?:exact|prefix|word|inside)$/],
-    ['typos only where nothing stricter matched', 'paris', /^(?:exact|prefix|word|inside)$/],
-    ['typos alone where nothing stricter matched', 'pheonix', /^typo$/],
-    ['codes of airports whole only', 'la', /^(?:exact|prefix|word)$/],
+    ['typos only if nothing stricter matches', 'paris', /^(?:exact|prefix|word|inside)$/],
+    ['typos alone if nothing stricter matches', 'pheonix', /^typo$/],
+    ['airport codes only as a whole', 'la', /^(?:exact|prefix|word)$/],
   ])('%s: %s', async (_what, q, how) => {
     for (const { matched } of await find(q, '&limit=500')) {
       expect(matched.how).toMatch(how);
@@ -118,7 +118,7 @@ describe('Text search: classes of match (docs/contract.md)', () => {
     }
   });
 
-  it('letters are counted as grapheme clusters: मुं is one, so it does not match inside words', async () => {
+  it('counts grapheme clusters: मुं is one letter, so it does not match inside words', async () => {
     for (const { matched } of await find('मुं', '&limit=100')) expect(matched.how).toMatch(/^(?:exact|prefix|word)$/);
   });
 });

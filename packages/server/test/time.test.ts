@@ -13,8 +13,8 @@ const failure = async (path: string) => {
   return { status, ...json.error };
 };
 
-describe('/time/convert', () => {
-  it('returns both readings of a time that clocks skip', async () => {
+describe('GET /time/convert', () => {
+  it('returns both readings of a skipped time', async () => {
     const converted = await data('/time/convert?at=2026-03-29T02:30&from=Europe/Zurich&to=America/New_York,Asia/Tokyo');
     expect(converted).toMatchObject({
       at: '2026-03-29T02:30:00',
@@ -34,7 +34,7 @@ describe('/time/convert', () => {
     });
   });
 
-  it('accepts ids of cities, and names the cities', async () => {
+  it('accepts city ids, and names the cities', async () => {
     const converted = await data('/time/convert?at=2026-07-01T12:00&from=3143244&to=1275339,UTC&lang=de');
     expect(converted.readings).toMatchObject([
       {
@@ -48,14 +48,14 @@ describe('/time/convert', () => {
     ]);
   });
 
-  it('reads an offset, also where its + became a space, as an instant', async () => {
+  it('reads an offset as an instant, even if its + became a space', async () => {
     for (const at of ['2026-07-01T12:00%2B02:00', '2026-07-01T12:00+02:00', '2026-07-01T10:00Z'])
       expect((await data(`/time/convert?at=${at}&to=Asia/Tokyo`)).readings).toMatchObject([
         { instant: '2026-07-01T10:00:00.000Z', from: null },
       ]);
   });
 
-  it('is the current minute without at, and cacheable until the next', async () => {
+  it('defaults to the current minute, and can be cached until the next', async () => {
     const { json, headers } = await service.get('/time/convert?to=UTC');
     expect(json.data.at).toMatch(/:00\.000Z$/);
     expect(Number(/max-age=(\d+)/.exec(headers['cache-control'] as string)?.[1])).toBeLessThanOrEqual(60);
@@ -77,30 +77,30 @@ describe('/time/convert', () => {
     [`at=2026-07-01T10:00Z&to=${Array(21).fill('UTC').join(',')}`, 'to', '20 places at most'],
     [`at=2026-07-01T10:00Z&to=${'a'.repeat(4000)}`, 'to', 'names no place'],
     [`at=2026-07-01T10:00Z&to=${'9'.repeat(4000)}`, 'to', 'is the id of no city'],
-  ])('refuses %s and names %s', async (query, param, message) => {
+  ])('rejects %s and names %s', async (query, param, message) => {
     const refused = await failure(`/time/convert?${query}`);
     expect(refused).toMatchObject({ status: 400, code: 'invalid_query', param });
     expect(refused.message).toContain(message);
   });
 });
 
-describe('/timezones at an instant', () => {
-  it('has the clocks and the next change of that instant', async () => {
+describe('GET /timezones with at', () => {
+  it('returns the clocks and the next change at that instant', async () => {
     const [zurich] = await data('/timezones?zone=Europe/Zurich&at=2027-07-01T00:00Z');
     expect(zurich).toMatchObject({ utcOffset: '+02:00', nextChange: { at: '2027-10-31T01:00:00.000Z' } });
     expect(await data('/timezones/Europe/Zurich?at=2027-07-01')).toMatchObject({ abbreviation: 'CEST' });
   });
 
-  it('can be cached like any lasting answer, unlike that of the current time', async () => {
+  it('can be cached like a lasting answer', async () => {
     const { headers } = await service.get('/timezones?zone=Europe/Zurich&at=2027-07-01T00:00Z');
     expect(headers['cache-control']).toContain('max-age=3600, stale-while-revalidate');
   });
 
-  it.each(['1969-12-31', '9999-01-01', 'yesterday'])('refuses %s', async (at) => {
+  it.each(['1969-12-31', '9999-01-01', 'yesterday'])('rejects %s', async (at) => {
     expect(await failure(`/timezones?at=${at}`)).toMatchObject({ status: 400, param: 'at' });
   });
 
-  it('sorts by offset as numbers', async () => {
+  it('sorts offsets numerically', async () => {
     const offsets = (await data('/timezones?sort=utcOffset')).map(
       (zone: { utcOffsetMinutes: number }) => zone.utcOffsetMinutes,
     );
@@ -111,7 +111,7 @@ describe('/timezones at an instant', () => {
   });
 });
 
-describe('/cities', () => {
+describe('GET /cities', () => {
   it('accepts a list of ids', async () => {
     const found = await data('/cities?id=1850147,7,2657896&fields=name');
     expect(found).toEqual([{ name: 'Tokyo' }, { name: 'Zurich' }]);
@@ -131,13 +131,13 @@ describe('/cities', () => {
     ['id=1,x', 'id', 'positive integers'],
     [`id=${Array.from({ length: 101 }, (_, at) => at + 1).join(',')}`, 'id', '100 ids at most'],
     ['sort=nam', 'sort', 'did you mean name?'],
-  ])('refuses %s and names %s', async (query, param, message) => {
+  ])('rejects %s and names %s', async (query, param, message) => {
     const refused = await failure(`/cities?${query}`);
     expect(refused).toMatchObject({ status: 400, code: 'invalid_query', param });
     expect(refused.message).toContain(message);
   });
 
-  it('accepts the longitudes of a map dragged around the world', async () => {
+  it('accepts longitudes of a map dragged around the world', async () => {
     const totals = await Promise.all(
       ['170,-50,-170,-30', '170,-50,190,-30', '-190,-50,-170,-30', ' 170 , -50 , 190 , -30'].map(
         async (bbox) => (await service.get(`/cities?bbox=${encodeURIComponent(bbox)}&limit=1`)).json.meta.total,
@@ -146,7 +146,7 @@ describe('/cities', () => {
     expect(new Set(totals).size).toBe(1);
   });
 
-  it('can be sorted by name with every filter, text included', async () => {
+  it('can be sorted by name with every filter, q included', async () => {
     const names = (await data('/cities?q=san&country=US&minPopulation=50000&sort=name')).map(
       (city: { name: string }) => city.name,
     );

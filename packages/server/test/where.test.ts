@@ -10,7 +10,7 @@ afterAll(() => service.close());
 const konstanz = { latitude: 47.6603, longitude: 9.1758 };
 
 describe('GET /where', () => {
-  it('returns country, state, time zone and nearest city of a point, and the evidence for each', async () => {
+  it('returns the country, state, time zone and nearest city of a point, with the basis of each', async () => {
     expect(await service.data('/where?latitude=47.6603&longitude=9.1758')).toEqual({
       ...konstanz,
       country: 'DE',
@@ -26,19 +26,19 @@ describe('GET /where', () => {
     });
   });
 
-  it('names city and state in the requested language, with the id of the city', async () => {
+  it('returns names in the requested language, and the city id', async () => {
     const there = await service.data('/where?latitude=48.1374&longitude=11.5755&lang=it');
     expect(there).toMatchObject({ city: 'Monaco di Baviera', state: 'Baviera', basis: { country: 'border' } });
     expect((await service.data(`/cities/${there.cityId}?lang=it`)).name).toBe(there.city);
   });
 
-  it('returns no country at sea, and the nautical zone, which /timezones finds', async () => {
+  it('returns no country at sea, and a nautical zone, which /timezones finds', async () => {
     const sea = await service.data('/where?latitude=0&longitude=-160');
     expect(sea).toMatchObject({ country: null, stateCode: null, state: null, timezone: 'Etc/GMT+11' });
     expect((await service.get('/timezones?zone=Etc/GMT%2B11')).json.data[0].utcOffset).toBe('-11:00');
   });
 
-  it('lists who else claims the land', async () => {
+  it('lists other claimants of the land', async () => {
     expect(await service.data('/where?latitude=44.95&longitude=34.1&fields=country,claimedBy')).toEqual({
       country: 'UA',
       claimedBy: ['RU'],
@@ -50,20 +50,20 @@ describe('GET /where', () => {
     ['latitude=91&longitude=0', 'latitude', 'latitude must be a number from -90 to 90'],
     ['latitude=0&longitude=-180.1', 'longitude', 'longitude must be a number from -180 to 180'],
     ['latitude=NaN&longitude=0', 'latitude', 'latitude must be a number from -90 to 90; a script sent no value: "NaN"'],
-  ])('%s is 400', async (query, param, message) => {
+  ])('answers 400 to %s', async (query, param, message) => {
     const { status, json } = await service.get(`/where?${query}`);
     expect([status, json.error]).toMatchObject([400, { code: 'invalid_query', param, message }]);
   });
 });
 
 describe('POST /where', () => {
-  it('is not answered with what GET of the same address was', async () => {
+  it('is not answered from a cached GET of the same URL', async () => {
     const path = '/where?latitude=47.66&longitude=9.17';
-    for (let asked = 0; asked < 3; asked++) expect((await service.get(path)).status).toBe(200);
+    for (let i = 0; i < 3; i++) expect((await service.get(path)).status).toBe(200);
     expect((await service.post(path, { points: [konstanz] })).status).toBe(400);
   });
 
-  it('answers up to 100 points in their order, each an object or a pair', async () => {
+  it('accepts up to 100 points, as objects or pairs, and answers in order', async () => {
     const points = [konstanz, [-90, 0], ...Array.from({ length: 98 }, (_, at) => [at - 49, at])];
     const { status, json, headers } = await service.post('/where?fields=country,latitude', { points });
     expect([status, headers['cache-control'], json.meta]).toEqual([200, 'no-store', { count: 100, total: 100 }]);
@@ -74,7 +74,7 @@ describe('POST /where', () => {
     ]);
   });
 
-  it('answers as GET does', async () => {
+  it('answers like GET', async () => {
     const { json } = await service.post('/where?lang=de', { points: [konstanz] });
     expect(json.data[0]).toEqual(await service.data('/where?latitude=47.6603&longitude=9.1758&lang=de'));
   });
@@ -111,12 +111,12 @@ describe('POST /where', () => {
       'points[0]',
       'points[0] must be {"latitude": number, "longitude": number} or a pair of latitude and longitude',
     ],
-  ])('%j is 400', async (body, param, message) => {
+  ])('answers 400 to %j', async (body, param, message) => {
     const { status, json } = await service.post('/where', body);
     expect([status, json.error]).toMatchObject([400, { code: 'invalid_body', param, message }]);
   });
 
-  it('counts as one request, also in a batch', async () => {
+  it('counts as one request, in a batch too', async () => {
     const request = { method: 'POST', path: '/where?fields=country', body: { points: [konstanz, [0, -160]] } };
     const { json } = await service.post('/batch', { requests: [request] });
     expect(json.data[0]).toMatchObject({ status: 200, body: { data: [{ country: 'DE' }, { country: null }] } });

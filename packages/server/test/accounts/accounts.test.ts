@@ -16,7 +16,7 @@ afterEach(async () => service?.close());
 afterAll(async () => redis?.close());
 
 describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With limits in %s', (engine) => {
-  it('three rotated keys and the current one share one day, and no address is stored', async () => {
+  it('three successive keys share one day, and no address is stored', async () => {
     const started = await startService({
       clock: Date.now,
       environment: {
@@ -33,11 +33,11 @@ describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With li
     let key = '';
     for (const [place, rotate] of rotations.entries()) {
       key = await rotate();
-      for (let asked = 1; asked <= 2; asked++) {
+      for (let i = 1; i <= 2; i++) {
         const { status, headers } = await started.get('/countries/JP', { 'x-api-key': key });
         expect([status, headers.ratelimit?.replace(/.*"daily";r=(\d+).*/, '$1')]).toEqual([
           200,
-          String(8 - 2 * place - asked),
+          String(8 - 2 * place - i),
         ]);
       }
     }
@@ -48,7 +48,7 @@ describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With li
     expect(await readCounts(started)).not.toContain('example.org');
   });
 
-  /** Everything that is written down of the counts. */
+  /** Everything stored about the counts. */
   async function readCounts({ folder }: Service): Promise<string> {
     if (engine === 'Redis') {
       const client = new Redis((redis as RunningRedis).url);

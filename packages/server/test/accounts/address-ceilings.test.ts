@@ -6,7 +6,7 @@ import { getKey } from './people.js';
 
 const office = '192.0.2.1';
 
-/** Signs up from an address each, because the signups of one address are limited. */
+/** Signs up from a new address each time, because signups are limited by address. */
 async function getKeys(service: Service, count: number): Promise<string[]> {
   const keys: string[] = [];
   for (let holder = 0; holder < count; holder++)
@@ -18,7 +18,7 @@ function ask(service: Service, address: string, key?: string, path = '/countries
   return service.ask('GET', path, key === undefined ? {} : { 'x-api-key': key }, undefined, address);
 }
 
-/** The statuses of some requests with each of some keys. */
+/** Sends some requests with each key, and returns the statuses. */
 async function askWithEach(
   service: Service,
   keys: readonly string[],
@@ -35,7 +35,7 @@ async function askWithEach(
 const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 
 describe('All keys used from one address', () => {
-  it('have ten times the burst of one together, and the refusal names the setting', async () => {
+  it('share ten times the burst of one, and the refusal names the setting', async () => {
     const service = await start({ KEY_BURST: '3/10s' });
     const keys = await getKeys(service, 11);
     const statuses = await askWithEach(service, keys, 3);
@@ -50,7 +50,7 @@ describe('All keys used from one address', () => {
     expect((await ask(service, '192.0.2.2', keys[10])).status).toBe(200);
   });
 
-  it('share that within an IPv6 /48', async () => {
+  it('share it within an IPv6 /48', async () => {
     const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '2' });
     const keys = await getKeys(service, 3);
     const statuses = await askWithEach(service, keys, 3, (key) => `2001:db8:7:${key}::1`);
@@ -58,7 +58,7 @@ describe('All keys used from one address', () => {
     expect((await ask(service, '2001:db8:8::1', keys[2])).status).toBe(200);
   });
 
-  it('lose nothing of it by requests beyond the burst of one', async () => {
+  it('lose none of it to requests beyond the burst of one key', async () => {
     const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '2' });
     const [one, other] = await getKeys(service, 2);
     expect(count(await askWithEach(service, [one as string], 20), 200)).toBe(3);
@@ -75,7 +75,7 @@ describe('All keys used from one address', () => {
     expect((await ask(service, '192.0.2.2', other, list('ru'))).status).toBe(200);
   });
 
-  it('have no ceiling of the day', async () => {
+  it('have no common ceiling for the day', async () => {
     const service = await start({ KEY_BURST: '100/10s', FREE_DAILY_LIMIT: '5', ADDRESS_CEILING: '1' });
     const keys = await getKeys(service, 3);
     expect(count(await askWithEach(service, keys, 5), 200)).toBe(15);
@@ -86,7 +86,7 @@ describe('All keys used from one address', () => {
     expect(count(await askWithEach(service, await getKeys(service, 4), 3), 200)).toBe(12);
   });
 
-  it('are joined by no key of the higher tier', async () => {
+  it('do not share it with keys of the higher tier', async () => {
     const token = 'an-operators-token';
     const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '1', ADMIN_TOKEN: token });
     const keys = await getKeys(service, 2);
@@ -103,7 +103,7 @@ describe('All keys used from one address', () => {
 });
 
 describe('All callers without a key in one IPv6 /48', () => {
-  it('have ten times the burst of one together', async () => {
+  it('share ten times the burst of one', async () => {
     const service = await start({ ANONYMOUS_BURST: '3/10s' });
     const answers: Answer[] = [];
     for (let subnet = 0; subnet < 33; subnet++)
@@ -113,7 +113,7 @@ describe('All callers without a key in one IPv6 /48', () => {
     expect((await ask(service, '2001:db8:8::1')).status).toBe(200);
   });
 
-  it('have as much as they like with ADDRESS_CEILING=0', async () => {
+  it('are unlimited together with ADDRESS_CEILING=0', async () => {
     const service = await start({ ANONYMOUS_BURST: '1/10s', ADDRESS_CEILING: '0' });
     for (let subnet = 0; subnet < 30; subnet++)
       expect((await ask(service, `2001:db8:7:${subnet.toString(16)}::1`)).status).toBe(200);

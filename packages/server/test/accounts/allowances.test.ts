@@ -8,11 +8,11 @@ import { clock, left, start } from './limited-service.js';
 import { post } from './people.js';
 
 describe('The allowance of an anonymous caller', () => {
-  it('is 20 requests in 10 seconds: the next is 429, which says which limit was exceeded and how long to wait', async () => {
+  it('is 20 requests in 10 seconds: the next is 429, and says which limit was exceeded and how long to wait', async () => {
     const service = await start();
-    for (let asked = 0; asked < 20; asked++) {
+    for (let i = 0; i < 20; i++) {
       const answer = await service.get('/countries/JP');
-      expect([answer.status, left(answer)]).toEqual([200, [19 - asked, 99 - asked]]);
+      expect([answer.status, left(answer)]).toEqual([200, [19 - i, 99 - i]]);
     }
     clock.nowMs += 3500;
     const { status, headers, json } = await service.get('/countries/JP');
@@ -26,10 +26,10 @@ describe('The allowance of an anonymous caller', () => {
     expect(left(await service.get('/countries/JP'))).toEqual([19, 79]);
   });
 
-  it('is 100 requests a day: the next is 429, requests refused by the burst do not count, and a new day begins at 00:00 UTC', async () => {
+  it('is 100 requests a day: the next is 429; requests over the burst do not count, and a new day begins at 00:00 UTC', async () => {
     const service = await start();
-    for (let asked = 0; asked < 100; asked++) {
-      if (asked % 20 === 0 && asked > 0) {
+    for (let i = 0; i < 100; i++) {
+      if (i % 20 === 0 && i > 0) {
         for (let refused = 0; refused < 7; refused++) expect((await service.get('/countries/JP')).status).toBe(429);
         clock.nowMs += 10_000;
       }
@@ -49,8 +49,8 @@ describe('The allowance of an anonymous caller', () => {
   });
 });
 
-describe('The daily allowance is charged', () => {
-  it('for 200, 400 and 404 of a data route; never for 304, 401, 405 or 429', async () => {
+describe('The daily allowance', () => {
+  it('is charged for 200, 400 and 404 on data routes, never for 304, 401, 405 or 429', async () => {
     const service = await start({ ANONYMOUS_BURST: '8/10s' });
     const first = await service.get('/countries/JP');
     expect([first.status, left(first)]).toEqual([200, [7, 99]]);
@@ -67,7 +67,7 @@ describe('The daily allowance is charged', () => {
     expect(left(await service.get('/countries/JP'))).toEqual([7, 95]);
   });
 
-  it('never for routes with limits of their own: access, health, openapi.json, pages', async () => {
+  it('is not charged on routes with their own limits: access, health, openapi.json, pages', async () => {
     const service = await start({ ANONYMOUS_BURST: '1000/10s' });
     await post(service, '/access/signup', { email: 'ada@example.org' });
     await post(service, '/access/request-upgrade', { email: 'ada@example.org', reason: 'a class of pupils' });
@@ -84,7 +84,7 @@ describe('The daily allowance is charged', () => {
     expect(left(await service.get('/countries/JP'))?.[1]).toBe(99);
   });
 
-  it('except that a 304 is sent even if the day is used up', async () => {
+  it('does not stop a 304 when it is used up', async () => {
     const service = await start({ ANONYMOUS_DAILY_LIMIT: '1' });
     const { headers } = await service.get('/countries/JP');
     expect((await service.get('/countries/JP')).status).toBe(429);
@@ -92,7 +92,7 @@ describe('The daily allowance is charged', () => {
     expect([same.status, left(same)]).toEqual([304, [18, 0]]);
   });
 
-  it('and refunded if the request fails through a fault of the service', async () => {
+  it('is refunded if the request fails with an internal error', async () => {
     const service = await start();
     const config = readConfig({ STATE_DIR: service.folder, LIMITS: 'on' });
     const log = pino({ level: 'silent' });
@@ -131,7 +131,7 @@ describe('The daily allowance is charged', () => {
     await close();
   });
 
-  it('and refunded if a missing part prevents the answer', async () => {
+  it('is refunded if a missing component prevents the answer', async () => {
     const service = await start({}, { pngLibrary: 'a-package-that-is-not-there' });
     expect((await service.get('/maps/world.png')).status).toBe(503);
     const { json } = await service.get('/access/usage');
@@ -139,11 +139,11 @@ describe('The daily allowance is charged', () => {
   });
 });
 
-describe('The burst counts', () => {
-  it('every request except health, pages and preflights, with any result', async () => {
+describe('The burst', () => {
+  it('counts every request except health, pages and preflights, whatever the result', async () => {
     const service = await start({ ANONYMOUS_BURST: '100/10s', ADMIN_TOKEN: 'an-operators-token' });
     const json = { 'content-type': 'application/json' };
-    const counted: [method: string, path: string, headers?: Record<string, string>, body?: string][] = [
+    const burstAfter: [method: string, path: string, headers?: Record<string, string>, body?: string][] = [
       ['GET', '/countries/JP'],
       ['HEAD', '/countries/JP'],
       ['GET', '/openapi.json'],
@@ -164,7 +164,7 @@ describe('The burst counts', () => {
     ];
     let before = 99;
     expect(left(await service.get('/access/usage'))?.[0]).toBe(before);
-    for (const [method, path, headers, body] of counted) {
+    for (const [method, path, headers, body] of burstAfter) {
       await service.ask(method, path, headers, body);
       const after = left(await service.get('/access/usage'))?.[0];
       expect([method, path.slice(0, 40), after]).toEqual([method, path.slice(0, 40), before - 2]);
@@ -176,10 +176,9 @@ describe('The burst counts', () => {
     expect(left(await service.get('/access/usage'))?.[0]).toBe(before - 1);
   });
 
-  it('a wrong key as a request of the address', async () => {
+  it('counts a wrong key as a request of the address', async () => {
     const service = await start();
-    for (let asked = 0; asked < 20; asked++)
-      expect((await service.get('/countries/JP', { 'x-api-key': 'bad' })).status).toBe(401);
+    for (let i = 0; i < 20; i++) expect((await service.get('/countries/JP', { 'x-api-key': 'bad' })).status).toBe(401);
     expect((await service.get('/countries/JP', { 'x-api-key': 'bad' })).status).toBe(429);
     expect((await service.get('/countries/JP')).status).toBe(429);
   });

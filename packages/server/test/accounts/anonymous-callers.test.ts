@@ -11,7 +11,7 @@ describe('A caller without a key', () => {
     return Number(/"daily";r=(\d+)/.exec(sent.ratelimit ?? '')?.[1]);
   }
 
-  it('is identified by the address in each of its notations', async () => {
+  it('is identified by address, in any notation', async () => {
     expect(await left('1.2.3.4')).toBe(99);
     expect(await left('::ffff:1.2.3.4')).toBe(98);
     expect(await left('10.0.0.1', '1.2.3.4')).toBe(97);

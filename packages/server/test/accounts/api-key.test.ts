@@ -6,7 +6,7 @@ import { hashSecret } from '../../src/storage/database.js';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** The CRC-32 of a text in six characters. */
+/** The CRC-32 of a text in six base62 characters. */
 function writeChecksum(text: string): string {
   let rest = crc32(text);
   let digits = '';
@@ -23,12 +23,12 @@ describe('API keys', () => {
       expect(createApiKey()).toMatch(/^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/);
   });
 
-  it('end in six characters of CRC-32 over all before them', () => {
+  it('end in six characters with the CRC-32 of everything before them', () => {
     const key = createApiKey();
     expect(key.slice(-6)).toBe(writeChecksum(key.slice(0, -6)));
   });
 
-  it('are refused in any other form, even with the right checksum', () => {
+  it('are rejected in any other form, even with the right checksum', () => {
     const body = createApiKey().slice(0, -6);
     expect(isApiKey(body + writeChecksum(body))).toBe(true);
     for (const other of [
@@ -41,7 +41,7 @@ describe('API keys', () => {
       expect(isApiKey(other + writeChecksum(other))).toBe(false);
   });
 
-  it('are refused when any one character differs', () => {
+  it('are rejected when any one character differs', () => {
     const key = createApiKey();
     fc.assert(
       fc.property(fc.nat(key.length - 1), fc.constantFrom(...base62), (place, character) => {
@@ -51,7 +51,7 @@ describe('API keys', () => {
     );
   });
 
-  it('are refused with additional characters before, after or within them', () => {
+  it('are rejected with additional characters before, after or within them', () => {
     const key = createApiKey();
     fc.assert(
       fc.property(fc.nat(key.length), fc.string({ minLength: 1 }), (place, text) => {
@@ -60,7 +60,7 @@ describe('API keys', () => {
     );
   });
 
-  it('are not found in random text', () => {
+  it('do not occur in random text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !isApiKey(text)));
   });
 

@@ -57,11 +57,11 @@ describe('Identifying callers by address', () => {
     ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
     ['::1', '0:0:0::/48'],
     ['unknown', 'unknown'],
-  ])('%s is in the network %s', (text, expected) => {
+  ])('%s belongs to the network %s', (text, expected) => {
     expect(formatNetworkSubject(text)).toBe(expected);
   });
 
-  it('is the same for all addresses within a /64, and another for every other /64', () => {
+  it('gives all addresses in a /64 one identity, and each /64 its own', () => {
     const part = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16));
     const network = fc.tuple(fc.constantFrom('2001', '2a02', '2600'), part, part, part);
     const host = fc.tuple(part, part, part, part);
@@ -74,7 +74,7 @@ describe('Identifying callers by address', () => {
     );
   });
 
-  it('is the same for IPv4 however it is written', () => {
+  it('gives IPv4 addresses one identity in every notation', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.nat(65_535), (address, port) => {
         for (const text of [address, `${address}:${port}`, `::ffff:${address}`, `[::ffff:${address}]:${port}`])
@@ -93,7 +93,7 @@ describe('Forwarded headers', () => {
     ['10.0.0.0/8, fd00::/8', 'networks'],
     ['192.0.2.1', 'networks'],
     ['::1', 'networks'],
-  ])('TRUST_PROXY=%s is read as %s', (text, kind) => {
+  ])('TRUST_PROXY=%s is parsed as %s', (text, kind) => {
     expect(parseTrustedProxies(text)?.kind).toBe(kind);
   });
 
@@ -111,7 +111,7 @@ describe('Forwarded headers', () => {
     '',
     ',',
     '10.0.0.0/8/8',
-  ])('TRUST_PROXY=%s is refused', (text) => {
+  ])('TRUST_PROXY=%s is rejected', (text) => {
     expect(parseTrustedProxies(text)).toBeUndefined();
   });
 
@@ -149,7 +149,7 @@ describe('Forwarded headers', () => {
     ['10.0.0.0/31', '203.0.113.5, 10.0.0.2', '10.0.0.2'],
     ['fd00::/8,10.0.0.0/8', '203.0.113.5, fd00::2', '203.0.113.5'],
     ['10.0.0.1', '203.0.113.5', '203.0.113.5'],
-  ])('behind 10.0.0.1 with TRUST_PROXY=%s, "%s" is %s', (trust, forwardedFor, expected) => {
+  ])('identify the caller: behind 10.0.0.1 with TRUST_PROXY=%s, "%s" is %s', (trust, forwardedFor, expected) => {
     expect(subject('10.0.0.1', forwardedFor, trust)).toBe(expected);
   });
 
@@ -157,7 +157,7 @@ describe('Forwarded headers', () => {
     expect(subject('::ffff:10.0.0.1', '203.0.113.5', '10.0.0.0/8')).toBe('203.0.113.5');
   });
 
-  it('are not fooled by entries that a caller forges at the start of the chain', () => {
+  it('ignore entries that a caller forges at the start of the chain', () => {
     const forged = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string(), fc.constantFrom('127.0.0.1', '10.0.0.9')));
     fc.assert(
       fc.property(forged, fc.constantFrom('1', '2', '10.0.0.0/8'), (lies, trust) => {
@@ -168,7 +168,7 @@ describe('Forwarded headers', () => {
     );
   });
 
-  it('from an untrusted peer are noticed', () => {
+  it('from an untrusted peer are reported', () => {
     const networks = parseTrustedProxies('10.0.0.0/8') as TrustedProxies;
     expect(isForwardedByUntrustedProxy(request('198.51.100.7', '1.1.1.1'), { kind: 'none' })).toBe(true);
     expect(isForwardedByUntrustedProxy(request('198.51.100.7', '1.1.1.1'), networks)).toBe(true);

@@ -16,7 +16,7 @@ describe('The configuration', () => {
     expect(rows).toEqual(expected);
   });
 
-  // As docs/contract.md lists them.
+  // As in docs/contract.md.
   it.each<[string, (config: Config) => unknown, unknown]>([
     ['PORT', ({ port }) => port, 8080],
     ['HOST', ({ host }) => host, '127.0.0.1'],
@@ -160,7 +160,7 @@ describe('The configuration', () => {
     ['METRICS_PORT', '65536'],
     ['METRICS_HOST', 'a b'],
     ['LOG_LEVEL', 'loud'],
-  ])('refuses %s=%j with one line that names the variable and says what it must be', (name, value) => {
+  ])('rejects %s=%j with one line that names the variable and says what it must be', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+$`));
   });
 
@@ -172,13 +172,13 @@ describe('The configuration', () => {
     ['LIMIT', 'LIMITS'],
     ['LOGLEVEL', 'LOG_LEVEL'],
     ['admin_token', 'ADMIN_TOKEN'],
-  ])('takes %s for a mistyped %s and says so', (mistyped, meant) => {
+  ])('reports %s as a probable typo for %s', (mistyped, meant) => {
     expect(describeMistypedVariables({ [mistyped]: '' })).toEqual([
       `there is no setting ${mistyped}; did you mean ${meant}?`,
     ]);
   });
 
-  it('takes no setting of another program for a mistyped one', () => {
+  it('takes no setting of another program for a typo', () => {
     const others =
       'HOME HOSTNAME LANG LOGNAME MAIL PATH PWD SHELL TERM TZ USER NODE_ENV PGHOST POSTGRES_URL REDIS_HOST';
     const names = `${others} DATABASE_NAME DATABASE_USER MAIL_HOST PUBLIC_IP LOG_FILE XDG_STATE_HOME http_proxy`.split(
@@ -188,7 +188,7 @@ describe('The configuration', () => {
     expect(describeMistypedVariables(environment)).toEqual([]);
   });
 
-  it('requires PUBLIC_URL if mail is sent by SMTP, since mails link to it', () => {
+  it('requires PUBLIC_URL with SMTP, since mails link to it', () => {
     expect(() => readConfig({ MAIL_URL: 'smtp://mail.example' })).toThrow(/^PUBLIC_URL must be set/);
     expect(readConfig({ MAIL_URL: 'smtp://mail.example', PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe(
       'https://a.example',

@@ -11,7 +11,8 @@ import { type Service, startService } from '../service.js';
 import { getKey } from './people.js';
 import { silentLog } from './silent-log.js';
 
-// Time cannot be asserted. What can: every comparison of a secret goes through Node's constant-time function, with inputs of equal length.
+// Durations cannot be asserted reliably. Instead: every comparison of a secret uses Node's constant-time function, with
+// inputs of equal length.
 vi.mock('node:crypto', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:crypto')>();
   return { ...original, timingSafeEqual: vi.fn(original.timingSafeEqual) };
@@ -45,24 +46,24 @@ describe('ADMIN_TOKEN', () => {
   const ask = async (token: string) => (await service.get('/admin/keys', { authorization: `Bearer ${token}` })).status;
 
   it.each([
-    ['that is short', 'x'],
+    ['that is too short', 'x'],
     ['that lacks the last character', adminToken.slice(0, -1)],
-    ['with a character more', `${adminToken}x`],
-    ['with another last character', `${adminToken.slice(0, -1)}x`],
-    ['that is long', 'x'.repeat(4000)],
-  ])('a token %s is refused, after a comparison of equal lengths', async (_what, token) => {
+    ['with one character more', `${adminToken}x`],
+    ['with a different last character', `${adminToken.slice(0, -1)}x`],
+    ['that is too long', 'x'.repeat(4000)],
+  ])('rejects a token %s only after comparing equal lengths', async (_what, token) => {
     expect(await ask(token)).toBe(401);
     expectComparisonOfEqualLengths();
   });
 
-  it('the right token is accepted, after a comparison of equal lengths', async () => {
+  it('accepts the right token only after comparing equal lengths', async () => {
     expect(await ask(adminToken)).toBe(200);
     expectComparisonOfEqualLengths();
   });
 });
 
 describe('An API key', () => {
-  it('is accepted only after a comparison of equal lengths', async () => {
+  it('is accepted only after comparing equal lengths', async () => {
     const key = await getKey(service, 'ada@example.org');
     compare.mockClear();
     expect(await new KeyVerifier(storage.db).verify(key, nowMs)).toMatchObject({ outcome: 'verified' });

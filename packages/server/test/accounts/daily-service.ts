@@ -1,14 +1,14 @@
 import { afterAll, beforeEach } from 'vitest';
 import { type Service, startService } from '../service.js';
 
-/** A service and its time. */
+/** A service with a clock that tests set. */
 export interface DailyService {
   readonly service: Service;
-  /** Each test has a day of its own, with limits that are whole. */
+  /** Each test has its own day, with full allowances. */
   readonly clock: { nowMs: number };
 }
 
-/** Starts the service of a test file, with limits, behind a proxy that it trusts. */
+/** Starts a service with limits, behind a proxy that it trusts. */
 export async function startDailyService(): Promise<DailyService> {
   const clock = { nowMs: Date.parse('2026-12-01T12:00:00Z') };
   const service = await startService({

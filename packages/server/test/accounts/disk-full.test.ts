@@ -12,7 +12,7 @@ import { silentLog } from './silent-log.js';
 const folder = mkdtempSync(join(tmpdir(), 'almanac-full-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Mounts a small file system; undefined if this user, or this system, cannot. */
+/** Mounts a small file system; undefined if this user or system cannot. */
 function mountSmallDisk(): string | undefined {
   const path = mkdtempSync(join(folder, 'disk-'));
   try {
@@ -23,7 +23,7 @@ function mountSmallDisk(): string | undefined {
   }
 }
 
-/** Takes all the room that is left. */
+/** Fills the remaining space. */
 function fill(path: string): void {
   for (const size of [65_536, 4096, 1]) {
     try {
@@ -48,7 +48,7 @@ describe.runIf(disk)('On a full disk', { timeout: 40_000 }, () => {
     execFileSync('umount', ['-l', path]);
   });
 
-  it('signups are 503, cost nothing and do not flood the log; data is still served, and everything works again once there is space', async () => {
+  it('answers signups with 503 at no cost and without flooding the log, serves data, and recovers once there is space', async () => {
     const service = await startProgram({ STATE_DIR: path, LOG_LEVEL: 'info', ANONYMOUS_BURST: '1000/10s' });
     expect((await signUp(service.url, 'first@example.org')).status).toBe(200);
     fill(path);
@@ -58,7 +58,7 @@ describe.runIf(disk)('On a full disk', { timeout: 40_000 }, () => {
       expect([response.status, error.code]).toEqual([503, 'unavailable']);
       expect((await fetch(`${service.url}/countries/JP`)).status).toBe(200);
     }
-    // Longer than the counts of the day wait to be written.
+    // Daily counts are written sooner than this.
     await new Promise((resolve) => setTimeout(resolve, 2000));
     const lines = service.output().split('\n');
     expect(lines.filter((line) => line.includes('storage is unavailable'))).toHaveLength(1);
@@ -69,7 +69,7 @@ describe.runIf(disk)('On a full disk', { timeout: 40_000 }, () => {
     const statuses: number[] = [];
     for (let tried = 0; tried < 5; tried++)
       statuses.push((await signUp(service.url, `room-${tried}@example.org`)).status);
-    // Five a minute, the first of which was before.
+    // Five a minute are allowed, and one was sent before.
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     expect(await service.end('SIGTERM')).toBe(0);
   });

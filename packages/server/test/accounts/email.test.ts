@@ -20,7 +20,7 @@ describe('Mail addresses', () => {
     ['a@例え。jp', 'a@xn--r8jz45g.jp'],
     ['a!b%c/d?e#f@b.co', 'a!b%c/d?e#f@b.co'],
     [`${'a'.repeat(64)}@example.org`, `${'a'.repeat(64)}@example.org`],
-  ])('%s is read as %s', (text, email) => {
+  ])('%s is parsed as %s', (text, email) => {
     expect(parseEmail(text)).toEqual(email === undefined ? refused : { email });
   });
 
@@ -89,7 +89,7 @@ describe('Mail addresses', () => {
     `${'a'.repeat(65)}@example.org`,
     `ada@${'a'.repeat(64)}.org`,
     `${'a'.repeat(288)}@example.org`,
-  ])('%j is refused', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseEmail(text)).toEqual(refused);
   });
 
@@ -99,15 +99,15 @@ describe('Mail addresses', () => {
     ['αda@example.org', 'a Greek alpha'],
     ['ａda@example.org', 'a full-width a'],
     ['ada＠example.org', 'a full-width @'],
-  ])('a local part of look-alike letters is refused: %s (%s)', (text) => {
+  ])('rejects a local part with look-alike letters: %s (%s)', (text) => {
     expect(parseEmail(text)).toEqual(refused);
   });
 
-  it('treats a domain in look-alike letters as another one, and shows it as such', () => {
+  it('keeps a domain with look-alike letters apart, and shows it as such', () => {
     expect(parseEmail('ada@exаmple.org')).toEqual({ email: 'ada@xn--exmple-4nf.org' });
   });
 
-  it('a parsed address is ASCII in lower case without control characters, and parses to itself', () => {
+  it('parses to ASCII in lower case without control characters, and parses the result to itself', () => {
     const unit = fc.constantFrom(...'aAzZ09.-_+@ üñß漢а。．／％＠\r\n\t\0"\\<>,;:()[]/?#%');
     const inDomain = fc.string({ unit, maxLength: 12 }).map((text) => `a@b${text}.co`);
     const inLocalPart = fc.string({ unit, maxLength: 12 }).map((text) => `a${text}@b.co`);
@@ -127,7 +127,7 @@ describe('Mail addresses', () => {
     );
   });
 
-  it('an alias is what follows a plus sign in the local part', () => {
+  it('recognizes an alias by a plus sign in the local part', () => {
     expect(hasPlusAlias('a+b@example.org')).toBe(true);
     expect(hasPlusAlias('+@example.org')).toBe(true);
     expect(hasPlusAlias('ab@example.org')).toBe(false);

@@ -5,14 +5,14 @@ import { newCaller, noon } from './limiters.js';
 
 const midnight = Date.parse('2026-12-02T00:00:00Z');
 
-/** One of three replicas. */
+/** Opens the limiter of one of three replicas. */
 function open(replicas = 3): FallbackRateLimiter {
   const limiter = new FallbackRateLimiter(replicas);
   onTestFinished(() => limiter.close());
   return limiter;
 }
 
-/** How many of some requests are granted. */
+/** Counts how many requests are granted. */
 function countGranted(limiter: FallbackRateLimiter, caller: ConsumeRequest, nowMs = noon, requests = 2000): number {
   let granted = 0;
   for (let sent = 0; sent < requests; sent++) if (limiter.consume(caller, nowMs).refusedBy === undefined) granted += 1;
@@ -28,12 +28,12 @@ function left(burst: number, daily: number) {
 }
 
 describe('A replica without Redis', () => {
-  it('grants its share of the quota to a caller it has not heard of', () => {
+  it('grants an unknown caller its share of the quota', () => {
     expect(countGranted(open(), newCaller({ daily: 100 }))).toBe(33);
     expect(countGranted(open(1), newCaller({ daily: 100 }))).toBe(100);
   });
 
-  it('grants its share of what Redis last said was left, and one request if that is less', () => {
+  it('grants its share of what Redis last reported as left, but at least one request', () => {
     const limiter = open();
     const [one, other, usedUp] = [newCaller(), newCaller(), newCaller()];
     limiter.remember(one.subject, left(1000, 100));
@@ -43,7 +43,7 @@ describe('A replica without Redis', () => {
     expect(limiter.consume(usedUp, noon).refusedBy).toBe('daily');
   });
 
-  it('grants its share of the burst until the window ends that Redis began, then of a whole one', () => {
+  it('grants its share of the burst until the current window ends, then of a full one', () => {
     const limiter = open();
     const caller = newCaller({ burst: { quota: 30, windowMs: 10_000 } });
     limiter.remember(caller.subject, left(6, 1000));
@@ -53,14 +53,14 @@ describe('A replica without Redis', () => {
     expect(countGranted(limiter, caller, noon + 10_000)).toBe(10);
   });
 
-  it('grants a share of a whole day once the next one begins', () => {
+  it('grants its share of a full day once the next day begins', () => {
     const limiter = open();
     const caller = newCaller({ burst: { quota: 10_000, windowMs: 1000 }, daily: 30 });
     limiter.remember(caller.subject, left(10_000, 0));
     expect([countGranted(limiter, caller, midnight - 1), countGranted(limiter, caller, midnight)]).toEqual([0, 10]);
   });
 
-  it('grants no more in a second silence, and what an operator has lowered at once', () => {
+  it('grants no more in a second outage, and applies a lowered limit at once', () => {
     const limiter = open();
     const caller = newCaller({ daily: 90 });
     expect(countGranted(limiter, caller)).toBe(30);

@@ -41,7 +41,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
         LOG_LEVEL: 'info',
       },
     });
-    for (let asked = 0; asked < 50; asked++) await ask();
+    for (let i = 0; i < 50; i++) await ask();
   });
   afterAll(async () => {
     await service.close();
@@ -54,7 +54,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
     log.length = 0;
   });
 
-  /** Sends one request. Returns its status and what is left of the day. */
+  /** Sends one request. Returns its status and the remaining day. */
   async function ask(): Promise<{ status: number; left: number }> {
     const response = await fetch(`${service.url}/countries/JP`);
     await response.arrayBuffer();
@@ -62,16 +62,16 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
     return { status: response.status, left };
   }
 
-  /** Sends requests in a row, each of which has to be answered 200. */
+  /** Sends requests one after another; each must be answered 200. */
   async function askTimes(count: number): Promise<void> {
-    for (let asked = 0; asked < count; asked++) expect((await ask()).status).toBe(200);
+    for (let i = 0; i < count; i++) expect((await ask()).status).toBe(200);
   }
 
   it.each([
     ['killed', () => redis.kill(), () => redis.start()],
     ['stopped with SIGSTOP', async () => redis.hang(), async () => redis.resume()],
   ])(
-    '%s: every request is answered, only the first ones wait, health is degraded, and the service recovers by itself',
+    '%s: every request is answered, only the first ones wait, health is degraded, and the service recovers',
     async (_how, markUnavailable, markAvailable) => {
       expect(await readHealth(service.url)).toMatchObject({ status: 'ok' });
       await markUnavailable();
@@ -79,7 +79,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
       await waitUntil(async () => (await readHealth(service.url)).status === 'degraded');
       expect((await readHealth(service.url)).unavailable).toEqual(['redis']);
       expect(logged('Redis is unavailable')).toBe(1);
-      // If each still waited the 300 ms that a silent Redis is given, this would take 90 s and exceed the test's timeout.
+      // If each request waited 300 ms for Redis, this would take 90 s and time out.
       await askTimes(300);
       const { left } = await ask();
       expect((await ask()).left).toBe(left - 1);
@@ -116,24 +116,24 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
     ['read-only', ['replicaof', '127.0.0.1', '1'], ['replicaof', 'no', 'one']],
   ])(
     '%s, although it answers PING: health is degraded until it accepts writes, which is logged once',
-    async (_how, spoil, mend) => {
+    async (_how, breakIt, repairIt) => {
       const client = new Redis(redis.url);
-      const tell = ([name = '', ...words]: readonly string[]) => client.call(name, ...words);
-      await tell(spoil);
+      const configureRedis = ([name = '', ...words]: readonly string[]) => client.call(name, ...words);
+      await configureRedis(breakIt);
       await waitUntil(async () => (await readHealth(service.url)).status === 'degraded');
       for (let looked = 0; looked < 60; looked++) {
         expect((await readHealth(service.url)).status).toBe('degraded');
         expect((await ask()).status).toBe(200);
         await sleep(25);
       }
-      await tell(mend);
+      await configureRedis(repairIt);
       await waitUntil(async () => (await readHealth(service.url)).status === 'ok');
       expect([logged('Redis is unavailable'), logged('Redis is available')]).toEqual([1, 1]);
       client.disconnect();
     },
   );
 
-  it('unavailable when the service starts: it starts at once, and uses Redis as soon as it is available', async () => {
+  it('unavailable at the start: the service starts at once, and uses Redis as soon as it is available', async () => {
     await redis.kill();
     const early = await startService({ clock: Date.now, environment: { LIMITS: 'on', REDIS_URL: redis.url } });
     expect((await readHealth(early.url)).unavailable).toEqual(['redis']);
@@ -179,14 +179,14 @@ describe('PostgreSQL', () => {
     ['restarted', () => postgres.stop(), () => postgres.start()],
     ['silent, with connections that stay', async () => proxy.freeze(), async () => proxy.thaw()],
   ])(
-    '%s: data without a key and with a remembered one is still served, the rest is 503, and everything recovers by itself',
+    '%s: data without a key or with a remembered key is served, the rest is 503, and everything recovers',
     async (how, markUnavailable, markAvailable) => {
       log.length = 0;
       const email = `${how.slice(0, 5)}@example.org`;
       const key = await getKey(service, email, '192.0.2.1');
       expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
       await markUnavailable();
-      for (let asked = 0; asked < 100; asked++) expect((await service.get('/countries/JP')).status).toBe(200);
+      for (let i = 0; i < 100; i++) expect((await service.get('/countries/JP')).status).toBe(200);
       expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
       nowMs += 5000;
       const startMs = performance.now();
@@ -205,7 +205,7 @@ describe('PostgreSQL', () => {
       for (let tried = 0; tried < 4; tried++)
         expect((await post(service, '/access/signup', { email }, `192.0.2.${10 + tried}`)).status).toBe(503);
       for (const { status, json } of refused) expect([status, json.error.code]).toEqual([503, 'unavailable']);
-      // Nobody waits for the time that connecting would take, 3 s each: 15 s in all.
+      // Nobody waits for connection timeouts of 3 s each, 15 s in all.
       expect(performance.now() - quickMs).toBeLessThan(10_000);
       await service.backgroundJobs.outboxWorker.sendDue();
       expect((await service.get('/countries/JP')).status).toBe(200);
@@ -222,7 +222,7 @@ describe('PostgreSQL', () => {
     ['not there', () => postgres.stop(), () => postgres.start()],
     ['silent', async () => proxy.freeze(), async () => proxy.thaw()],
   ])(
-    '%s when the service starts: it starts, serves data without a key, the rest is 503, and tables are created once it is available',
+    '%s at the start: the service starts, serves data without a key, and creates tables once it is available',
     async (_how, markUnavailable, markAvailable) => {
       const url = new URL(await postgres.createDatabase());
       url.port = String(proxy.port);
@@ -262,7 +262,7 @@ describe('PostgreSQL', () => {
     );
   });
 
-  it('no error at the start contains a password', () => {
+  it('no password appears in an error at the start', () => {
     const config = readConfig({ DATABASE_URL: 'postgres://almanac:s3cr@t@db/almanac?password=s3cr%2Ft' });
     const faults = [
       ...['mkdir', 'listen', 'connect'].map((syscall) => Object.assign(new Error('no'), { syscall, code: 'EACCES' })),
@@ -277,25 +277,25 @@ describe('PostgreSQL', () => {
   });
 });
 
-describe('A start, or a command, with settings that do not work', () => {
+describe('A start or a command with wrong settings', () => {
   const password = 'hunter2-in-the-open';
   const login = `almanac:${password}`;
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
-  const talking = createServer((socket) => socket.on('error', () => {}).end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-  talking.listen(0, '127.0.0.1');
+  const listening = createServer((socket) => socket.on('error', () => {}).end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  listening.listen(0, '127.0.0.1');
   const folder = mkdtempSync(join(tmpdir(), 'almanac-settings-'));
   afterAll(() => {
     endAllPrograms();
     silent.close();
-    talking.close();
+    listening.close();
     rmSync(folder, { recursive: true, force: true });
   });
   const port = (server: Server) => (server.address() as AddressInfo).port;
 
   it.each<[string, () => Record<string, string>]>([
     [
-      'a server that is no PostgreSQL',
-      () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:${port(talking)}/almanac` }),
+      'a server that is not PostgreSQL',
+      () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:${port(listening)}/almanac` }),
     ],
     ['a silent server', () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:${port(silent)}/almanac` })],
     ['no server', () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:1/almanac` })],
@@ -303,10 +303,10 @@ describe('A start, or a command, with settings that do not work', () => {
     ['an unknown host', () => ({ DATABASE_URL: `postgres://${login}@nowhere.invalid/almanac?sslmode=wrong` })],
     ['no URL', () => ({ DATABASE_URL: `postgresql://${login}@[::1/almanac` })],
     ['another engine', () => ({ DATABASE_URL: `mysql://${login}@127.0.0.1/almanac` })],
-    ['another protocol than that of Redis', () => ({ REDIS_URL: `http://:${password}@127.0.0.1` })],
-    ['another protocol than that of mail', () => ({ MAIL_URL: `imap://user:${password}@127.0.0.1` })],
+    ['a protocol that Redis does not use', () => ({ REDIS_URL: `http://:${password}@127.0.0.1` })],
+    ['a protocol that mail does not use', () => ({ MAIL_URL: `imap://user:${password}@127.0.0.1` })],
     [
-      'no place for state',
+      'a state folder that cannot exist',
       () => ({ STATE_DIR: '/proc/almanac', DATABASE_URL: `postgres://${login}@127.0.0.1:1/almanac` }),
     ],
   ])('shows no password: %s', async (_what, write) => {
@@ -321,7 +321,7 @@ describe('A start, or a command, with settings that do not work', () => {
 });
 
 describe('The mail server', () => {
-  it('unavailable when the service starts: it starts, accepts signups, and sends their mail once the mail server is available', async () => {
+  it('unavailable at the start: the service starts, accepts signups, and sends their mail once it is available', async () => {
     let nowMs = Date.parse('2026-12-01T12:00:00Z');
     const mailServer = await startMailServer();
     await mailServer.markUnavailable();
@@ -353,9 +353,9 @@ describe('A killed process', () => {
   it('loses at most the charges of its last second', async () => {
     const environment = { STATE_DIR: folder, ANONYMOUS_BURST: '1000/10s' };
     const first = await startProgram(environment);
-    for (let asked = 0; asked < 30; asked++) await fetch(`${first.url}/countries/JP`);
+    for (let i = 0; i < 30; i++) await fetch(`${first.url}/countries/JP`);
     await sleep(1500);
-    for (let asked = 0; asked < 5; asked++) await fetch(`${first.url}/countries/JP`);
+    for (let i = 0; i < 5; i++) await fetch(`${first.url}/countries/JP`);
     await first.end('SIGKILL');
     const second = await startProgram(environment);
     const { data } = (await (await fetch(`${second.url}/access/usage`)).json()) as {

@@ -7,8 +7,8 @@ describe('The allowance of a key', () => {
   it('is 100 requests in 10 seconds from any address, separate from the allowance of the address', async () => {
     const service = await start();
     const key = await getKey(service, 'ada@example.org');
-    for (let asked = 0; asked < 100; asked++) {
-      const { status } = await service.ask('GET', '/countries/JP', { 'x-api-key': key }, undefined, `192.0.2.${asked}`);
+    for (let i = 0; i < 100; i++) {
+      const { status } = await service.ask('GET', '/countries/JP', { 'x-api-key': key }, undefined, `192.0.2.${i}`);
       expect(status).toBe(200);
     }
     const refused = await service.get('/countries/JP', { 'x-api-key': key });
@@ -22,7 +22,7 @@ describe('The allowance of a key', () => {
   it('is reported by /access/usage, like that of an address', async () => {
     const service = await start();
     const key = await getKey(service, 'ada@example.org');
-    for (let asked = 0; asked < 3; asked++) await service.get('/countries/JP', { 'x-api-key': key });
+    for (let i = 0; i < 3; i++) await service.get('/countries/JP', { 'x-api-key': key });
     clock.nowMs += 1000;
     const { json } = await service.get('/access/usage', { 'x-api-key': key });
     expect(json.data).toEqual({
@@ -43,17 +43,17 @@ describe('The allowance of a key', () => {
 });
 
 describe('LIMITS=off', () => {
-  it('counts nothing and sends no headers about limits', async () => {
+  it('counts nothing and sends no RateLimit headers', async () => {
     const service = await start({ LIMITS: 'off' });
-    for (let asked = 0; asked < 150; asked++) {
+    for (let i = 0; i < 150; i++) {
       const { status, headers } = await service.get('/countries/JP');
       expect([status, headers.ratelimit, headers['ratelimit-policy']]).toEqual([200, undefined, undefined]);
     }
-    for (let asked = 0; asked < 25; asked++)
+    for (let i = 0; i < 25; i++)
       expect((await post(service, '/access/signup', { email: 'ada@example.org' })).status).toBe(200);
   });
 
-  it('makes /access/usage report that there is no limit', async () => {
+  it('makes /access/usage report no limits', async () => {
     const service = await start({ LIMITS: 'off' });
     const none = { limit: null, used: 0, remaining: null, resetsAt: null };
     await service.get('/countries/JP');
@@ -69,11 +69,11 @@ describe('LIMITS=off', () => {
 });
 
 describe('A forwarded header from an untrusted peer', () => {
-  it('is logged as a warning once a minute, with the name of the variable', async () => {
+  it('logs a warning once a minute, with the name of the variable', async () => {
     const log: string[] = [];
     const service = await start({}, { log: (line) => log.push(line) });
     const warnings = () => log.filter((line) => line.includes('TRUST_PROXY')).length;
-    for (let asked = 0; asked < 5; asked++) await service.get('/countries/JP', { 'x-forwarded-for': '1.1.1.1' });
+    for (let i = 0; i < 5; i++) await service.get('/countries/JP', { 'x-forwarded-for': '1.1.1.1' });
     expect(warnings()).toBe(1);
     clock.nowMs += 61_000;
     await service.get('/countries/JP', { 'x-forwarded-proto': 'https' });
@@ -82,7 +82,7 @@ describe('A forwarded header from an untrusted peer', () => {
   });
 });
 
-describe('On a real connection', () => {
+describe('Over a real connection', () => {
   let listening: Service;
   beforeAll(async () => {
     listening = await startService({
@@ -92,9 +92,9 @@ describe('On a real connection', () => {
   });
   afterAll(() => listening.close());
 
-  it('cached answers are charged like all others', async () => {
+  it('cached answers are charged like others', async () => {
     const seen: [number, string | null][] = [];
-    for (let asked = 0; asked < 7; asked++) {
+    for (let i = 0; i < 7; i++) {
       const response = await fetch(`${listening.url}/countries/JP`);
       await response.arrayBuffer();
       seen.push([response.status, /"daily";r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1] ?? null]);
@@ -110,7 +110,7 @@ describe('On a real connection', () => {
     ]);
   });
 
-  it('of 100 parallel requests exactly as many are answered as the allowance has left', async () => {
+  it('exactly as many of 100 parallel requests are answered as are left', async () => {
     clock.nowMs = noon + 86_400_000;
     const statuses = await Promise.all(
       Array.from({ length: 100 }, async () => (await fetch(`${listening.url}/countries/JP`)).status),

@@ -6,15 +6,15 @@ import { newAddress, readError } from './refusals.js';
 
 const { service } = await startDailyService();
 
-describe('A key is refused with 401 and www-authenticate, and its caller never treated as anonymous, if it is', () => {
+describe('A key is rejected with 401 and www-authenticate, and the caller not treated as anonymous, if it is', () => {
   const refused = [401, 'invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out'];
 
   it.each([
     ['malformed', 'not-a-key'],
-    ['of another service', 'sk_live_0123456789abcdef'],
+    ['from another service', 'sk_live_0123456789abcdef'],
     ['cut off', createApiKey().slice(0, -1)],
-    ['of a wrong checksum', createApiKey().replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))],
-    ['of a wrong name', createApiKey().replace('alm_live_', 'alm_test_')],
+    ['with a wrong checksum', createApiKey().replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))],
+    ['with a wrong name', createApiKey().replace('alm_live_', 'alm_test_')],
     ['unknown', createApiKey()],
   ])('%s', async (_what, key) => {
     const both: Record<string, string>[] = [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }];
@@ -25,7 +25,7 @@ describe('A key is refused with 401 and www-authenticate, and its caller never t
     }
   });
 
-  it('behind another scheme, and the message says how it is sent', async () => {
+  it('sent with another scheme; the message says how to send it', async () => {
     for (const scheme of ['Token', 'Basic', 'ApiKey']) {
       const headers = { authorization: `${scheme} ${createApiKey()}` };
       const answer = await service.ask('GET', '/countries/JP', headers, undefined, newAddress());
@@ -39,7 +39,7 @@ describe('A key is refused with 401 and www-authenticate, and its caller never t
     expect((await service.ask('GET', '/countries/JP', other, undefined, newAddress())).status).toBe(200);
   });
 
-  it('without a scheme, which is read', async () => {
+  it('wrong, but not if it is valid and sent without a scheme', async () => {
     const key = await getKey(service, 'bare@example.org', newAddress());
     const answer = await service.get('/access/usage', { authorization: key });
     expect(answer.json.data.tier).toBe('free');
@@ -56,7 +56,7 @@ describe('A key is refused with 401 and www-authenticate, and its caller never t
     expect(readError(await service.get('/countries/JP', { 'x-api-key': second }))).toEqual(refused);
   });
 
-  it('sent in the address, which is 400 with a message that names the header', async () => {
+  it('sent in the URL, which is 400 with a message that names the header', async () => {
     for (const name of ['api_key', 'key', 'token', 'apiKey', 'api-key']) {
       const answer = await service.ask('GET', `/countries?${name}=${createApiKey()}`, {}, undefined, newAddress());
       expect(readError(answer)).toEqual([
@@ -68,7 +68,7 @@ describe('A key is refused with 401 and www-authenticate, and its caller never t
     }
   });
 
-  it('wrong, except for signups, so that a wrong key in a default header locks nobody out', async () => {
+  it('wrong, except for signups, so that a wrong default key locks nobody out', async () => {
     const headers = { 'x-api-key': 'not-a-key', 'content-type': 'application/json' };
     const body = JSON.stringify({ email: 'locked@example.org' });
     expect((await service.ask('POST', '/access/signup', headers, body, newAddress())).status).toBe(200);

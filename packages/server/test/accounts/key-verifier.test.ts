@@ -20,16 +20,16 @@ function openVerifier() {
 }
 
 describe('A key', () => {
-  it('is made of the bytes that it is given, evenly: those that would favour some characters are left out', () => {
+  it('uses random bytes evenly, and rejects those that would favour some characters', () => {
     const bytes = [255, 248, 0, 61, 62, 123, 186, 247, 10, 36];
     const key = createApiKey((length) => Uint8Array.from({ length }, (_, index) => bytes[index % 10] as number));
-    // 0 1 … z of base62; 62 is 0 again, 247 is the 62nd of the fourth round.
+    // In base62, 61 is z, 62 is 0 again, and 247 is the last of the fourth cycle.
     expect(key.slice(0, 21)).toBe('alm_live_0z0z0zAa0z0z');
     expect(key.slice(22, 30)).toBe('0z0z0zAa');
     expect([key.length, apiKeyName(key), isApiKey(key)]).toEqual([60, key.slice(9, 21), true]);
   });
 
-  it('is stored as its SHA-256, with its name, and seen only once', async () => {
+  it('is stored as its SHA-256 with its name, and shown only once', async () => {
     const { apiKey } = await issue();
     const rows = await accounts.db.selectFrom('api_keys').selectAll().execute();
     expect(rows).toEqual([
@@ -46,7 +46,7 @@ describe('A key', () => {
     ]);
   });
 
-  it('replaces the previous one of its account, and no other', async () => {
+  it('replaces only the previous key of its account', async () => {
     const [first, other] = [await issue(), await issue(noon, 'eve@example.org')];
     const second = await issue(noon + 1);
     await issue(noon + 2);
@@ -57,7 +57,7 @@ describe('A key', () => {
     expect(revoked.map((row) => row.revoked_at_ms).filter((atMs) => atMs !== null)).toEqual([noon + 1, noon + 2]);
   });
 
-  it('has the tier and the allowance of the upgrade that was approved last', async () => {
+  it('has the tier and allowance of the latest approved upgrade', async () => {
     const upgrade = (id: string, status: 'approved' | 'rejected' | 'pending', limit: number | null, to = email) => ({
       id,
       status,
@@ -88,14 +88,14 @@ describe('A key', () => {
     expect(await issue()).toMatchObject({ tier: 'higher', dailyLimit: null });
   });
 
-  it('may have an allowance of 1 to 1,000,000,000 requests a day', () => {
+  it('can have an allowance of 1 to 1,000,000,000 requests a day', () => {
     const values = [1, 1_000_000_000, 0, 1_000_000_001, -5, 1.5, '5', null, Number.NaN];
     expect(values.map(isAllowance)).toEqual([true, true, ...Array(7).fill(false)]);
   });
 });
 
-describe('Verifying', () => {
-  it('asks storage for no text that cannot be a key', async () => {
+describe('The key verifier', () => {
+  it('looks up no text that cannot be a key', async () => {
     const { verifier } = openVerifier();
     const key = createApiKey();
     const wrong = [key.slice(0, -1), `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`, 'x', ''];
@@ -119,14 +119,14 @@ describe('Verifying', () => {
     }
   });
 
-  it('an unassigned key is unknown', async () => {
+  it('reports a key that was never issued as unknown', async () => {
     const { verifier } = openVerifier();
     const key = createApiKey();
     expect(await verifier.verify(key, noon)).toEqual({ outcome: 'unknown' });
     expect([verifier.isUnknown(key), verifier.recall(key, noon)]).toEqual([true, undefined]);
   });
 
-  it('remembers a valid key for less than four seconds, by either clock', async () => {
+  it('remembers a valid key for less than four seconds by either clock', async () => {
     const { time, verifier } = openVerifier();
     const { apiKey } = await issue();
     expect(verifier.isUnknown(apiKey)).toBe(true);
@@ -162,7 +162,7 @@ describe('Verifying', () => {
     expect(verifier.recall(apiKey, noon)).toMatchObject({ email });
   });
 
-  it('counts the four seconds from when storage was asked, not from when it answered', async () => {
+  it('counts the four seconds from the start of the lookup', async () => {
     const { time, verifier } = openVerifier();
     const { apiKey } = await issue();
     const verifying = verifier.verify(apiKey, noon);
@@ -171,7 +171,7 @@ describe('Verifying', () => {
     expect(verifier.recall(apiKey, noon)).toBeUndefined();
   });
 
-  it('goes by the clock of the machine that only runs forward', async () => {
+  it('uses the monotonic clock of the machine', async () => {
     const verifier = new KeyVerifier(accounts.db);
     const { apiKey } = await issue();
     await verifier.verify(apiKey, noon);
@@ -179,12 +179,12 @@ describe('Verifying', () => {
   });
 });
 
-describe('Looking up unknown keys', () => {
+describe('Lookups of unknown keys', () => {
   const limiter = new MemoryRateLimiter({ read: () => 0, write: () => {}, close: () => {} }, () => {});
   afterAll(() => limiter.close());
   const address = (subject: string) => ({ subject, burst: { quota: 2, windowMs: 10_000 }, daily: 100 });
 
-  it('goes on at once up to the burst of the address; the others are not looked up', async () => {
+  it('start at once up to the burst of the address; others are rejected without a lookup', async () => {
     const gate = new LookupGate(limiter);
     let lookups = 0;
     const lookUp = async () => ++lookups;
@@ -194,10 +194,10 @@ describe('Looking up unknown keys', () => {
     expect(lookups).toBe(3);
   });
 
-  it('goes on with the next when the ones before are done, also those that failed', async () => {
+  it('continue when earlier ones end, even if those failed', async () => {
     const gate = new LookupGate(limiter);
     const fail = async () => {
-      throw new Error('storage is away');
+      throw new Error('storage is unavailable');
     };
     const own = address('c');
     const failed = await Promise.allSettled([own, own].map((each) => gate.pass(each, noon, fail)));
@@ -208,7 +208,7 @@ describe('Looking up unknown keys', () => {
     expect(again).toEqual(['found', 'found', undefined]);
   });
 
-  it('counts a lookup until the answer that it brings is charged', async () => {
+  it('are counted until their outcome is charged', async () => {
     const gate = new LookupGate(limiter);
     const own = address('d');
     await gate.pass(own, noon, async () => 'first');
@@ -218,7 +218,7 @@ describe('Looking up unknown keys', () => {
     ]);
   });
 
-  it('counts those that still go on when others are done', async () => {
+  it('that are still running are counted after others end', async () => {
     const gate = new LookupGate(limiter);
     const own = address('f');
     let answer = (_found: string) => {};
@@ -232,10 +232,10 @@ describe('Looking up unknown keys', () => {
     expect(await slow).toBe('slow');
   });
 
-  it('is over when the burst is used up', async () => {
+  it('stop when the burst is used up', async () => {
     const gate = new LookupGate(limiter);
     const own = address('e');
-    for (let asked = 0; asked < 2; asked++) limiter.consume({ ...own, dayCost: 0 }, noon);
+    for (let i = 0; i < 2; i++) limiter.consume({ ...own, dayCost: 0 }, noon);
     expect(await gate.pass(own, noon, async () => 'found')).toBeUndefined();
   });
 });

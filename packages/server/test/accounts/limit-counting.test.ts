@@ -8,7 +8,7 @@ const midnight = Date.parse('2026-12-02T00:00:00Z');
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** A store in memory that records writes. */
+/** Creates a store in memory that records writes. */
 function createStore(known = 0) {
   const written: DailyUsage[][] = [];
   let isClosed = false;
@@ -34,7 +34,7 @@ function openLimiter(store: DailyUsageStore = createStore().store): MemoryRateLi
 }
 
 describe('A request within the limits', () => {
-  it('takes one from burst and day, and reports what is left and until when', () => {
+  it('takes one from burst and day, and reports what is left and when each resets', () => {
     const caller = newCaller({ burst: { quota: 20, windowMs: 10_000 }, daily: 100 });
     const limiter = openLimiter();
     expect(limiter.consume(caller, noon)).toEqual({
@@ -49,7 +49,7 @@ describe('A request within the limits', () => {
     });
   });
 
-  it('that does not count against the day is allowed when the day is used up', () => {
+  it('is allowed without a daily cost when the day is used up', () => {
     const limiter = openLimiter();
     const caller = newCaller({ daily: 1, dayCost: 0 });
     limiter.consume({ ...caller, dayCost: 1 }, noon);
@@ -68,7 +68,7 @@ describe('A request within the limits', () => {
   });
 });
 
-describe('If one limit refuses', () => {
+describe('When one limit refuses', () => {
   it('neither is charged: the burst', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 1, windowMs: 10_000 }, daily: 100 });
@@ -92,7 +92,7 @@ describe('If one limit refuses', () => {
   });
 });
 
-describe('What is left', () => {
+describe('The remaining quota', () => {
   it('is never negative, even if an operator lowers a limit', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 5, windowMs: 10_000 }, daily: 5 });
@@ -102,7 +102,7 @@ describe('What is left', () => {
     expect(limiter.consume(lowered, noon).refusedBy).toBe('burst');
   });
 
-  it('is the whole day again at 00:00 UTC, and not before', () => {
+  it('is full again at 00:00 UTC, and not before', () => {
     const limiter = openLimiter();
     const caller = newCaller({ daily: 1 });
     limiter.consume(caller, noon);
@@ -113,7 +113,7 @@ describe('What is left', () => {
     });
   });
 
-  it('of the day continues from the stored usage', () => {
+  it('continues from the stored usage of the day', () => {
     const limiter = openLimiter(createStore(7).store);
     const caller = newCaller({ daily: 10 });
     expect(limiter.consume(caller, noon).daily.remaining).toBe(2);
@@ -121,10 +121,10 @@ describe('What is left', () => {
   });
 });
 
-describe('A clock that is corrected', () => {
+describe('A corrected clock', () => {
   const burst = { quota: 1, windowMs: 60_000 };
 
-  it('by up to ten seconds is treated as clock difference: window and day continue', () => {
+  it('off by up to ten seconds counts as clock difference: window and day continue', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst, daily: 10 });
     limiter.consume(caller, midnight + 1000);
@@ -134,7 +134,7 @@ describe('A clock that is corrected', () => {
     expect(limiter.consume(caller, midnight + 61_000).refusedBy).toBeUndefined();
   });
 
-  it('by more ends the window one window from now, and nobody is allowed earlier', () => {
+  it('set back further ends the window at most one window from now, never earlier', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst, daily: 10 });
     limiter.consume(caller, noon + 30_000);
@@ -143,28 +143,28 @@ describe('A clock that is corrected', () => {
     expect(limiter.consume(caller, noon + 60_000).refusedBy).toBeUndefined();
   });
 
-  it('by more than a window begins a new one', () => {
+  it('set back by more than a window begins a new one', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst, daily: 10 });
     limiter.consume(caller, noon + hourMs);
     expect(limiter.consume(caller, noon)).toMatchObject({ refusedBy: undefined, burst: { remaining: 0 } });
   });
 
-  it('by exactly a window keeps the window', () => {
+  it('set back by exactly a window keeps the window', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst, daily: 10 });
     limiter.consume(caller, noon + burst.windowMs);
     expect(limiter.consume(caller, noon).refusedBy).toBe('burst');
   });
 
-  it('by days begins the day anew', () => {
+  it('set back by days begins the day again', () => {
     const limiter = openLimiter();
     const caller = newCaller({ daily: 1 });
     limiter.consume(caller, noon + 3 * dayMs);
     expect(limiter.consume(caller, noon)).toMatchObject({ refusedBy: undefined, daily: { resetsAtMs: midnight } });
   });
 
-  it('back over midnight by more than ten seconds begins the day anew, by ten seconds does not', () => {
+  it('set back across midnight begins the day again, but not if by ten seconds or less', () => {
     const limiter = openLimiter();
     const [far, near] = [newCaller({ daily: 1 }), newCaller({ daily: 1 })];
     for (const caller of [far, near]) limiter.consume(caller, midnight + 500);
@@ -172,7 +172,7 @@ describe('A clock that is corrected', () => {
     expect(limiter.consume(far, midnight - 10_001).refusedBy).toBeUndefined();
   });
 
-  it('tells nobody to wait longer than a day', () => {
+  it('never makes callers wait longer than a day', () => {
     const limiter = openLimiter();
     const caller = newCaller({ daily: 10 });
     limiter.consume(caller, midnight + 1000);
@@ -181,7 +181,7 @@ describe('A clock that is corrected', () => {
 });
 
 describe('A refund', () => {
-  it('restores one request of the day, and of the burst if it was never answered', () => {
+  it('restores one request of the day, and of the burst if nothing was answered', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 10 });
     for (let sent = 0; sent < 3; sent++) limiter.consume(caller, noon);
@@ -199,7 +199,7 @@ describe('A refund', () => {
     expect(peek(limiter, caller, noon)).toMatchObject({ burst: { remaining: 10 }, daily: { remaining: 10 } });
   });
 
-  it('for a request of yesterday or an earlier window changes neither today nor this window', () => {
+  it('of yesterday or an earlier window does not change today or this window', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 10 });
     limiter.consume(caller, midnight - 1);
@@ -211,15 +211,15 @@ describe('A refund', () => {
     });
   });
 
-  it('for an unknown caller is no error', () => {
+  it('for an unknown caller does nothing', () => {
     const limiter = openLimiter();
     limiter.refund('nobody', noon, 1, 1);
     expect(limiter.size).toBe(0);
   });
 });
 
-describe('The use of a day', () => {
-  it('is stored once for each change, also at the end', async () => {
+describe('Daily usage', () => {
+  it('is stored once for each change, and at the end', async () => {
     const { store, written, isClosed } = createStore();
     const limiter = new MemoryRateLimiter(store, () => {});
     const [one, other] = [newCaller(), newCaller()];
@@ -236,7 +236,7 @@ describe('The use of a day', () => {
     expect(isClosed()).toBe(true);
   });
 
-  it('is stored within a second by itself', () => {
+  it('is stored within a second', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { store, written } = createStore();
@@ -245,7 +245,7 @@ describe('The use of a day', () => {
     expect(written).toHaveLength(1);
   });
 
-  it('that could not be stored is reported and stored the next time', async () => {
+  it('is stored the next time if storing failed, and the failure is reported', async () => {
     const { store, written } = createStore();
     const faults: unknown[] = [];
     let isFull = true;
@@ -263,7 +263,7 @@ describe('The use of a day', () => {
     expect([faults.length, written.length]).toEqual([1, 1]);
   });
 
-  it('is stored before a caller is dropped from memory', () => {
+  it('is stored before a caller is evicted from memory', () => {
     const { store, written } = createStore();
     const limiter = openLimiter(store);
     const caller = newCaller();

@@ -16,13 +16,13 @@ const left: RateLimitResult = {
   daily: { remaining: 93, resetsAtMs: noon + 3_600_000 },
 };
 
-describe('The headers of limits', () => {
-  it('are those of docs/contract.md', () => {
+describe('The RateLimit headers', () => {
+  it('match docs/contract.md', () => {
     expect(formatRateLimitPolicy(allowance)).toBe('"burst";q=20;w=10, "daily";q=100;w=86400');
     expect(formatRateLimit(left, noon)).toBe('"burst";r=18;t=7, "daily";r=93;t=3600');
   });
 
-  it('are the same for the same caller again, and others for another', () => {
+  it('are the same for the same caller, and others for another', () => {
     for (const quota of [20, 100, 20]) {
       const policy = formatRateLimitPolicy({ ...allowance, burst: { quota, windowMs: 1500 } });
       expect(policy).toBe(`"burst";q=${quota};w=2, "daily";q=100;w=86400`);
@@ -30,7 +30,7 @@ describe('The headers of limits', () => {
     expect(formatRateLimitPolicy(allowance)).toBe(formatRateLimitPolicy(allowance));
   });
 
-  it('have whole seconds, rounded up, of which there is at least one', () => {
+  it('have whole seconds, rounded up, at least one', () => {
     expect(formatRateLimit(left, noon + 1)).toBe('"burst";r=18;t=7, "daily";r=93;t=3600');
     expect(formatRateLimit(left, noon + 1000)).toBe('"burst";r=18;t=6, "daily";r=93;t=3599');
     expect(formatRateLimit(left, noon + 8000)).toBe('"burst";r=18;t=1, "daily";r=93;t=3592');
@@ -45,12 +45,12 @@ describe('The headers of limits', () => {
 });
 
 describe('A refusal', () => {
-  it('says how long to wait: until the limit resets that refused', () => {
+  it('says how long to wait until the limit resets', () => {
     expect(retryAfterSeconds({ ...left, refusedBy: 'burst' }, noon)).toBe(7);
     expect(retryAfterSeconds({ ...left, refusedBy: 'daily' }, noon)).toBe(3600);
   });
 
-  it('names the limit, and tells callers without a key that one allows more', () => {
+  it('names the limit, and recommends a key to callers without one', () => {
     const more = '; a free API key allows more: POST /access/signup';
     expect(describeRefusal({ ...left, refusedBy: 'daily' }, allowance, noon)).toBe(
       `the daily limit of 100 requests is used up; it resets at 00:00 UTC${more}`,

@@ -3,10 +3,10 @@ import type { Answer } from '../openapi-check.js';
 import { type Choices, type Service, startService } from '../service.js';
 
 export const noon = Date.parse('2026-12-01T12:00:00Z');
-/** The time of every service here; noon again after each test. */
+/** The time of every service here; reset to noon after each test. */
 export const clock = { nowMs: noon };
 
-/** A service with limits, closed after the test that starts it. */
+/** Starts a service with limits, and closes it after the test. */
 export async function start(environment: Record<string, string> = {}, choices: Choices = {}): Promise<Service> {
   const service = await startService({
     clock: () => clock.nowMs,
@@ -20,7 +20,7 @@ export async function start(environment: Record<string, string> = {}, choices: C
   return service;
 }
 
-/** The remaining burst and day, by the headers. */
+/** The remaining burst and day, from the headers. */
 export function left({ headers }: Answer): [burst: number, daily: number] | undefined {
   const [, burst, daily] =
     /^"burst";r=(\d+);t=\d+, "daily";r=(\d+);t=\d+, "processing";r=\d+;t=\d+$/.exec(headers.ratelimit ?? '') ?? [];

@@ -16,14 +16,14 @@ afterAll(() => redis?.close());
 
 const openWorkerLimiter = () => openWorkers(1).workers[0] as RateLimiter;
 
-/** Three workers, each asked in turn: what any of them says must be what one limiter would. */
+/** Opens three workers that take turns: together they must behave like one limiter. */
 function openAlternatingWorkers(): RateLimiter {
   const { workers } = openWorkers(3);
   let turn = 0;
   const next = () => workers[turn++ % 3] as RateLimiter;
   return {
     consume: (request, nowMs) => next().consume(request, nowMs),
-    // A message of one worker may overtake one of another: the answer to what goes with the refund tells that it is counted.
+    // Messages of workers may overtake each other: wait for a reply that comes after the refund is counted.
     refund: async (subject, consumedAtMs, dayCost, burstCost) => {
       const worker = next();
       await worker.refund(subject, consumedAtMs, dayCost, burstCost);
@@ -64,25 +64,25 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     expect(result.daily).toEqual({ remaining: 99, resetsAtMs: Date.parse('2026-12-02T00:00:00Z') });
   });
 
-  it('refuse a request when the burst is used up, which costs nothing of the day', async () => {
+  it('reject requests over the burst at no cost of the day', async () => {
     const caller = newCaller({ burst: { quota: 3, windowMs: 10_000 }, daily: 100 });
-    for (let asked = 0; asked < 3; asked++) expect((await limiter.consume(caller, noon)).refusedBy).toBeUndefined();
-    for (let asked = 0; asked < 5; asked++) {
+    for (let i = 0; i < 3; i++) expect((await limiter.consume(caller, noon)).refusedBy).toBeUndefined();
+    for (let i = 0; i < 5; i++) {
       const { refusedBy, daily } = await limiter.consume(caller, noon);
       expect([refusedBy, daily.remaining]).toEqual(['burst', 97]);
     }
   });
 
-  it('refuse a request when the day is used up, which costs nothing of the burst', async () => {
+  it('reject requests over the day at no cost of the burst', async () => {
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 2 });
-    for (let asked = 0; asked < 2; asked++) await limiter.consume(caller, noon);
-    for (let asked = 0; asked < 5; asked++) {
+    for (let i = 0; i < 2; i++) await limiter.consume(caller, noon);
+    for (let i = 0; i < 5; i++) {
       const { refusedBy, burst, daily } = await limiter.consume(caller, noon);
       expect([refusedBy, burst.remaining, daily.remaining]).toEqual(['daily', 8, 0]);
     }
   });
 
-  it('allow requests that do not count against the day when it is used up', async () => {
+  it('allow requests without a daily cost when the day is used up', async () => {
     const caller = newCaller({ daily: 1 });
     await limiter.consume(caller, noon);
     expect((await limiter.consume(caller, noon)).refusedBy).toBe('daily');
@@ -90,7 +90,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     expect([free.refusedBy, free.daily.remaining, free.burst.remaining]).toEqual([undefined, 0, 998]);
   });
 
-  it('reset the burst when its window, counted from its first request, has passed', async () => {
+  it('reset the burst when its window, which starts with the first request, has passed', async () => {
     const caller = newCaller({ burst: { quota: 2, windowMs: 150 } });
     const [first] = [await limiter.consume(caller, Date.now()), await limiter.consume(caller, Date.now())];
     const refused = await limiter.consume(caller, Date.now());
@@ -104,14 +104,14 @@ describe.each(engines)('Limits by %s', (_name, open) => {
   it('reset the day at 00:00 UTC, not before', async () => {
     const caller = newCaller({ burst: { quota: 1000, windowMs: 1 }, daily: 2 });
     const midnight = Date.parse('2026-12-02T00:00:00Z');
-    for (let asked = 0; asked < 2; asked++) await limiter.consume(caller, midnight - 2000);
+    for (let i = 0; i < 2; i++) await limiter.consume(caller, midnight - 2000);
     expect((await limiter.consume(caller, midnight - 1)).refusedBy).toBe('daily');
     const { refusedBy, daily } = await limiter.consume(caller, midnight);
     expect(refusedBy).toBeUndefined();
     expect(daily).toEqual({ remaining: 1, resetsAtMs: midnight + dayMs });
   });
 
-  it('refund a charge to the day on which it was made', async () => {
+  it('refund a charge to the day of the charge', async () => {
     const caller = newCaller({ daily: 2 });
     await limiter.consume(caller, noon);
     await limiter.refund(caller.subject, noon, 1);
@@ -121,7 +121,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     expect((await peek(limiter, caller, noon + dayMs)).daily.remaining).toBe(1);
   });
 
-  it('refund a charge to the burst as well if requested', async () => {
+  it('refund a charge to the burst too if requested', async () => {
     const caller = newCaller({ burst: { quota: 2, windowMs: 60_000 } });
     for (let charged = 0; charged < 2; charged++) await limiter.consume(caller, noon);
     await limiter.refund(caller.subject, noon, 1, 1);
@@ -133,7 +133,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
 
   it('never refund more than was charged', async () => {
     const caller = newCaller({ daily: 2 });
-    for (let given = 0; given < 3; given++) await limiter.refund(caller.subject, noon, 1, 1);
+    for (let i = 0; i < 3; i++) await limiter.refund(caller.subject, noon, 1, 1);
     const { burst, daily } = await peek(limiter, caller, noon);
     expect([burst.remaining, daily.remaining]).toEqual([caller.burst.quota, 2]);
   });
@@ -167,7 +167,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     expect(results.filter(({ refusedBy }) => refusedBy === undefined)).toHaveLength(700);
   });
 
-  it('agree with a simple model for any sequence of calls', async () => {
+  it('match a simple model for any sequence of calls', async () => {
     const call = fc.record({ burstCost: fc.nat(2), dayCost: fc.nat(3), refunded: fc.nat(3) });
     await fc.assert(
       fc.asyncProperty(

@@ -8,26 +8,26 @@ import type { ConsumeRequest } from '../../src/limits/rate-limiter.js';
 import { answerWorker, WorkerRateLimiter } from '../../src/limits/worker-rate-limiter.js';
 import { StorageUnavailable } from '../../src/storage/storage-unavailable.js';
 
-/** A busy machine may take seconds to write; what was not written is written the next time. */
+/** A busy machine may take seconds to write; failed writes are repeated. */
 export const throwFault = (fault: unknown) => {
   if (!(fault instanceof StorageUnavailable)) throw fault;
 };
 
-/** Workers of one primary process, and how many messages have crossed between them. */
+/** Workers of one primary process, and the number of messages between them. */
 interface Workers {
   readonly workers: readonly WorkerRateLimiter[];
   readonly messages: () => number;
 }
 
 interface Limiters {
-  /** The path of a file that no other test has. */
+  /** Returns the path of a new file. */
   newLimitsPath(): string;
   openMemoryLimiter(path?: string): MemoryRateLimiter;
-  /** Workers whose messages cross as JSON and take their time; by default they have a primary process of their own. */
+  /** Opens workers that exchange messages as JSON, with delays; by default with a primary process of their own. */
   openWorkers(count: number, primary?: MemoryRateLimiter): Workers;
 }
 
-/** Opens limiters for the tests of a file; their files are deleted when all have run. */
+/** Creates limiters for one test file; their files are deleted after its tests. */
 export function createLimiters(): Limiters {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-limits-'));
   const primaries: MemoryRateLimiter[] = [];
@@ -54,15 +54,15 @@ export function createLimiters(): Limiters {
 
 function connectWorkers(count: number, primary: MemoryRateLimiter): Workers {
   let messages = 0;
-  const cross = <T>(message: T, take: (message: T) => void) => {
+  const deliver = <T>(message: T, take: (message: T) => void) => {
     messages += 1;
     const sent = JSON.stringify(message);
     setImmediate(() => take(JSON.parse(sent) as T));
   };
   const workers = Array.from({ length: count }, () => {
     const worker: WorkerRateLimiter = new WorkerRateLimiter((calls) =>
-      cross(calls, async (arrived) =>
-        cross(await answerWorker(primary, arrived, throwFault), (results) => worker.receive(results)),
+      deliver(calls, async (arrived) =>
+        deliver(await answerWorker(primary, arrived, throwFault), (results) => worker.receive(results)),
       ),
     );
     return worker;
@@ -73,7 +73,7 @@ function connectWorkers(count: number, primary: MemoryRateLimiter): Workers {
 let subjects = 0;
 export const noon = Date.parse('2026-12-01T12:00:00Z');
 
-/** A new caller. */
+/** Creates a caller that no other test uses. */
 export function newCaller(changes: Partial<ConsumeRequest> = {}): ConsumeRequest {
   return {
     subject: `caller ${process.pid} ${subjects++}`,

@@ -14,7 +14,7 @@ afterAll(() => {
 /** Longer than an answer takes on a busy machine, and shorter than any wait for a lock. */
 const promptMs = 1500;
 
-/** Takes the write lock of a SQLite file, as a shell does. Returns what releases it. */
+/** Takes the write lock of a SQLite file, as a shell does. Returns a function that releases it. */
 function lock(path: string): () => void {
   const shell = new (loadSqlite().DatabaseSync)(path);
   shell.exec('PRAGMA busy_timeout = 10000; BEGIN IMMEDIATE');
@@ -32,12 +32,12 @@ async function listUnavailable(url: string): Promise<string[]> {
   return ((await response.json()) as { data: { unavailable?: string[] } }).data.unavailable ?? [];
 }
 
-/** Asks for data and health until told to stop. Returns the longest time that an answer took. */
+/** Requests data and health until told to stop. Returns the longest response time. */
 function keepAsking(url: string): () => Promise<number> {
-  let goesOn = true;
+  let isRunning = true;
   const asking = (async () => {
     let longestMs = 0;
-    while (goesOn) {
+    while (isRunning) {
       for (const path of ['/countries/JP', '/health']) {
         const startMs = performance.now();
         expect((await fetch(url + path)).status).toBe(200);
@@ -47,7 +47,7 @@ function keepAsking(url: string): () => Promise<number> {
     return longestMs;
   })();
   return () => {
-    goesOn = false;
+    isRunning = false;
     return asking;
   };
 }
@@ -62,7 +62,7 @@ describe.each(['1', '2'])('While another program holds the write lock, with WORK
     }));
   };
 
-  it('of the accounts, signups get 503, everything else is answered at once, and health is degraded', async () => {
+  it('on accounts: signups get 503, everything else is answered at once, and health is degraded', async () => {
     const { url, state, end } = await start();
     const release = lock(join(state, 'almanac.sqlite'));
     await expect.poll(() => listUnavailable(url), { timeout: 20_000 }).toEqual(['accounts']);
@@ -77,7 +77,7 @@ describe.each(['1', '2'])('While another program holds the write lock, with WORK
     expect(await end('SIGTERM')).toBe(0);
   });
 
-  it('of the counts, requests are answered at once, health is degraded, and usage is saved afterwards', async () => {
+  it('on counts: requests are answered at once, health is degraded, and usage is saved afterwards', async () => {
     const { url, state, end } = await start();
     const release = lock(join(state, 'limits.sqlite'));
     const stop = keepAsking(url);

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const noon = Date.parse('2026-12-01T12:00:00Z');
 
 describe('An unknown key', () => {
-  it('is looked up no more often than the burst of its address allows, even if many are sent at once', async () => {
+  it('is looked up at most as often as the burst of its address allows, even in parallel', async () => {
     const verify = vi.spyOn(KeyVerifier.prototype, 'verify');
     const service = await startService({ environment: { LIMITS: 'on' } });
     const askWith = (key: string) => service.get('/countries/JP', { 'x-api-key': key });
@@ -27,7 +27,7 @@ describe('An unknown key', () => {
     await service.close();
   });
 
-  it('costs its address nothing if it turns out to be valid, even after others have used up the burst', async () => {
+  it('costs its address nothing if it is valid, even when the burst is used up', async () => {
     let nowMs = noon;
     const service = await startService({ clock: () => nowMs, environment: { LIMITS: 'on' } });
     const key = await getKey(service, 'ada@example.org', '192.0.2.1');
@@ -43,7 +43,7 @@ describe('An unknown key', () => {
 });
 
 describe('Valid keys', () => {
-  it('are never called invalid when more than the burst of their common address are sent at once', async () => {
+  it('are never called invalid, even when more than the burst of their common address are sent at once', async () => {
     const operator = { authorization: 'Bearer an-operators-token' };
     const service = await startService({ environment: { LIMITS: 'on', ADMIN_TOKEN: 'an-operators-token' } });
     const issue = async (_: unknown, person: number): Promise<string> =>

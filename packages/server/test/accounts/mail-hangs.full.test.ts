@@ -29,9 +29,9 @@ async function start(server: MailServer): Promise<Service> {
 
 const from = 'keys@almanac.example';
 const message = { subject: 'A subject', text: 'A text\n', html: '<p>A text</p>\n' };
-/** Less than what a delivery may take in all. */
+/** Less than the maximum duration of a delivery. */
 const whileItHangs = { timeout: 40_000, interval: 20 };
-const patience = { timeout: 60_000, interval: 20 };
+const longWait = { timeout: 60_000, interval: 20 };
 const sending = (signal = new AbortController().signal) => ({ nowMs: 0, signal });
 const recipients = (server: MailServer) => server.mails.flatMap(({ to }) => to);
 
@@ -39,13 +39,13 @@ describe('A mail server that hangs', () => {
   const short = { connectTimeoutMs: 5000, greetingTimeoutMs: 200, idleTimeoutMs: 200, deliveryTimeoutMs: 5000 };
 
   it.each<Hang['at']>(['greeting', 'recipient', 'data'])(
-    'at the %s is given up on, and its connection closed',
+    'at the %s is abandoned, and its connection closed',
     async (at) => {
       const server = await startServer();
       const transport = createSmtpTransport(server.url, from, short);
       server.hang = { at };
       await expect(transport.send('ada@example.org', message, sending())).rejects.toThrow(/never received|Timeout/);
-      await vi.waitFor(() => expect(server.open).toBe(0), patience);
+      await vi.waitFor(() => expect(server.open).toBe(0), longWait);
       server.hang = undefined;
       await createSmtpTransport(server.url, from).send('ada@example.org', message, sending());
       expect(recipients(server)).toEqual(['ada@example.org']);
@@ -57,14 +57,14 @@ describe('A mail server that hangs', () => {
     ['TLS', 'tls', '?tls.rejectUnauthorized=false'],
     ['STARTTLS', 'starttls', '?requireTLS=true&tls.rejectUnauthorized=false'],
   ] as const)(
-    'but gives signs of life is left in the end, and nothing arrives late (encryption: %s)',
+    'but still sends some data is abandoned in the end, and receives nothing later (encryption: %s)',
     async (_name, encryption, options) => {
       const server = await startServer(encryption);
       server.hang = { at: 'data' };
       const late = { ...short, idleTimeoutMs: 60_000, greetingTimeoutMs: 60_000, deliveryTimeoutMs: 1000 };
       const transport = createSmtpTransport(server.url + options, from, late);
       await expect(transport.send('ada@example.org', message, sending())).rejects.toThrow('took longer than 1000 ms');
-      await vi.waitFor(() => expect(server.open).toBe(0), patience);
+      await vi.waitFor(() => expect(server.open).toBe(0), longWait);
       expect(recipients(server)).toEqual([]);
       server.hang = undefined;
       await createSmtpTransport(server.url + options, from).send('ada@example.org', message, sending());
@@ -72,34 +72,34 @@ describe('A mail server that hangs', () => {
     },
   );
 
-  it('or offers no encryption where it is required gets no mail', async () => {
+  it('or lacks the required encryption gets no mail', async () => {
     const server = await startServer();
     const transport = createSmtpTransport(`${server.url}?requireTLS=true`, from, short);
     await expect(transport.send('ada@example.org', message, sending())).rejects.toThrow(/STARTTLS|TLS/i);
     expect(recipients(server)).toEqual([]);
   });
 
-  it('is given up on when the service stops', async () => {
+  it('is abandoned when the service stops', async () => {
     const server = await startServer();
     server.hang = { at: 'recipient' };
     const cancel = new AbortController();
     const sent = createSmtpTransport(server.url, from).send('ada@example.org', message, sending(cancel.signal));
     const refused = expect(sent).rejects.toThrow('the service is stopping');
-    await vi.waitFor(() => expect(server.hanging).toBe(1), patience);
+    await vi.waitFor(() => expect(server.hanging).toBe(1), longWait);
     cancel.abort();
     await refused;
-    await vi.waitFor(() => expect(server.open).toBe(0), patience);
+    await vi.waitFor(() => expect(server.open).toBe(0), longWait);
   });
 });
 
-describe('A recipient at whom the mail server hangs', () => {
-  it.each<Hang['at']>(['recipient', 'data'])('delays nobody else (at the %s)', async (at) => {
+describe('A recipient whose mail server hangs', () => {
+  it.each<Hang['at']>(['recipient', 'data'])('delays no other recipient (at the %s)', async (at) => {
     const server = await startServer();
     server.hang = { at, recipients: 'hang' };
     const service = await start(server);
     service.backgroundJobs.start('http://localhost');
     await post(service, '/access/signup', { email: 'hang@example.org' });
-    await vi.waitFor(() => expect(server.hanging).toBe(1), patience);
+    await vi.waitFor(() => expect(server.hanging).toBe(1), longWait);
     const others = Array.from({ length: 150 }, (_, place) => `other-${place}@example.org`);
     let maxOpen = 0;
     for (const email of others) {
@@ -125,25 +125,25 @@ describe('A recipient at whom the mail server hangs', () => {
     expect(recipients(server).sort()).toEqual(['hang@example.org', ...others].sort());
   });
 
-  it('occupies one of ten slots: other mails are sent at the same time', async () => {
+  it('occupies one of ten slots: other mails are sent meanwhile', async () => {
     const server = await startServer();
     server.hang = { at: 'data' };
     const service = await start(server);
     service.backgroundJobs.start('http://localhost');
     for (let place = 0; place < 12; place++)
       await post(service, '/access/signup', { email: `at-once@example-${place}.org` });
-    await vi.waitFor(() => expect(server.hanging).toBe(10), patience);
+    await vi.waitFor(() => expect(server.hanging).toBe(10), longWait);
     expect(server.open).toBe(10);
   });
 
-  it('and others of its domain occupy two slots at most: twenty do not delay mail to other domains', async () => {
+  it('shares at most two slots with others of its domain: twenty do not delay mail to other domains', async () => {
     const server = await startServer();
     server.hang = { at: 'recipient', recipients: 'silent' };
     const service = await start(server);
     for (let place = 0; place < 20; place++)
       await post(service, '/access/signup', { email: `silent-${place}@host-${place}.silent.example` });
     service.backgroundJobs.start('http://localhost');
-    await vi.waitFor(() => expect(server.hanging).toBe(2), patience);
+    await vi.waitFor(() => expect(server.hanging).toBe(2), longWait);
     for (let place = 0; place < 20; place++)
       await post(service, '/access/signup', { email: `other-${place}@example.org` });
     await vi.waitFor(() => expect(server.mails).toHaveLength(20), { timeout: 15_000, interval: 20 });
@@ -151,8 +151,8 @@ describe('A recipient at whom the mail server hangs', () => {
   });
 });
 
-describe('A mail is leased', () => {
-  it('for longer than its delivery can take, even if storage and mail server are slow', () => {
+describe('The lease of a mail', () => {
+  it('is longer than its delivery can take, even if storage and mail server are slow', () => {
     const { connectTimeoutMs, greetingTimeoutMs, idleTimeoutMs, deliveryTimeoutMs } = smtpLimits;
     expect(deliveryTimeoutMs).toBeGreaterThanOrEqual(connectTimeoutMs + greetingTimeoutMs + idleTimeoutMs);
     expect(leaseMs).toBeGreaterThan(deliveryTimeoutMs + statementsPerDelivery * maxStatementMs);

@@ -92,7 +92,7 @@ you, ignore this mail: nothing will happen.
     expect((await verify(service, token)).status).toBe(200);
   });
 
-  it('has no URL that changes anything when a scanner opens or posts to it, and a command that gets the key', async () => {
+  it('has no URL that changes anything when a scanner opens it, and a command that gets the key', async () => {
     const service = await start();
     await signUp(service, 'scanned@example.org');
     await sendDue(service);
@@ -114,14 +114,14 @@ you, ignore this mail: nothing will happen.
   });
 
   it.each(startSharedDatabases())(
-    'is sent to nobody who is blocked or had those of the day, and %s forgets it',
+    'is not sent to blocked addresses or beyond the daily maximum, and %s deletes the signup',
     async (_name, newUrl) => {
       const url = await newUrl();
       const service = await start({ DATABASE_URL: url, LIMITS: 'on' });
       const storage = await openStorage(url, silentLog);
       await storage.db.insertInto('blocks').values({ email: 'eve@blocked.example', created_at_ms: nowMs }).execute();
       const answers = [];
-      // Who has not asked for it before learns nothing of the mailbox.
+      // A caller who has not used the address before learns nothing about it.
       const stranger = '203.0.113.7';
       for (const [name, address] of [['ada'], ['eve'], ['ada'], ['ada'], ['ada', stranger]]) {
         const { status, text } = await signUp(service, `${name}@blocked.example`, address);
@@ -141,7 +141,7 @@ you, ignore this mail: nothing will happen.
     },
   );
 
-  it('gets no further headers or recipients from any address', async () => {
+  it('cannot get further headers or recipients from an address', async () => {
     const service = await start();
     const storage = await openStorage(join(service.folder, 'almanac.sqlite'), silentLog);
     const evil = [
@@ -175,7 +175,7 @@ you, ignore this mail: nothing will happen.
     await storage.close();
   });
 
-  it('goes to exactly the address that was parsed, in every valid form', async () => {
+  it('goes to exactly the parsed address, in every valid form', async () => {
     const service = await start();
     const sent = ['a/d?e#f=g@b.co', "o'hara`{|}~^$&*@b.co", 'Ada@ＢÜＣＨＥＲ。example', 'a@faß.de', 'a@1.2.3.co'];
     for (const text of sent) expect((await signUp(service, text)).status).toBe(200);
@@ -221,7 +221,7 @@ describe('A mail server that refuses', () => {
     expect(arrived('grey@example.org')).toHaveLength(1);
   });
 
-  it('for an hour: the mails of all signups meanwhile arrive once, with valid links', async () => {
+  it('for an hour: all mails of that hour arrive once, with valid links', async () => {
     const away = await startMailServer();
     const other = await start({ MAIL_URL: away.url });
     await away.markUnavailable();
@@ -240,7 +240,7 @@ describe('A mail server that refuses', () => {
     await away.close();
   });
 
-  it('for a day: the mail is given up on, and that is logged', async () => {
+  it('for a day: the mail is given up on, which is logged', async () => {
     const service = await start();
     mailServer.refuseWith = { code: 451, message: '4.3.0 later' };
     await signUp(service, 'never@example.org');
@@ -256,7 +256,7 @@ describe('A mail server that refuses', () => {
     expect(arrived('never@example.org')).toHaveLength(0);
   });
 
-  it('while the clock jumps 25 hours ahead for a moment: the mail is not given up, and arrives once', async () => {
+  it('while the clock jumps 25 hours ahead for a moment: the mail is still sent, once', async () => {
     const service = await start();
     mailServer.refuseWith = { code: 451, message: '4.3.0 later' };
     await signUp(service, 'jumped@example.org');
@@ -273,7 +273,7 @@ describe('A mail server that refuses', () => {
     expect(arrived('jumped@example.org')).toHaveLength(1);
   });
 
-  it('the connection during a mail: the mail is retried, and arrives once', async () => {
+  it('by closing the connection during a mail: the mail is retried, and arrives once', async () => {
     const service = await start();
     mailServer.breaksOff = true;
     await signUp(service, 'broken@example.org');
@@ -296,7 +296,7 @@ describe('A mail server that refuses', () => {
     expect(log.join()).not.toContain('nobody@example.org');
   });
 
-  it('the connection, at every address of its name: the mail is retried, and the log says why', async () => {
+  it('by closing the connection, at every address of its name: the mail is retried, and the log says why', async () => {
     const service = await start({ MAIL_URL: `smtp://localhost:${await findFreePort()}` });
     await signUp(service, 'nobody-listens@example.org');
     await sendDue(service);
@@ -323,7 +323,7 @@ describe('A mail server that refuses', () => {
   });
 });
 
-describe('Two processes that send the same outbox', () => {
+describe('Two processes with the same outbox', () => {
   it.each(startSharedDatabases())('in %s send each mail once', async (name, newUrl) => {
     const url = await newUrl();
     const [one, other] = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
@@ -336,7 +336,7 @@ describe('Two processes that send the same outbox', () => {
 });
 
 describe('Without PUBLIC_URL', () => {
-  it.each(['1', '2'])('a link names the port that the service listens on (PORT=0, WORKERS=%s)', async (workers) => {
+  it.each(['1', '2'])('a link has the port on which the service listens (PORT=0, WORKERS=%s)', async (workers) => {
     const folder = mkdtempSync(join(tmpdir(), 'almanac-port-'));
     const program = await startProgram({ STATE_DIR: folder, WORKERS: workers });
     const response = await fetch(`${program.url}/access/signup`, {
@@ -357,9 +357,9 @@ describe('Without PUBLIC_URL', () => {
 });
 
 describe('A process killed between commit and sending', () => {
-  it('loses no mail: the next process sends it, once, after the lease has expired', async () => {
+  it('loses no mail: the next process sends it once after the lease has expired', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'almanac-killed-'));
-    // A mail server that takes the connection and never says a word.
+    // A mail server that accepts connections and never replies.
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;

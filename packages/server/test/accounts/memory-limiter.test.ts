@@ -18,14 +18,14 @@ describe('Limits in memory', () => {
     const path = newLimitsPath();
     const caller = newCaller({ daily: 10 });
     const before = openMemoryLimiter(path);
-    for (let asked = 0; asked < 4; asked++) before.consume(caller, noon);
+    for (let i = 0; i < 4; i++) before.consume(caller, noon);
     await before.close();
     const after = remember(openMemoryLimiter(path));
     expect(peek(after, caller, noon).daily.remaining).toBe(6);
     expect(peek(after, caller, noon + dayMs).daily.remaining).toBe(10);
   });
 
-  it('are saved by themselves soon after they were charged', async () => {
+  it('are saved automatically soon after a charge', async () => {
     const path = newLimitsPath();
     const caller = newCaller({ daily: 10 });
     remember(openMemoryLimiter(path)).consume(caller, noon);
@@ -34,7 +34,7 @@ describe('Limits in memory', () => {
     await saved.close();
   });
 
-  it('of earlier days are deleted when a new day has begun', async () => {
+  it('of earlier days are deleted on a new day', async () => {
     const path = newLimitsPath();
     const [yesterdays, todays] = [newCaller(), newCaller()];
     const limiter = openMemoryLimiter(path);
@@ -70,7 +70,7 @@ describe('Limits in memory', () => {
     expect(kept.get(caller.subject)).toBe(1);
   });
 
-  it('hold at most 200,000 callers, and forget no caller’s use of the day', async () => {
+  it('are held for at most 200,000 callers, without losing daily usage', async () => {
     const limiter = remember(openMemoryLimiter());
     const caller = newCaller({ daily: 10 });
     limiter.consume(caller, noon);
@@ -80,7 +80,7 @@ describe('Limits in memory', () => {
     expect(peek(limiter, caller, noon).daily.remaining).toBe(9);
   });
 
-  it('stay exact at the end of a window and at midnight if the clocks of two processes differ slightly', () => {
+  it('stay exact at the end of a window and at midnight if two clocks differ slightly', () => {
     const limiter = remember(openMemoryLimiter());
     const caller = newCaller({ burst: { quota: 4, windowMs: 10_000 }, daily: 4 });
     const midnight = Date.parse('2026-12-02T00:00:00Z');
@@ -105,7 +105,7 @@ describe('Limits in memory', () => {
     }
   });
 
-  it('recover when a clock that ran ahead is corrected', () => {
+  it('recover when a clock that was ahead is corrected', () => {
     const limiter = remember(openMemoryLimiter());
     const caller = newCaller({ burst: { quota: 1, windowMs: 10_000 }, daily: 1 });
     limiter.consume(caller, noon + 30 * dayMs);

@@ -13,7 +13,7 @@ import { getKey, signUp, verify } from './people.js';
 import { silentLog } from './silent-log.js';
 
 const names = Object.keys(migrations);
-/** The advisory lock that Kysely holds while it migrates (its `postgres-adapter.js`). */
+/** The advisory lock that Kysely holds while it migrates (in its `postgres-adapter.js`). */
 const lockOfMigrations = 3853314791062309107n;
 
 /** Opens a database without migrating it. */
@@ -25,14 +25,14 @@ function openTables(url: string): Kysely<Database> {
   });
 }
 
-/** Migrates to the tables that the version with this last migration had. */
+/** Migrates to the tables of the version that ended with this migration. */
 async function migrateTo(db: Kysely<Database>, last: string): Promise<void> {
   const known = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => known } }).migrateToLatest();
   expect(error).toBeUndefined();
 }
 
-/** The columns of all tables: those that a row must have a value for end in `!`. */
+/** Lists the columns of all tables; required ones end in `!`. */
 async function listColumns(db: Kysely<Database>): Promise<string[]> {
   return (await db.introspection.getTables()).flatMap(({ name, columns }) =>
     columns.map((column) => {
@@ -42,8 +42,8 @@ async function listColumns(db: Kysely<Database>): Promise<string[]> {
   );
 }
 
-/** Adds what a later version might: a table, a column, and the name of the migration. */
-async function migrateToTomorrow(url: string, migration: string): Promise<void> {
+/** Adds what a later version might: a table, a column and a migration. */
+async function migrateLikeNewerVersion(url: string, migration: string): Promise<void> {
   const db = openTables(url);
   await sql`ALTER TABLE api_keys ADD COLUMN label text`.execute(db);
   await sql`CREATE TABLE labels (label text PRIMARY KEY)`.execute(db);
@@ -51,14 +51,14 @@ async function migrateToTomorrow(url: string, migration: string): Promise<void> 
   await db.destroy();
 }
 
-/** How many sessions wait for an advisory lock. */
+/** Counts the sessions that wait for an advisory lock. */
 async function countWaiting(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(db);
   return rows.length;
 }
 
 describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, newUrl) => {
-  it('only gain tables and columns that the version before need not know, unless a migration says that it breaks', async () => {
+  it('only gain tables and columns that the previous version can ignore, unless a migration is marked as breaking', async () => {
     const db = openTables(await newUrl());
     let before: string[] = [];
     for (const name of names) {
@@ -75,7 +75,7 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
     await db.destroy();
   });
 
-  it.each(names)('of a version that ended with %s are migrated with what they hold', async (name) => {
+  it.each(names)('of a version that ended with %s are migrated with their contents', async (name) => {
     const url = await newUrl();
     const db = openTables(url);
     await migrateTo(db, name);
@@ -87,13 +87,13 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
     await storage.close();
   });
 
-  it('of a newer version serve this one after a rollback: its people go on, and new ones sign up', async () => {
+  it('of a newer version work after a rollback: old keys work, and new people can sign up', async () => {
     const environment = { DATABASE_URL: await newUrl() };
     const before = await startService({ environment });
     const key = await getKey(before, 'before@example.org');
     const token = await signUp(before, 'between@example.org');
     await before.close();
-    await migrateToTomorrow(environment.DATABASE_URL, '0999-tomorrow');
+    await migrateLikeNewerVersion(environment.DATABASE_URL, '0999-tomorrow');
     const after = await startService({ environment });
     const statuses = [(await verify(after, token)).status];
     for (const each of [key, await getKey(after, 'after@example.org')])
@@ -107,11 +107,11 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
   });
 
   it.each(['0999-breaking', '0000-of-another-branch'])(
-    'with the migration %s are not opened, and stay as they are',
+    'with the migration %s are not opened, and stay unchanged',
     async (name) => {
       const url = await newUrl();
       await (await openStorage(url, silentLog)).close();
-      await migrateToTomorrow(url, name);
+      await migrateLikeNewerVersion(url, name);
       await expect(openStorage(url, silentLog)).rejects.toThrow(name);
       const db = openTables(url);
       expect(await sql`SELECT label FROM labels`.execute(db)).toMatchObject({ rows: [] });
@@ -119,7 +119,7 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
     },
   );
 
-  it.runIf(engine === 'PostgreSQL')('are opened if a newer version migrates them while this one starts', async () => {
+  it.runIf(engine === 'PostgreSQL')('are opened if a newer version migrates them during the start', async () => {
     const url = await newUrl();
     await (await openStorage(url, silentLog)).close();
     const newer = openTables(url);
@@ -127,7 +127,7 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
       await sql`SELECT pg_advisory_lock(${sql.lit(lockOfMigrations)})`.execute(connection);
       const opening = openStorage(url, silentLog);
       await vi.waitUntil(async () => (await countWaiting(connection)) > 0, 10_000);
-      await migrateToTomorrow(url, '0999-tomorrow');
+      await migrateLikeNewerVersion(url, '0999-tomorrow');
       await sql`SELECT pg_advisory_unlock(${sql.lit(lockOfMigrations)})`.execute(connection);
       return opening;
     });

@@ -30,7 +30,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     expect(await admin.demote('a test', 'noSuchKey123')).toBeUndefined();
   });
 
-  it('a blocked address gets no key, and the answer to its signup does not show it', async () => {
+  it('a blocked address gets no key, and the same answer to its signup', async () => {
     const { service, replica } = accounts;
     const { admin } = service.access;
     const email = 'blocked@example.org';
@@ -68,7 +68,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     }
   });
 
-  it('an upgrade is decided once, even if several operators decide it', async () => {
+  it('an upgrade is decided once, even by several operators', async () => {
     const { service, replica } = accounts;
     const email = 'decide@example.org';
     const id = await accounts.requestUpgrade(email);
@@ -83,7 +83,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     ).toHaveLength(1);
   });
 
-  it('every action of an operator is recorded with who did what, and when', async () => {
+  it('every action of an operator is recorded with actor and time', async () => {
     const { service } = accounts;
     const { admin } = service.access;
     const email = 'audit@example.org';
@@ -139,7 +139,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     expect(await sendMail(service)).toEqual([]);
   });
 
-  it('a forgotten blocked address is in no table and stays blocked until the block is lifted', async () => {
+  it('a forgotten blocked address is in no table, but stays blocked until unblocked', async () => {
     const { service } = accounts;
     const { admin } = service.access;
     const email = 'blocked-and-forgotten@example.org';
@@ -163,7 +163,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     return JSON.stringify(rows);
   }
 
-  it('a reason with a NUL, which PostgreSQL cannot store, is refused, and half of a surrogate pair is not', async () => {
+  it('a reason with NUL, which PostgreSQL cannot store, is rejected; one with half a surrogate pair is not', async () => {
     const { service } = accounts;
     const ask = async (reason: string) => {
       const { status, json } = await post(service, '/access/request-upgrade', { email: 'ada@example.org', reason });
@@ -173,7 +173,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     expect(await ask('a class of \ud83d thirty pupils\n\tand their teachers')).toEqual([200, undefined]);
   });
 
-  it('operators are told that an id with a NUL is unknown, and a reason with one invalid', async () => {
+  it('an id with NUL is unknown to operators, and a reason with NUL is invalid', async () => {
     const token = 'an-operators-token';
     const environment = { DATABASE_URL: await newUrl(), ADMIN_TOKEN: token };
     const service = await startService({ environment });

@@ -3,7 +3,7 @@ import { accountsAheadMs } from '../service.js';
 import { clock, start } from './limited-service.js';
 import { getKey, post } from './people.js';
 
-describe('The operator’s routes', () => {
+describe('Operator routes', () => {
   const token = 'an-operators-token';
   const operator = { authorization: `Bearer ${token}` };
 
@@ -52,7 +52,7 @@ describe('The operator’s routes', () => {
     expect([preflight.status, preflight.headers['access-control-allow-origin']]).toEqual([405, undefined]);
   });
 
-  it('answer HEAD wherever they answer GET, and other methods with 405 and the allowed ones', async () => {
+  it('answer HEAD like GET, and other methods with 405 and the allowed ones', async () => {
     const service = await start({ ADMIN_TOKEN: token });
     const { headers: whole } = await service.get('/admin/keys', operator);
     const head = await service.ask('HEAD', '/admin/keys', operator);
@@ -68,7 +68,7 @@ describe('The operator’s routes', () => {
     }
   });
 
-  it('allow ten wrong tokens a minute from one address, and always the right one', async () => {
+  it('allow ten wrong tokens a minute from one address, and the right one always', async () => {
     const service = await start({ ADMIN_TOKEN: token, ANONYMOUS_BURST: '1000/10s' });
     const ask = (authorization: string, address: string) =>
       service.ask('GET', '/admin/keys', { authorization }, undefined, address);

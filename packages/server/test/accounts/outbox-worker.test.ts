@@ -43,7 +43,7 @@ async function postLetter(): Promise<void> {
 const countLetters = async () => (await storage.db.selectFrom('outbox').select('id').execute()).length;
 
 describe('A mail is sent once', () => {
-  it('even if storage becomes unavailable after it was sent', async () => {
+  it('even if storage becomes unavailable after sending', async () => {
     let sent = 0;
     const outboxWorker = createPostman(async () => {
       sent++;
@@ -60,7 +60,7 @@ describe('A mail is sent once', () => {
     expect(await countLetters()).toBe(0);
   });
 
-  it('even if the clock is set forward while it is being sent', async () => {
+  it('even if the clock is set forward during sending', async () => {
     let sent = 0;
     const outboxWorker = createPostman(async () => {
       sent++;
@@ -78,8 +78,8 @@ describe('A mail is sent once', () => {
   });
 });
 
-describe('A mail that failed', () => {
-  it('does not wait until a clock that was set back is where it was', async () => {
+describe('A failed mail', () => {
+  it('does not wait for a clock that was set back', async () => {
     let attempts = 0;
     const outboxWorker = createPostman(async () => {
       attempts++;
@@ -96,7 +96,7 @@ describe('A mail that failed', () => {
     expect(await countLetters()).toBe(0);
   });
 
-  it('waits while the clock is right', async () => {
+  it('waits for its pause while the clock is right', async () => {
     let attempts = 0;
     const outboxWorker = createPostman(async () => {
       attempts++;
@@ -109,14 +109,14 @@ describe('A mail that failed', () => {
     expect(attempts).toBe(1);
   });
 
-  it('waits as long on a replica whose clock is fifteen seconds behind', async () => {
+  it('waits equally long on a replica whose clock is 15 seconds behind', async () => {
     let attempts = 0;
     const outboxWorker = createPostman(async () => {
       attempts++;
       throw new Error('greylisted');
     });
     await postLetter();
-    // After this many attempts, the pause has its maximum: half an hour.
+    // After this many attempts, the pause is at its maximum of half an hour.
     await storage.db.updateTable('outbox').set({ attempts: 20 }).execute();
     await outboxWorker.sendDue();
     nowMs -= 15_000;

@@ -8,7 +8,7 @@ let nowMs = Date.parse('2026-12-01T12:00:00Z');
 let service: Service;
 let browser: Browser;
 let page: Page;
-const complaints: string[] = [];
+const browserErrors: string[] = [];
 beforeAll(async () => {
   [service, browser] = await Promise.all([
     startService({ clock: () => nowMs, environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s' } }),
@@ -26,17 +26,17 @@ const newLink = async () => {
 };
 const readToken = (link: string) => link.split('token=')[1] ?? '';
 
-/** Opens a page on a phone, and collects warnings and errors of the browser. */
+/** Opens a page on a phone, and collects the browser's warnings and errors. */
 async function open(url: string): Promise<void> {
-  complaints.length = 0;
+  browserErrors.length = 0;
   page = await browser.newPage({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
     hasTouch: true,
     isMobile: true,
   });
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
-  page.on('pageerror', (fault) => complaints.push(fault.message));
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && browserErrors.push(message.text()));
+  page.on('pageerror', (fault) => browserErrors.push(fault.message));
   await page.goto(url);
 }
 
@@ -45,11 +45,11 @@ async function expectToFit(): Promise<void> {
     '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
   )) as [number, number];
   expect(content).toBeLessThanOrEqual(screen);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 }
 
-describe('The page that the mail links to, on a phone', () => {
-  it('shows a working key when its button is pressed, and not before', async () => {
+describe('The page that mails link to, on a phone', () => {
+  it('shows a working key when the button is pressed, and not before', async () => {
     const link = await newLink();
     await open(link);
     await expectToFit();
@@ -67,7 +67,7 @@ describe('The page that the mail links to, on a phone', () => {
     expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
   });
 
-  it('leaves the token unused when opened, fetched or reloaded, as by mail scanners', async () => {
+  it('does not use the token when opened, fetched or reloaded, as by mail scanners', async () => {
     const link = await newLink();
     await open(link);
     await page.reload();
@@ -76,7 +76,7 @@ describe('The page that the mail links to, on a phone', () => {
     expect((await verify(service, readToken(link))).status).toBe(200);
   });
 
-  it('can be used with the keyboard alone', async () => {
+  it('works with the keyboard alone', async () => {
     await open(await newLink());
     await page.locator('#show:enabled').waitFor();
     await page.locator('.site-header button').focus();
@@ -94,7 +94,7 @@ describe('The page that the mail links to, on a phone', () => {
     await page
       .getByText('this token is unknown or was already used; if you did not see your key, sign up again.')
       .waitFor();
-    complaints.length = 0;
+    browserErrors.length = 0;
     await expectToFit();
     await page.close();
 
@@ -130,7 +130,7 @@ describe('The page that the mail links to, on a phone', () => {
 });
 
 describe('The privacy page, on a phone', () => {
-  it('fits the screen, and says what is stored of addresses, how long, and how to delete it', async () => {
+  it('fits the screen, and says what is stored of addresses, for how long, and how to delete it', async () => {
     await open(`${service.url}/privacy`);
     await expectToFit();
     const text = (await page.locator('main').textContent()) ?? '';

@@ -17,14 +17,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Signs up from 16 connections at once until `end`, or the end of the test, and counts the answers by status. */
+/** Signs up over 16 connections until `end` is called or the test ends, and counts the statuses. */
 function keepSigningUp(url: string): { answers: Record<number, number>; end(): Promise<unknown> } {
   const answers: Record<number, number> = {};
-  let asked = 0;
+  let number = 0;
   let ended = false;
   const call = async () => {
     while (!ended) {
-      const { status } = await signUp(url, `p${asked++}@example.org`);
+      const { status } = await signUp(url, `p${number++}@example.org`);
       answers[status] = (answers[status] ?? 0) + 1;
     }
   };
@@ -64,7 +64,7 @@ describe.each(['1', '2'])('With WORKERS=%s', (workers) => {
     expect(output()).not.toContain('"level":50');
   }
 
-  it('connections that PostgreSQL closes during signups cost waiting requests at most a 503, and the process keeps running', async () => {
+  it('connections that PostgreSQL closes during signups cause at most a 503, and the process keeps running', async () => {
     const { program, databaseUrl } = await start();
     const killer = new pg.Client(databaseUrl);
     await killer.connect();
@@ -72,7 +72,7 @@ describe.each(['1', '2'])('With WORKERS=%s', (workers) => {
     const { answers, end } = keepSigningUp(program.url);
     let killed = 0;
     for (let round = 0; round < 30; round++) {
-      // Connections are killed amid work: when a signup has just succeeded, the others wait for their answers.
+      // Right after a successful signup, others are waiting for PostgreSQL.
       const before = answers[200] ?? 0;
       await expect.poll(() => answers[200] ?? 0, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before);
       const { rowCount } = await killer.query(
@@ -88,7 +88,7 @@ describe.each(['1', '2'])('With WORKERS=%s', (workers) => {
     expect(await program.end('SIGTERM')).toBe(0);
   });
 
-  it('a restart of PostgreSQL during signups does no more harm', async () => {
+  it('a restart of PostgreSQL during signups causes at most a 503, too', async () => {
     const { program } = await start();
     const { answers, end } = keepSigningUp(program.url);
     for (let round = 0; round < 3; round++) {

@@ -10,15 +10,15 @@ beforeAll(async () => {
   service = await startService({ clock: () => nowMs, environment });
 });
 afterAll(() => service.close());
-// A new day for each test, with full allowances.
+// Each test has a new day with full allowances.
 beforeEach(() => {
   nowMs += 86_400_000;
 });
 
 const visitor = '198.51.100.7';
-const lift = 'for your own use, LIMITS=off npm start counts nothing';
+const limitsOffHint = 'for your own use, LIMITS=off npm start counts nothing';
 
-/** Sends requests until one is refused. */
+/** Sends requests until one is rejected. */
 async function useUp(send: () => Promise<Answer>): Promise<Answer> {
   for (let sent = 0; sent < 10; sent++) {
     const answer = await send();
@@ -31,7 +31,7 @@ const ask = (headers: Record<string, string> = {}, address?: string) =>
   service.ask('GET', '/countries/JP', headers, undefined, address);
 
 describe('The message of a 429', () => {
-  it('for a burst says how long to wait, and that a key raises it', async () => {
+  it('for a burst says how long to wait, and recommends a key', async () => {
     const { json, headers } = await useUp(() => ask({}, visitor));
     expect(json.error.message).toBe(
       'the burst limit of 2 requests in 10 seconds is used up; wait 10 seconds; a free API key allows more: POST /access/signup',
@@ -48,10 +48,10 @@ describe('The message of a 429', () => {
     expect(json.error.message).toBe('the burst limit of 3 requests in 10 seconds is used up; wait 10 seconds');
   });
 
-  it('tells a caller on the machine itself that LIMITS=off turns the limits off', async () => {
+  it('tells a caller on the same machine that LIMITS=off turns limits off', async () => {
     for (const address of ['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1']) {
       nowMs += 86_400_000;
-      expect((await useUp(() => ask({}, address))).json.error.message).toContain(lift);
+      expect((await useUp(() => ask({}, address))).json.error.message).toContain(limitsOffHint);
     }
     nowMs += 86_400_000;
     const daily = async () => {
@@ -63,16 +63,19 @@ describe('The message of a 429', () => {
     );
   });
 
-  it('tells nobody else: neither another address nor a caller behind a proxy on the machine', async () => {
+  it('does not tell others: neither other addresses nor callers behind a local proxy', async () => {
     expect((await useUp(() => ask({}, visitor))).json.error.message).not.toContain('LIMITS');
     for (const header of ['x-forwarded-for', 'forwarded', 'x-forwarded-proto', 'x-forwarded-host'])
       expect((await useUp(() => ask({ [header]: 'https' }))).json.error.message).not.toContain('LIMITS');
   });
 
-  it('tells it within a batch and at signup as well', async () => {
+  it('tells it in a batch and at signup too', async () => {
     const requests = Array.from({ length: 5 }, () => ({ path: '/countries/JP' }));
     const { data } = (await post(service, '/batch', { requests })).json;
-    expect(data.at(-1)).toMatchObject({ status: 429, body: { error: { message: expect.stringContaining(lift) } } });
+    expect(data.at(-1)).toMatchObject({
+      status: 429,
+      body: { error: { message: expect.stringContaining(limitsOffHint) } },
+    });
     const signUp = (number: number) => {
       nowMs += 10_000;
       return post(service, '/access/signup', { email: `local${number}@example.org` });
@@ -80,7 +83,7 @@ describe('The message of a 429', () => {
     let number = 0;
     const refused = await useUp(() => signUp(number++));
     expect(refused.json.error.message).toBe(
-      `too many requests of this kind from one address: at most 5 a minute; ${lift}`,
+      `too many requests of this kind from one address: at most 5 a minute; ${limitsOffHint}`,
     );
   });
 });

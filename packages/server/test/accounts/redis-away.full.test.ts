@@ -16,14 +16,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const patience = { timeout: 60_000, interval: 20 };
+const longWait = { timeout: 60_000, interval: 20 };
 const allowed = 30;
 const limits = { LIMITS: 'on', ANONYMOUS_DAILY_LIMIT: String(allowed), ANONYMOUS_BURST: '1000/10s', TRUST_PROXY: '1' };
 
 let callers = 0;
 const newCaller = () => `203.0.113.${++callers}`;
 
-/** How many requests of a caller are answered, sent to some services in turn; all others have to be refused. */
+/** Sends a caller's requests to some services in turn, and counts those answered; all others must be rejected. */
 async function countAnswered(urls: readonly string[], caller: string, requests: number): Promise<number> {
   let answered = 0;
   for (let sent = 0; sent < requests; sent++) {
@@ -49,7 +49,7 @@ async function startReplica(redisUrl: string, environment: Record<string, string
   return service;
 }
 
-describe('Workers whose Redis was never there', { timeout: 60_000 }, () => {
+describe('Workers that never reach Redis', { timeout: 60_000 }, () => {
   it.each([
     ['1', allowed],
     ['3', allowed / 3],
@@ -61,7 +61,7 @@ describe('Workers whose Redis was never there', { timeout: 60_000 }, () => {
       REPLICAS: replicas,
       WORKERS: '3',
     });
-    await expect.poll(() => readHealth(program.url), patience).toBe('degraded');
+    await expect.poll(() => readHealth(program.url), longWait).toBe('degraded');
     expect(await countAnswered([program.url], newCaller(), 3 * allowed)).toBe(expected);
   });
 });
@@ -75,14 +75,14 @@ describe.runIf(isRedisInstalled)('Workers that lose Redis', { timeout: 60_000 },
     expect(await countAnswered([url], '203.0.113.200', 10)).toBe(10);
     await redis.kill();
     expect(await countAnswered([url], '203.0.113.200', 2 * allowed)).toBe(allowed - 10);
-    await expect.poll(() => readHealth(url), patience).toBe('degraded');
+    await expect.poll(() => readHealth(url), longWait).toBe('degraded');
     await redis.start();
-    await expect.poll(() => readHealth(url), patience).toBe('ok');
+    await expect.poll(() => readHealth(url), longWait).toBe('ok');
     expect(await countAnswered([url], newCaller(), 2 * allowed)).toBe(allowed);
   });
 });
 
-// On a machine so busy that Redis gets no turn for 300 ms, replicas use their fallback, as they should: then it is tried again.
+// On a very busy machine Redis may take over 300 ms, and replicas rightly use their fallback: then the test is retried.
 describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, retry: 2 }, () => {
   let redis: RunningRedis;
   let way: FreezableProxy;
@@ -99,36 +99,36 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
 
   async function lose(services: readonly Service[]): Promise<void> {
     way.freeze();
-    for (const { url } of services) await expect.poll(() => readHealth(url), patience).toBe('degraded');
+    for (const { url } of services) await expect.poll(() => readHealth(url), longWait).toBe('degraded');
   }
 
   async function recover(services: readonly Service[]): Promise<void> {
     way.thaw();
-    for (const { url } of services) await expect.poll(() => readHealth(url), patience).toBe('ok');
-    // A refusal holds for up to a second, without a look at Redis.
+    for (const { url } of services) await expect.poll(() => readHealth(url), longWait).toBe('ok');
+    // A rejected caller is rejected for up to a second without asking Redis.
     await setTimeout(1000);
   }
 
-  it('grant at most twice the allowance though one restarts meanwhile, and are exact once Redis is back', async () => {
+  it('grant at most twice the allowance even if one restarts, and are exact once Redis is back', async () => {
     const [a, b, c] = [await startReplica(redisUrl), await startReplica(redisUrl), await startReplica(redisUrl)];
     const caller = newCaller();
     expect(await countAnswered([a.url, b.url, c.url], caller, 15)).toBe(15);
     await lose([a, b, c]);
-    const inSilence = await countAnswered([a.url, b.url, c.url], caller, 60);
-    expect(inSilence).toBe(15);
+    const whileAway = await countAnswered([a.url, b.url, c.url], caller, 60);
+    expect(whileAway).toBe(15);
     await c.close();
     const again = await startReplica(redisUrl);
     expect(await readHealth(again.url)).toBe('degraded');
     const afterRestart = await countAnswered([a.url, b.url, again.url], caller, 60);
     expect(afterRestart).toBe(allowed / 3);
-    expect(15 + inSilence + afterRestart).toBeLessThanOrEqual(2 * allowed);
+    expect(15 + whileAway + afterRestart).toBeLessThanOrEqual(2 * allowed);
 
     await recover([a, b, again]);
     expect(await countAnswered([a.url, b.url, again.url], caller, 60)).toBe(15);
     expect(await countAnswered([a.url, b.url, again.url], newCaller(), 60)).toBe(allowed);
   });
 
-  it('refuse a caller whose allowance was used up', async () => {
+  it('reject a caller whose allowance was used up', async () => {
     const replicas = [await startReplica(redisUrl), await startReplica(redisUrl)];
     const urls = replicas.map(({ url }) => url);
     const caller = newCaller();
@@ -139,7 +139,7 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
     expect(await countAnswered(urls, caller, 20)).toBe(0);
   });
 
-  it('grant no more in two silences than in one', async () => {
+  it('grant no more in two outages than in one', async () => {
     const replica = await startReplica(redisUrl);
     const caller = newCaller();
     expect(await countAnswered([replica.url], caller, 3)).toBe(3);
@@ -152,7 +152,7 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
     await recover([replica]);
   });
 
-  it('that forgets everything begin the day again once, and are exact while it answers', async () => {
+  it('and find it empty begin the day again once, and are exact afterwards', async () => {
     const replicas = [await startReplica(redisUrl), await startReplica(redisUrl)];
     const urls = replicas.map(({ url }) => url);
     const caller = newCaller();
@@ -160,14 +160,14 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
     const client = new Redis(redis.url);
     await client.flushall();
     client.disconnect();
-    // A refusal holds for up to a second, without a look at Redis.
+    // A rejected caller is rejected for up to a second without asking Redis.
     await setTimeout(1000);
     const answered = await countAnswered(urls, caller, 2 * allowed);
     expect(answered).toBeGreaterThan(0);
     expect(answered).toBeLessThanOrEqual(allowed);
   });
 
-  it('that answers after 100 ms are exact, and report that they are well', async () => {
+  it('but only for 100 ms at a time are exact, and report good health', async () => {
     const replicas = [await startReplica(redisUrl), await startReplica(redisUrl)];
     const urls = replicas.map(({ url }) => url);
     way.delay(100);
@@ -176,7 +176,7 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
     for (const url of urls) expect(await readHealth(url)).toBe('ok');
   });
 
-  it('for an empty one grant nothing beyond until it is there, and a day at most then', async () => {
+  it('to an empty one grant their share meanwhile, and at most a day then', async () => {
     const replicas = [await startReplica(redisUrl), await startReplica(redisUrl)];
     const urls = replicas.map(({ url }) => url);
     const caller = newCaller();
@@ -190,10 +190,10 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
     expect(answered).toBeLessThanOrEqual(allowed);
   });
 
-  it('do not affect the others: one with a bad connection to Redis changes nothing for them', async () => {
+  it('do not affect the others if only their own connection is bad', async () => {
     const cutOff = await startReplica(redisUrl);
-    const well = [await startReplica(redis.url), await startReplica(redis.url)];
-    const urls = well.map(({ url }) => url);
+    const health = [await startReplica(redis.url), await startReplica(redis.url)];
+    const urls = health.map(({ url }) => url);
     const caller = newCaller();
     expect(await countAnswered([cutOff.url, ...urls], caller, 3)).toBe(3);
     await lose([cutOff]);
@@ -204,9 +204,9 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
 });
 
 describe.runIf(isRedisInstalled)('Redis Cluster', { timeout: 60_000 }, () => {
-  it('counts: all keys of a script are in one slot', async () => {
+  it('works: all keys of a script are in one slot', async () => {
     const nodes = join(folder, 'nodes.conf');
-    // Its own choice, ten thousand above the port, may be taken by a connection.
+    // The default bus port, ten thousand above the port, may be in use.
     const busPort = String(await findFreePort());
     const redis = await startRedis([
       ...['--cluster-enabled', 'yes', '--cluster-config-file', nodes],
@@ -216,7 +216,7 @@ describe.runIf(isRedisInstalled)('Redis Cluster', { timeout: 60_000 }, () => {
     const client = new Redis(redis.url);
     onTestFinished(() => client.disconnect());
     await client.cluster('ADDSLOTSRANGE', 0, 16_383);
-    await expect.poll(() => client.cluster('INFO'), patience).toContain('cluster_state:ok');
+    await expect.poll(() => client.cluster('INFO'), longWait).toContain('cluster_state:ok');
     const replicas = [await startReplica(redis.url), await startReplica(redis.url)];
     const urls = replicas.map(({ url }) => url);
     expect(await countAnswered(urls, newCaller(), 2 * allowed)).toBe(allowed);

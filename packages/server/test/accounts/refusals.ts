@@ -1,12 +1,12 @@
 import type { Answer } from '../openapi-check.js';
 
-/** Status, code, message and parameter of an error. */
+/** The status, code, message and parameter of an error. */
 export function readError({ status, json }: Answer): unknown[] {
   const { code, message, param } = json.error as { code: string; message: string; param?: string };
   return param === undefined ? [status, code, message] : [status, code, message, param];
 }
 
-/** The refusal of an invalid email address. */
+/** The error for an invalid email address. */
 export const notAnAddress = [
   400,
   'invalid_body',

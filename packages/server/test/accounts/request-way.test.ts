@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => service.close());
-// A new day for each test, with limits that are whole.
+// Each test has a new day with full allowances.
 beforeEach(() => {
   nowMs += 86_400_000;
 });
@@ -28,7 +28,7 @@ beforeEach(() => {
 const wrongKey = { 'x-api-key': 'wrong' };
 const get = (path: string, headers: Record<string, string> = {}) => service.get(path, headers);
 
-/** The remaining burst and day, by the headers. */
+/** The remaining burst and day, from the headers. */
 function left({ headers }: Answer): [burst: number, daily: number] {
   const [, burst, daily] =
     /^"burst";r=(\d+);t=\d+, "daily";r=(\d+);t=\d+, "processing"/.exec(headers.ratelimit ?? '') ?? [];
@@ -36,19 +36,19 @@ function left({ headers }: Answer): [burst: number, daily: number] {
 }
 
 async function useUpDay(): Promise<void> {
-  for (let asked = 0; asked < 3; asked++) expect((await get('/countries/JP')).status).toBe(200);
+  for (let i = 0; i < 3; i++) expect((await get('/countries/JP')).status).toBe(200);
   expect((await get('/countries/JP')).status).toBe(429);
 }
 
 describe('The order of a request', () => {
   it.each<[string, number, string, string, Record<string, string>]>([
-    ['the route comes before the key: an unknown one', 404, 'GET', '/nowhere', wrongKey],
-    ['the route comes before the key: a method that it does not take', 405, 'PUT', '/countries', wrongKey],
+    ['the route comes before the key: an unknown route', 404, 'GET', '/nowhere', wrongKey],
+    ['the route comes before the key: a method not allowed', 405, 'PUT', '/countries', wrongKey],
     ['the key comes before the parameters', 401, 'GET', '/countries?limit=0', wrongKey],
-    ['the key comes before whether it exists', 401, 'GET', '/countries/QQ', wrongKey],
-    ['the parameters come before whether it exists: a query', 400, 'GET', '/countries/QQ?lang=xx', {}],
-    ['the parameters come before whether it exists: a path of the wrong form', 400, 'GET', '/countries/Q', {}],
-    ['whether it exists comes before if-none-match', 404, 'GET', '/countries/QQ', { 'if-none-match': '*' }],
+    ['the key comes before existence', 401, 'GET', '/countries/QQ', wrongKey],
+    ['the parameters come before existence: a query', 400, 'GET', '/countries/QQ?lang=xx', {}],
+    ['the parameters come before existence: a malformed path', 400, 'GET', '/countries/Q', {}],
+    ['existence comes before if-none-match', 404, 'GET', '/countries/QQ', { 'if-none-match': '*' }],
     ['the parameters come before if-none-match', 400, 'GET', '/countries?limit=0', { 'if-none-match': '*' }],
     ['the key comes before if-none-match', 401, 'GET', '/countries', { ...wrongKey, 'if-none-match': '*' }],
   ])('%s (%d)', async (_what, status, method, path, headers) => {
@@ -58,11 +58,11 @@ describe('The order of a request', () => {
   it('if-none-match comes before the limits: 304 even if the day is used up', async () => {
     await useUpDay();
     expect((await get('/countries/JP', { 'if-none-match': '*' })).status).toBe(304);
-    // Also where nobody has asked for it before.
+    // Even if it was never requested before.
     expect((await get('/countries/KE?lang=sw', { 'if-none-match': '*' })).status).toBe(304);
   });
 
-  it('the limits come before rendering: a refused picture is not drawn', async () => {
+  it('the limits come before rendering: a rejected picture is not drawn', async () => {
     expect((await get('/maps/world.png?width=99')).status).toBe(503);
     await useUpDay();
     expect((await get('/maps/world.png?width=99')).status).toBe(429);
@@ -71,22 +71,22 @@ describe('The order of a request', () => {
   it('the limits come before an effect: a token is still valid after a 429', async () => {
     const token = await signUp(service, 'late@example.org', '192.0.2.7');
     const verify = () => service.ask('GET', `/access/verify?token=${token}`, {}, undefined, '192.0.2.7');
-    for (let asked = 0; asked < 49; asked++) await service.ask('GET', '/access/usage', {}, undefined, '192.0.2.7');
+    for (let i = 0; i < 49; i++) await service.ask('GET', '/access/usage', {}, undefined, '192.0.2.7');
     expect((await verify()).status).toBe(429);
     nowMs += 10_000;
     expect((await verify()).status).toBe(200);
   });
 
-  it('a 400 or 404 needs some of the day: if it is used up they are 429', async () => {
+  it('a 400 or 404 is charged to the day: once it is used up, they are 429', async () => {
     await useUpDay();
     for (const path of ['/countries?limit=0', '/countries/QQ']) expect((await get(path)).status).toBe(429);
   });
 
-  it('burst and day are checked and charged together: of many requests at once exactly as many pass as both allow', async () => {
+  it('burst and day are checked and charged together: of concurrent requests exactly as many pass as both allow', async () => {
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await get('/countries/JP')).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     const { burst, daily } = (await get('/access/usage')).json.data;
-    // Requests that the day refused are not charged to the burst either; /access/usage is, itself.
+    // Requests rejected by the day are not charged to the burst, but /access/usage itself is.
     expect([burst.used, daily.used]).toEqual([3 + 1, 3]);
   });
 
@@ -95,8 +95,8 @@ describe('The order of a request', () => {
     ['a 304', 304, '/countries/JP', { 'if-none-match': '*' }, [1, 0]],
     ['a 400', 400, '/countries?limit=0', {}, [1, 1]],
     ['a 401, to the address', 401, '/countries/JP', wrongKey, [1, 0]],
-    ['a 404 of a data route', 404, '/countries/QQ', {}, [1, 1]],
-    ['a 404 of no route', 404, '/nowhere', {}, [1, 0]],
+    ['a 404 on a data route', 404, '/countries/QQ', {}, [1, 1]],
+    ['a 404 without a route', 404, '/nowhere', {}, [1, 0]],
     ['an access route', 200, '/access/usage', {}, [1, 0]],
     ['openapi.json', 200, '/openapi.json', {}, [1, 0]],
     ['health', 200, '/health', {}, [0, 0]],
@@ -107,19 +107,19 @@ describe('The order of a request', () => {
   });
 });
 
-describe('A 5xx', () => {
+describe('A 5xx answer', () => {
   it('contains no path, no SQL and no stack trace', async () => {
-    const own = await startService();
-    const storage = await openStorage(join(own.folder, 'almanac.sqlite'), silentLog);
+    const ownService = await startService();
+    const storage = await openStorage(join(ownService.folder, 'almanac.sqlite'), silentLog);
     await storage.db.schema.dropTable('upgrades').execute();
     const asked = { email: 'ada@example.org', reason: 'a class of pupils' };
-    const { status, json } = await post(own, '/access/request-upgrade', asked);
+    const { status, json } = await post(ownService, '/access/request-upgrade', asked);
     expect([status, json]).toEqual([
       500,
       { error: { code: 'internal', message: 'something went wrong on our side', requestId: expect.any(String) } },
     ]);
     await storage.close();
-    await own.close();
+    await ownService.close();
   });
 
   it('is refunded to the day', async () => {
@@ -143,7 +143,7 @@ describe('/health, /openapi.json and the access routes ignore keys and the day',
     expect((await get('/access/usage')).json.data.daily).toMatchObject({ used: 3, remaining: 0 });
   });
 
-  it('except /access/usage and DELETE /access/key, which concern a key and refuse a wrong one', async () => {
+  it('except /access/usage and DELETE /access/key, which concern a key and reject a wrong one', async () => {
     expect((await get('/access/usage', wrongKey)).status).toBe(401);
     expect((await service.ask('DELETE', '/access/key', wrongKey)).status).toBe(401);
   });
@@ -164,7 +164,7 @@ describe('RateLimit-Policy and RateLimit', () => {
     }
   });
 
-  it('are not sent where nothing is limited: health, pages, preflights', async () => {
+  it('are not sent on routes without limits: health, pages, preflights', async () => {
     const answers = [
       ...(await Promise.all(['/health', '/', '/privacy', '/robots.txt'].map((path) => get(path)))),
       await service.ask('OPTIONS', '/countries', { origin: 'https://a.example' }),
@@ -174,37 +174,37 @@ describe('RateLimit-Policy and RateLimit', () => {
   });
 });
 
-describe('Allowances are those configured', () => {
-  it('for a free key, a higher one and their bursts', async () => {
-    const own = await startService({
+describe('The configured allowances', () => {
+  it('apply to a free key, a higher key and their bursts', async () => {
+    const ownService = await startService({
       clock: () => nowMs,
       environment: { LIMITS: 'on', FREE_DAILY_LIMIT: '7', HIGHER_DAILY_LIMIT: '9', KEY_BURST: '3/5s' },
     });
     const policy = async (key: string) =>
-      (await own.get('/countries/JP', { 'x-api-key': key })).headers['ratelimit-policy'];
-    const key = await getKey(own, 'ada@example.org');
+      (await ownService.get('/countries/JP', { 'x-api-key': key })).headers['ratelimit-policy'];
+    const key = await getKey(ownService, 'ada@example.org');
     expect(await policy(key)).toContain('"burst";q=3;w=5, "daily";q=7;w=86400, "processing";q=');
-    await post(own, '/access/request-upgrade', { email: 'ada@example.org', reason: 'a class of pupils' });
-    const [upgrade] = await own.access.admin.listUpgrades();
-    await own.access.admin.approve('a test', upgrade?.id ?? '', null);
+    await post(ownService, '/access/request-upgrade', { email: 'ada@example.org', reason: 'a class of pupils' });
+    const [upgrade] = await ownService.access.admin.listUpgrades();
+    await ownService.access.admin.approve('a test', upgrade?.id ?? '', null);
     expect(await policy(key)).toContain('"burst";q=3;w=5, "daily";q=9;w=86400, "processing";q=');
-    await own.close();
+    await ownService.close();
   });
 });
 
 describe('An approved upgrade', () => {
   it('applies at signup if there is no key yet', async () => {
-    const own = await startService({ clock: () => nowMs });
-    await post(own, '/access/request-upgrade', { email: 'early@example.org', reason: 'a class of pupils' });
-    const [upgrade] = await own.access.admin.listUpgrades();
-    await own.access.admin.approve('a test', upgrade?.id ?? '', null);
-    await sendMail(own);
-    const token = await signUp(own, 'early@example.org');
-    expect((await own.get(`/access/verify?token=${token}`)).json.data).toMatchObject({
+    const ownService = await startService({ clock: () => nowMs });
+    await post(ownService, '/access/request-upgrade', { email: 'early@example.org', reason: 'a class of pupils' });
+    const [upgrade] = await ownService.access.admin.listUpgrades();
+    await ownService.access.admin.approve('a test', upgrade?.id ?? '', null);
+    await sendMail(ownService);
+    const token = await signUp(ownService, 'early@example.org');
+    expect((await ownService.get(`/access/verify?token=${token}`)).json.data).toMatchObject({
       tier: 'higher',
       dailyLimit: 25_000,
     });
-    await own.close();
+    await ownService.close();
   });
 });
 
@@ -214,14 +214,14 @@ describe('Upgrade requests', () => {
 
   it('are limited to five a minute from one address', async () => {
     const statuses: number[] = [];
-    for (let asked = 0; asked < 7; asked++) statuses.push((await ask(`u${asked}@example.org`, '192.0.2.50')).status);
+    for (let i = 0; i < 7; i++) statuses.push((await ask(`u${i}@example.org`, '192.0.2.50')).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('for one email replace the one before, three times a day; further ones get the same answer and are dropped', async () => {
+  it('replace the previous one for an email address, three times a day; further ones get the same answer and are dropped', async () => {
     const answers = new Set<string>();
-    for (let asked = 1; asked <= 5; asked++) {
-      const { status, text } = await ask('Many@example.org', `192.0.2.${60 + asked}`, `a class of pupils, ${asked}`);
+    for (let i = 1; i <= 5; i++) {
+      const { status, text } = await ask('Many@example.org', `192.0.2.${60 + i}`, `a class of pupils, ${i}`);
       answers.add(`${status} ${text}`);
     }
     expect(answers.size).toBe(1);
@@ -231,25 +231,25 @@ describe('Upgrade requests', () => {
 });
 
 describe('A key with a wrong checksum', () => {
-  it('is refused without a query to storage', async () => {
-    const untouchable = new Proxy({} as ConstructorParameters<typeof KeyVerifier>[0], {
+  it('is rejected without a query to storage', async () => {
+    const failingStorage = new Proxy({} as ConstructorParameters<typeof KeyVerifier>[0], {
       get() {
-        throw new Error('storage was asked');
+        throw new Error('storage was queried');
       },
     });
-    const verifier = new KeyVerifier(untouchable);
+    const verifier = new KeyVerifier(failingStorage);
     const key = createApiKey();
     const wrong = key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
     expect(await verifier.verify(wrong, nowMs)).toEqual({ outcome: 'malformed' });
-    await expect(verifier.verify(key, nowMs)).rejects.toThrow('storage was asked');
+    await expect(verifier.verify(key, nowMs)).rejects.toThrow('storage was queried');
   });
 });
 
 describe('A token', () => {
   it('is 32 random bytes, of which only the SHA-256 is stored', async () => {
-    const own = await startService({ clock: () => nowMs });
-    const tokens = [await signUp(own, 'one@example.org'), await signUp(own, 'two@example.org')];
-    const storage = await openStorage(join(own.folder, 'almanac.sqlite'), silentLog);
+    const ownService = await startService({ clock: () => nowMs });
+    const tokens = [await signUp(ownService, 'one@example.org'), await signUp(ownService, 'two@example.org')];
+    const storage = await openStorage(join(ownService.folder, 'almanac.sqlite'), silentLog);
     const kept = await storage.db.selectFrom('tokens').selectAll().execute();
     for (const token of tokens) {
       expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -259,23 +259,28 @@ describe('A token', () => {
     expect(new Set(tokens).size).toBe(2);
     expect(JSON.stringify(kept)).not.toContain(tokens[0]);
     await storage.close();
-    await own.close();
+    await ownService.close();
   });
 });
 
-describe('The link of a mail', () => {
-  it('is built from PUBLIC_URL, never from the host of a request', async () => {
-    const own = await startService({ clock: () => nowMs, environment: { PUBLIC_URL: 'https://almanac.example/' } });
-    const lies = {
+describe('The link in a mail', () => {
+  it('starts with PUBLIC_URL, never with the host of a request', async () => {
+    const ownService = await startService({
+      clock: () => nowMs,
+      environment: { PUBLIC_URL: 'https://almanac.example/' },
+    });
+    const forgedHosts = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
       forwarded: 'host=evil.example',
       'content-type': 'application/json',
     };
-    expect((await own.ask('POST', '/access/signup', lies, '{"email":"ada@example.org"}')).status).toBe(200);
-    const [mail = ''] = await sendMail(own);
+    expect((await ownService.ask('POST', '/access/signup', forgedHosts, '{"email":"ada@example.org"}')).status).toBe(
+      200,
+    );
+    const [mail = ''] = await sendMail(ownService);
     expect(mail).toContain('https://almanac.example/verify#token=');
     expect(mail).not.toContain('evil.example');
-    await own.close();
+    await ownService.close();
   });
 });

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'almanac-restore-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const backup = join(folder, 'backup.sqlite');
 
-/** The email addresses with keys in the accounts of a state folder. */
+/** Lists the email addresses with keys in the accounts of a state folder. */
 async function listKeys(stateFolder: string): Promise<string[]> {
   const operator = await openOperator({ STATE_DIR: stateFolder }, false);
   const keys = await operator.admin.listKeys();
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('almanac restore', () => {
-  it('restores a backup where there are no accounts, for their owner only, and leaves the backup unchanged', async () => {
+  it('restores a backup if there are no accounts, readable only by its owner, and leaves the backup unchanged', async () => {
     const state = join(folder, 'new/state');
     const before = readFileSync(backup);
     const path = join(state, 'almanac.sqlite');
@@ -37,9 +37,9 @@ describe('almanac restore', () => {
     expect(readFileSync(backup).equals(before)).toBe(true);
   });
 
-  it('replaces no accounts, whether or not a service uses them', async () => {
+  it('replaces no accounts, whether or not a service is running', async () => {
     const live = { STATE_DIR: join(folder, 'before') };
-    const refusal = /almanac\.sqlite exists: stop the service and move it away/;
+    const refusal = /almanac\.sqlite exists: stop the service and move the file away/;
     expect(() => restoreAccounts(live, backup)).toThrow(refusal);
     const operator = await openOperator(live, false);
     expect(() => restoreAccounts(live, backup)).toThrow(refusal);
@@ -47,14 +47,14 @@ describe('almanac restore', () => {
     expect((await listKeys(live.STATE_DIR)).toSorted()).toEqual(['ada@example.org', 'later@example.org']);
   });
 
-  it('refuses where the write-ahead log of other accounts would be read into the restored ones', () => {
+  it('refuses if the write-ahead log of other accounts would be applied to the restored ones', () => {
     const state = mkdtempSync(join(folder, 'log-'));
     writeFileSync(join(state, 'almanac.sqlite-wal'), '');
     expect(() => restoreAccounts({ STATE_DIR: state }, backup)).toThrow(/almanac\.sqlite-wal exists/);
     expect(readdirSync(state)).toEqual(['almanac.sqlite-wal']);
   });
 
-  it('takes no file that is missing, damaged, of something else or of a newer version that broke with this one', () => {
+  it('rejects a file that is missing, damaged, not of Almanac, or from a newer breaking version', () => {
     const bytes = readFileSync(backup);
     const write = (name: string, content: Buffer | string) => {
       writeFileSync(join(folder, name), content);
@@ -71,13 +71,13 @@ describe('almanac restore', () => {
     torn.fill(0xff, 4096 + 8, 3 * 4096);
     const refused: [string, RegExp][] = [
       [join(folder, 'missing.sqlite'), /there is no file/],
-      [write('text.sqlite', 'not a database'), /is damaged or no SQLite file/],
+      [write('text.sqlite', 'not a database'), /is damaged or not a SQLite file/],
       [write('short.sqlite', bytes.subarray(0, bytes.length - 4096)), /is damaged/],
       [write('torn.sqlite', torn), /is damaged/],
-      [change('other.sqlite', 'DROP TABLE kysely_migration'), /holds no accounts of Almanac/],
+      [change('other.sqlite', 'DROP TABLE kysely_migration'), /contains no Almanac accounts/],
       [
         change('newer.sqlite', "INSERT INTO kysely_migration VALUES ('0999-breaking', '')"),
-        /is of a newer version of Almanac \(0999-breaking\)/,
+        /is from a newer version of Almanac \(0999-breaking\)/,
       ],
     ];
     const state = join(folder, 'never');

@@ -50,7 +50,7 @@ describe('The outbox folder', () => {
 
 describe('A large number of expired rows', () => {
   it.each(startSharedDatabases())(
-    'is deleted completely by two processes that sweep %s at once, and nothing else is',
+    'is deleted completely by two processes at once %s, and nothing else is',
     async (_name, newUrl) => {
       const url = await newUrl();
       const replicas = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
@@ -64,7 +64,7 @@ describe('A large number of expired rows', () => {
     },
   );
 
-  /** 1,300 signups, their tokens and 1,300 keys that have had their time, and one of each sort that has not. */
+  /** 1,300 expired signups with tokens, 1,300 expired keys, and one of each kind that has not expired. */
   async function fill({ db }: Storage): Promise<void> {
     const old = Array.from({ length: 1300 }, (_, place) => `old-${place}`);
     const email = 'ada@example.org';

@@ -41,11 +41,11 @@ describe('Several workers', () => {
   });
   afterAll(() => mailServer.close());
 
-  it('give four processes that send 500 requests each at once, against a limit of 1,000, exactly 1,000 answers', async () => {
+  it('answer exactly 1,000 of 2,000 concurrent requests from four processes, with a limit of 1,000', async () => {
     expect(await callFromProcesses(4, 500, [`${program.url}/countries/JP`])).toEqual({ 200: 1000, 429: 1000 });
   });
 
-  it('share accounts, mail and allowances: a signup, one verification, and a key that works on each of them', async () => {
+  it('share accounts, mail and allowances: a signup, one verification, and a key that works on each', async () => {
     const signup = await fetch(`${program.url}/access/signup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...onANewConnection },
@@ -58,26 +58,26 @@ describe('Several workers', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(404)]);
     const good = answers.find(({ status }) => status === 200) as Response;
     const { data } = (await good.json()) as { data: { apiKey: string } };
-    for (let asked = 1; asked <= 12; asked++) {
+    for (let i = 1; i <= 12; i++) {
       const headers = { 'x-api-key': data.apiKey, ...onANewConnection };
       const response = await fetch(`${program.url}/countries/JP`, { headers });
-      expect(response.headers.get('ratelimit')).toContain(`"daily";r=${2500 - asked};`);
+      expect(response.headers.get('ratelimit')).toContain(`"daily";r=${2500 - i};`);
     }
   });
 
-  it('together warn once a minute of an untrusted forwarded address', async () => {
+  it('warn once a minute together about an untrusted forwarded address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.5', ...onANewConnection };
-    for (let asked = 0; asked < 12; asked++) await fetch(`${program.url}/countries/JP`, { headers });
+    for (let i = 0; i < 12; i++) await fetch(`${program.url}/countries/JP`, { headers });
     await sleep(100);
     expect(program.output().match(/TRUST_PROXY/g)).toHaveLength(1);
   });
 
-  it('replace one that dies, log it, and keep the counts', async () => {
+  it('replace a worker that dies, log it, and keep the counts', async () => {
     const [first] = program.workers();
     process.kill(first as number, 'SIGKILL');
     await waitUntil(() => program.workers().length === 4 && !program.workers().includes(first as number));
     await waitUntil(() => program.output().includes('a worker ended; starting a replacement'));
-    for (let asked = 0; asked < 4; asked++) expect(await readUsed(program)).toBe(1000);
+    for (let i = 0; i < 4; i++) expect(await readUsed(program)).toBe(1000);
   });
 
   it('finish open requests when the service is stopped, and leave no process running', async () => {
@@ -90,7 +90,7 @@ describe('Several workers', () => {
     expect(workers.filter(isAlive)).toEqual([]);
   });
 
-  it('keep the counts of the day over a restart', async () => {
+  it('keep the counts of the day across a restart', async () => {
     program = await startProgram({ STATE_DIR: state, WORKERS: '2', ...aThousand });
     expect(await readUsed(program)).toBe(1000);
   });
@@ -108,7 +108,7 @@ describe('Several workers', () => {
     await waitUntil(() => workers.every((pid) => !isAlive(pid)));
   });
 
-  it('go on when one of them is frozen, except for connections that it had accepted', async () => {
+  it('keep serving when one of them is frozen, except for connections that it had accepted', async () => {
     const program = await startProgram({ STATE_DIR: newFolder(), WORKERS: '2', ...aThousand });
     const [frozen] = program.workers();
     process.kill(frozen as number, 'SIGSTOP');
@@ -117,7 +117,7 @@ describe('Several workers', () => {
       return (await sent.catch(() => undefined))?.status ?? 'hangs';
     };
     const statuses = [];
-    for (let asked = 0; asked < 20; asked++) statuses.push(...(await Promise.all(Array.from({ length: 5 }, ask))));
+    for (let i = 0; i < 20; i++) statuses.push(...(await Promise.all(Array.from({ length: 5 }, ask))));
     process.kill(frozen as number, 'SIGCONT');
     expect(statuses.filter((status) => status !== 200 && status !== 'hangs')).toEqual([]);
     expect(statuses.filter((status) => status === 'hangs').length).toBeLessThanOrEqual(4);
@@ -125,7 +125,7 @@ describe('Several workers', () => {
     expect(await program.end('SIGTERM')).toBe(0);
   });
 
-  it('that cannot start make the start fail, with one line that says why', async () => {
+  it('make the start fail if they cannot start, with one line that says why', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -135,9 +135,9 @@ describe('Several workers', () => {
   });
 });
 
-// A machine so busy that Redis gets no turn for 40 ms lets replicas count by themselves, as they should: then it is tried again.
+// On a very busy machine Redis may take over 40 ms, and replicas rightly count by themselves: then the test is retried.
 describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 60_000, retry: 2 }, () => {
-  it('give four processes that send 500 requests each at once, against a limit of 1,000, exactly 1,000 answers', async () => {
+  it('answer exactly 1,000 of 2,000 concurrent requests from four processes, with a limit of 1,000', async () => {
     const redis = await startRedis();
     const replicas = await Promise.all(
       Array.from({ length: 3 }, () => startProgram({ STATE_DIR: newFolder(), REDIS_URL: redis.url, ...aThousand })),

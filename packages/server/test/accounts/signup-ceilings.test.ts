@@ -14,14 +14,14 @@ const dayMs = 86_400_000;
 const signUp = (service: Service, email: string, address = newAddress()) =>
   post(service, '/access/signup', { email }, address);
 
-describe('A signup is refused for an email address', () => {
+describe('A signup is rejected for an email address', () => {
   it.each([
     'a%b@example.org',
     'a!b@example.org',
     'c%other.example@example.org',
     '"a b"@example.org',
     '"ab"@example.org',
-  ])('%s, by which mail could be relayed elsewhere', async (email) => {
+  ])('%s, which could relay mail elsewhere', async (email) => {
     const service = await start();
     const { status, json } = await signUp(service, email);
     expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_body', 'email']);
@@ -29,7 +29,7 @@ describe('A signup is refused for an email address', () => {
 });
 
 describe('Signups for one mailbox', () => {
-  it('share three mails a day in all spellings that Gmail reads as one, and go to the address as it was written', async () => {
+  it('share three mails a day in all spellings that Gmail treats as one, and go to the address as written', async () => {
     const service = await start();
     const spellings = [
       'ada.l@gmail.com',
@@ -43,7 +43,7 @@ describe('Signups for one mailbox', () => {
     expect(recipients.sort()).toEqual(['a.d.a.l@gmail.com', 'ada.l@gmail.com', 'adal@googlemail.com']);
   });
 
-  it('are counted apart where a provider tells dots apart', async () => {
+  it('are counted separately if the provider distinguishes dots', async () => {
     const service = await start();
     for (const name of ['adal', 'ad.al', 'a.dal', 'a.d.al']) await signUp(service, `${name}@example.org`);
     expect(await sendMail(service)).toHaveLength(4);
@@ -58,7 +58,7 @@ describe('A domain that has had 20 new accounts in 30 days', () => {
     }
   }
 
-  it('gets the same answer and no mail, below it too, until a month has passed', async () => {
+  it('gets the same answer and no mail, including its subdomains, until a month has passed', async () => {
     const service = await start();
     await fill(service);
     const [one, other] = [await signUp(service, 'next@full.example'), await signUp(service, 'next@open.example')];
@@ -69,7 +69,7 @@ describe('A domain that has had 20 new accounts in 30 days', () => {
     expect(await getKey(service, 'next@full.example', newAddress())).toMatch(/^alm_live_/);
   });
 
-  it('still gives new keys to those who have an account, and accounts to those at large providers', async () => {
+  it('still gives new keys to existing accounts, and accounts to addresses at large providers', async () => {
     const service = await start({ ACCOUNTS_PER_DOMAIN: '2' });
     for (const email of ['a@small.example', 'b@small.example', 'a@small.example', 'a@gmx.de', 'b@gmx.de', 'c@gmx.de'])
       expect(await getKey(service, email, newAddress())).toMatch(/^alm_live_/);
@@ -77,7 +77,7 @@ describe('A domain that has had 20 new accounts in 30 days', () => {
     expect(await sendMail(service)).toEqual([]);
   });
 
-  it('gets no more by links that were mailed before, opened at the same time', async () => {
+  it('gets no more accounts by earlier links opened at the same time', async () => {
     const service = await start({ ACCOUNTS_PER_DOMAIN: '3' });
     for (let person = 0; person < 8; person++) await signUp(service, `p${person}@full.example`);
     const tokens = (await sendMail(service)).map(readToken);
@@ -92,11 +92,11 @@ describe('A domain that has had 20 new accounts in 30 days', () => {
   });
 });
 
-describe('Mail for signups', () => {
+describe('Signup mail', () => {
   it.each([
     ['a /48', (place: number) => `2001:db8:7:${(place + 1).toString(16)}::1`, '2001:db8:8::1'],
     ['a /24', (place: number) => `203.0.113.${place + 1}`, '203.0.114.1'],
-  ])('is for 20 a minute and 100 a day from %s at most', async (_network, formatAddress, elsewhere) => {
+  ])('is limited to 20 a minute and 100 a day from %s', async (_network, formatAddress, elsewhere) => {
     const service = await start();
     const statuses = new Map<number, number>();
     for (let minute = 0; minute < 6; minute++) {
@@ -128,7 +128,7 @@ describe('Mail for signups', () => {
     expect(await sendMail(service)).toHaveLength(101);
   });
 
-  it('has a ceiling for the service by hour, MAIL_HOURLY_LIMIT, equally for known and unknown recipients', async () => {
+  it('has an hourly ceiling, MAIL_HOURLY_LIMIT, equally for known and unknown recipients', async () => {
     const service = await start({ MAIL_HOURLY_LIMIT: '5' });
     const address = newAddress();
     for (let person = 0; person < 5; person++)
@@ -140,14 +140,14 @@ describe('Mail for signups', () => {
     }
     expect(await sendMail(service)).toHaveLength(5);
     clock.nowMs += 60 * minuteMs;
-    // A refused request is not counted for the address either.
+    // A rejected request is not counted for the address either.
     for (let person = 0; person < 5; person++)
       expect((await signUp(service, `q${person}@example.org`, address)).status).toBe(200);
     expect(readOutbox(service)).toHaveLength(5);
   });
 });
 
-describe('A signup that races a block', () => {
+describe('A signup during a block of its address', () => {
   const [[, newUrl]] = startSharedDatabases() as [[string, () => Promise<string>]];
 
   it('gets no mail and leaves nothing behind', async () => {
@@ -160,7 +160,7 @@ describe('A signup that races a block', () => {
       await lockEmail(db, email);
       await db.insertInto('blocks').values({ email, created_at_ms: clock.nowMs }).execute();
       await db.deleteFrom('signups').where('email', '=', email).execute();
-      // Written between the block's deletion of signups and its end.
+      // Inserted after the block deletes signups and before it ends.
       status = (await signUp(service, email)).status;
     });
     expect(status).toBe(200);

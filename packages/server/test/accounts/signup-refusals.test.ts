@@ -7,28 +7,28 @@ const { clock, service } = await startDailyService();
 
 const shownBody = ', for example {"email":"name@example.org"}';
 
-describe('Signup refuses', () => {
+describe('Signup rejects', () => {
   it.each([
     ['no email', {}, [400, 'invalid_body', 'email is required', 'email']],
-    ['an email that is none', { email: 'ada' }, notAnAddress],
-    ['an empty one', { email: '' }, notAnAddress],
+    ['an invalid email', { email: 'ada' }, notAnAddress],
+    ['an empty email', { email: '' }, notAnAddress],
     ['a + alias', { email: 'a+b@x.org' }, [400, 'invalid_body', 'email must not contain a + alias', 'email']],
     ['300 characters', { email: `${'a'.repeat(288)}@example.org` }, notAnAddress],
-    ['a second header in it', { email: 'a@b.c\r\nBcc: x' }, notAnAddress],
-    ['a second header behind a good address', { email: 'ada@example.org\r\nBcc: eve@example.org' }, notAnAddress],
-    ['Cyrillic that looks like Latin', { email: 'аdа@example.org' }, notAnAddress],
+    ['an email with a header', { email: 'a@b.c\r\nBcc: x' }, notAnAddress],
+    ['a valid email with a header', { email: 'ada@example.org\r\nBcc: eve@example.org' }, notAnAddress],
+    ['Cyrillic look-alikes of Latin letters', { email: 'аdа@example.org' }, notAnAddress],
     ['full-width letters', { email: 'ａｄａ@example.org' }, notAnAddress],
     ['a full-width @', { email: 'ada＠example.org' }, notAnAddress],
     ['a number', { email: 42 }, [400, 'invalid_body', 'email must be an email address', 'email']],
     ['a list', { email: ['ada@example.org'] }, [400, 'invalid_body', 'email must be an email address', 'email']],
     ['null', { email: null }, [400, 'invalid_body', 'email is required', 'email']],
     [
-      'a field that it does not have',
+      'an unknown field',
       { email: 'ada@example.org', mail: 'x' },
       [400, 'invalid_body', 'the body has no field "mail"; did you mean email?', 'mail'],
     ],
-    ['a list for a body', ['ada@example.org'], [400, 'invalid_body', `the body must be a JSON object${shownBody}`]],
-    ['null for a body', null, [400, 'invalid_body', `the body must be a JSON object${shownBody}`]],
+    ['a list as the body', ['ada@example.org'], [400, 'invalid_body', `the body must be a JSON object${shownBody}`]],
+    ['null as the body', null, [400, 'invalid_body', `the body must be a JSON object${shownBody}`]],
   ])('%s', async (_what, body, expected) => {
     expect(readError(await post(service, '/access/signup', body, newAddress()))).toEqual(expected);
     expect(await sendMail(service)).toEqual([]);
@@ -88,7 +88,7 @@ describe('Signup refuses', () => {
     }
   });
 
-  it('GET, PUT and HEAD, with what is allowed', async () => {
+  it('GET, PUT and HEAD, with the allowed methods', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD']) {
       const { status, headers } = await service.ask(method, '/access/signup', {}, undefined, newAddress());
       expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);

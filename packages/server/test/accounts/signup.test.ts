@@ -16,7 +16,7 @@ const noon = Date.parse('2026-12-01T12:00:00Z');
 const minuteMs = 60_000;
 const accounts = openTemporaryStorage();
 
-/** Identifies callers, none of whom sends a key. */
+/** Identifies callers; none of them sends a key. */
 const withoutKey = { identify: () => ({ key: undefined }) } as never;
 
 const open: MemoryRateLimiter[] = [];
@@ -36,14 +36,14 @@ function run(operation: AnyOperation, values: object, nowMs: number, from: strin
 function openSignups({ limitsOn = true } = {}) {
   const limiter = new MemoryRateLimiter({ read: () => 0, write: () => {}, close: () => {} }, () => {});
   open.push(limiter);
-  let woken = 0;
+  let wakeUps = 0;
   const deps = { storage: accounts.storage, limiter, limitsOn, mailsPerHour: 0 };
   const signup = signupOperation(deps, () => {
-    woken += 1;
+    wakeUps += 1;
   });
   const upgrade = upgradeOperation(deps, withoutKey);
   return {
-    woken: () => woken,
+    woken: () => wakeUps,
     signUp: (email: string, nowMs = noon, from = '192.0.2.1') => run(signup, { email }, nowMs, from),
     requestUpgrade: (email: string, nowMs = noon, from = '192.0.2.1') =>
       run(upgrade, { email, reason: 'a class of pupils', tier: 'higher' }, nowMs, from),
@@ -71,7 +71,7 @@ async function countMails(email: string): Promise<number> {
 
 describe('A signup', () => {
   it('is stored with its mail, which is due a moment after the answer', async () => {
-    const { signUp, woken } = openSignups();
+    const { signUp, woken: wakeUps } = openSignups();
     expect(await signUp('ada@example.org')).toEqual(pending);
     const [signups, mails] = await Promise.all([
       accounts.db.selectFrom('signups').selectAll().execute(),
@@ -81,7 +81,7 @@ describe('A signup', () => {
     expect(mails).toMatchObject([
       { kind: 'verify', email: 'ada@example.org', about: signups[0]?.id, due_at_ms: noon + 100, attempts: 0 },
     ]);
-    await vi.waitFor(() => expect(woken()).toBe(1));
+    await vi.waitFor(() => expect(wakeUps()).toBe(1));
   });
 
   it('over three a day for one email address gets the same answer and no mail, from any sender', async () => {
@@ -97,7 +97,7 @@ describe('A signup', () => {
     expect(await countMails('ada@example.org')).toBe(4);
   });
 
-  it('over three a day is refused until 00:00 UTC to a caller who requested that mail before', async () => {
+  it('over three a day is rejected until 00:00 UTC for a caller who requested that mail before', async () => {
     const { signUp } = openSignups();
     for (let sent = 0; sent < 3; sent++)
       expect(await signUp('ada@example.org', noon + sent * minuteMs)).toEqual(pending);
@@ -111,7 +111,7 @@ describe('A signup', () => {
     expect(await signUp('eve@example.org', noon + 5 * minuteMs)).toEqual(pending);
   });
 
-  it('is refused after 5 in a minute from one caller, and says how long to wait', async () => {
+  it('is rejected after 5 in a minute from one caller, and says how long to wait', async () => {
     const { signUp } = openSignups();
     for (let sent = 0; sent < 5; sent++) expect(await signUp(`u${sent}@example.org`)).toEqual(pending);
     expect(await signUp('u5@example.org', noon + 20_000)).toEqual(
@@ -124,7 +124,7 @@ describe('A signup', () => {
     expect(await signUp('u6@example.org', noon + minuteMs)).toEqual(pending);
   });
 
-  it('is refused after 20 in a day from one caller, until 00:00 UTC', async () => {
+  it('is rejected after 20 in a day from one caller, until 00:00 UTC', async () => {
     const { signUp } = openSignups();
     for (let sent = 0; sent < 20; sent++)
       expect(await signUp(`u${sent}@example.org`, noon + sent * minuteMs)).toEqual(pending);
@@ -136,7 +136,7 @@ describe('A signup', () => {
     );
   });
 
-  it('that is refused does not use up the day of the address of mail', async () => {
+  it('that is rejected does not count against its mailbox', async () => {
     const { signUp } = openSignups();
     for (let sent = 0; sent < 5; sent++) await signUp(`u${sent}@example.org`);
     for (let sent = 0; sent < 4; sent++) await signUp('ada@example.org');
@@ -144,7 +144,7 @@ describe('A signup', () => {
     expect(await countMails('ada@example.org')).toBe(3);
   });
 
-  it('is counted apart from requests for an upgrade', async () => {
+  it('is counted separately from upgrade requests', async () => {
     const { signUp, requestUpgrade } = openSignups();
     for (let sent = 0; sent < 5; sent++) await signUp('ada@example.org');
     expect(await requestUpgrade('ada@example.org')).toEqual({
@@ -155,7 +155,7 @@ describe('A signup', () => {
     ]);
   });
 
-  it('has no limits where the service has none', async () => {
+  it('has no limits with LIMITS=off', async () => {
     const { signUp } = openSignups({ limitsOn: false });
     for (let sent = 0; sent < 25; sent++) expect(await signUp('ada@example.org')).toEqual(pending);
     expect(await countMails('ada@example.org')).toBe(25);
@@ -176,7 +176,7 @@ describe('A signup', () => {
 describe('A verification', () => {
   const allowances = { freeDaily: 2500, higherDaily: 25_000 } as Allowances;
   const create = (keysChanged = () => {}) => verifyOperations(accounts.storage, allowances, keysChanged, 0);
-  const gone = 'this token is unknown or was already used; if you did not see your key, sign up again';
+  const unknownToken = 'this token is unknown or was already used; if you did not see your key, sign up again';
 
   async function store(token: string, email: string, createdAtMs = noon): Promise<void> {
     await accounts.db.insertInto('signups').values({ id: token, email, created_at_ms: createdAtMs }).execute();
@@ -195,7 +195,7 @@ describe('A verification', () => {
     return { changes: () => changes, verify: (token: string, nowMs = noon) => run(verify, { token }, nowMs, '') };
   }
 
-  it('brings a free key of 2,500 requests a day, which is in force', async () => {
+  it('returns a free key of 2,500 requests a day, which is active', async () => {
     await store('t', 'ada@example.org');
     const { verify, changes } = openVerification();
     const { value } = (await verify('t')) as { value: { apiKey: string } };
@@ -211,7 +211,7 @@ describe('A verification', () => {
     expect(changes()).toBe(1);
   });
 
-  it('brings the allowance of the upgrade that was approved before', async () => {
+  it('returns the allowance of an upgrade that was approved before', async () => {
     const approve = (id: string, email: string, limit: number | null) => ({
       id,
       email,
@@ -232,16 +232,16 @@ describe('A verification', () => {
     expect(await verify('e')).toMatchObject({ value: { tier: 'higher', dailyLimit: 70_000 } });
   });
 
-  it('works once, also if it is sent twice at the same time', async () => {
+  it('works once, even if sent twice at the same time', async () => {
     await store('t', 'ada@example.org');
     const { verify, changes } = openVerification();
     const both = await Promise.all([verify('t'), verify('t')]);
     expect(both.filter((each) => each instanceof Failure)).toHaveLength(1);
-    expect(await verify('t')).toEqual(new Failure('not_found', gone, { param: 'token' }));
+    expect(await verify('t')).toEqual(new Failure('not_found', unknownToken, { param: 'token' }));
     expect(changes()).toBe(1);
   });
 
-  it('is good for 30 minutes', async () => {
+  it('works for 30 minutes', async () => {
     await store('late', 'ada@example.org');
     await store('just', 'eve@example.org');
     const { verify } = openVerification();
@@ -254,7 +254,7 @@ describe('A verification', () => {
     expect(await verify('just', noon + 60 * minuteMs)).toMatchObject({ code: 'not_found' });
   });
 
-  it('ends the older links of the same email address, but no newer ones and no others', async () => {
+  it('invalidates older links for the same email address, but no newer and no other links', async () => {
     await store('old', 'ada@example.org', noon - 2);
     await store('same', 'ada@example.org', noon - 1);
     await store('used', 'ada@example.org', noon - 1);
@@ -276,24 +276,24 @@ describe('A verification', () => {
     expect(spent.map((row) => row.spent_at_ms)).toEqual([noon + 5, noon + 5, noon + 5, noon + 9, noon + 9]);
   });
 
-  it('with an unknown token, or one of a blocked address, finds nothing', async () => {
+  it('with an unknown token, or for a blocked address, is 404', async () => {
     await store('t', 'eve@example.org');
     await accounts.db.insertInto('blocks').values({ email: 'eve@example.org', created_at_ms: noon }).execute();
     const { verify, changes } = openVerification();
-    const unknown = new Failure('not_found', gone, { param: 'token' });
+    const unknown = new Failure('not_found', unknownToken, { param: 'token' });
     expect([await verify('t'), await verify('nobody')]).toEqual([unknown, unknown]);
     expect(await accounts.db.selectFrom('api_keys').selectAll().execute()).toEqual([]);
     expect(changes()).toBe(0);
   });
 
-  it('takes the token with spaces around it, as mail programs copy it', () => {
+  it('accepts a token with surrounding spaces, as mail programs copy it', () => {
     const [verify] = create() as [AnyOperation];
     const { token } = verify.params as { token: Parameter<string> };
     expect([token.read(' t\n', {} as never), token.default]).toEqual(['t', new Invalid('is required')]);
   });
 });
 
-describe('The operations of accounts', () => {
+describe('Account operations', () => {
   it('are neither cached nor charged to the day, and a link is spent by GET and POST only', () => {
     const deps = { storage: accounts.storage, limitsOn: true } as never;
     const paths = [
@@ -312,13 +312,13 @@ describe('The operations of accounts', () => {
   });
 });
 
-describe('A field of a signup or an upgrade', () => {
+describe('A field of a signup or upgrade request', () => {
   const read = (field: Parameter<string, unknown>, sent: unknown) => {
     const value = field.read(sent, {} as never);
     return value instanceof Invalid ? value.shouldBe : value;
   };
 
-  it('is an address of mail, at a signup without an alias', () => {
+  it('is an email address, without an alias at signup', () => {
     const none = 'must be an email address, for example name@example.org';
     for (const field of [signupEmail, anyEmail]) {
       expect([read(field, 'Ada@Example.ORG'), read(field, 'ada'), read(field, '')]).toEqual([

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'almanac-sqlite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('A copy of the SQLite file', () => {
-  it('is complete and consistent, even if it is made during writes', async () => {
+  it('is complete and consistent, even if made during writes', async () => {
     const service = await startService({ environment: { DATABASE_URL: join(folder, 'busy.sqlite') } });
     let writing = true;
     const writer = (async () => {
@@ -62,7 +62,7 @@ describe('A copy of the SQLite file', () => {
 });
 
 describe('The SQLite files', () => {
-  it('are complete by themselves after a clean stop', async () => {
+  it('are complete on their own after a clean stop', async () => {
     const state = join(folder, 'stopped');
     const service = await startService({ clock: Date.now, environment: { STATE_DIR: state, LIMITS: 'on' } });
     const key = await getKey(service, 'stopped@example.org');
@@ -91,7 +91,7 @@ describe('The SQLite files', () => {
 });
 
 describe('The thread that writes to SQLite', () => {
-  it('is started again after it has died', async () => {
+  it('is restarted after it dies', async () => {
     const started = once(process, 'worker') as Promise<[Worker]>;
     const storage = await openStorage(join(folder, 'thread.sqlite'), silentLog);
     const [thread] = await started;

@@ -36,11 +36,11 @@ async function backUp(state: string): Promise<string> {
 describe.each(['1', '2'])('The state folder of a service, with WORKERS=%s', (workers) => {
   const start = (state: string) => startProgram({ STATE_DIR: state, WORKERS: workers, ADMIN_TOKEN: adminToken });
 
-  it('is used by one service at a time, beside commands, and is free again when that was killed', async () => {
+  it('is used by one service at a time, beside commands, and is free again after a kill', async () => {
     const state = newState();
     const service = await start(state);
     await expect(start(state)).rejects.toThrow(
-      `"err":{"message":"a service runs on ${state} already: stop it, or set STATE_DIR to another folder"},"msg":"could not start"}\n`,
+      `"err":{"message":"a service already runs on ${state}: stop it, or set STATE_DIR to another folder"},"msg":"could not start"}\n`,
     );
     const operator = await openOperator({ STATE_DIR: state }, false);
     expect(await operator.admin.listKeys()).toEqual([]);
@@ -50,7 +50,7 @@ describe.each(['1', '2'])('The state folder of a service, with WORKERS=%s', (wor
     expect(await next.end('SIGTERM')).toBe(0);
   });
 
-  it('deleted under it, or restored: no signup, key or block is confirmed any more, health is degraded, and the log says why', async () => {
+  it('confirms no signup, key or block after it is deleted or restored under the service, reports degraded health, and logs why', async () => {
     const state = newState();
     const { url, output, end } = await start(state);
     expect(await post(url, '/access/signup', { email: 'before@example.org' })).toBe(200);
@@ -71,24 +71,24 @@ describe.each(['1', '2'])('The state folder of a service, with WORKERS=%s', (wor
     expect(await next.end('SIGTERM')).toBe(0);
   });
 
-  it('takes no backup while the service runs', async () => {
+  it('rejects a restore while the service runs', async () => {
     const state = newState();
     const { end } = await start(state);
     const backup = await backUp(state);
     for (const suffix of ['', '-wal', '-shm'])
       if (existsSync(join(state, `almanac.sqlite${suffix}`)))
         renameSync(join(state, `almanac.sqlite${suffix}`), join(folder, `moved-${workers}${suffix}`));
-    expect(() => restoreAccounts({ STATE_DIR: state }, backup)).toThrow(`a service runs on ${state} already`);
+    expect(() => restoreAccounts({ STATE_DIR: state }, backup)).toThrow(`a service already runs on ${state}`);
     await end('SIGTERM');
     expect(restoreAccounts({ STATE_DIR: state }, backup)?.keyCount).toBe(0);
   });
 
-  it('may hold a damaged file of counts, which is moved aside', async () => {
+  it('may contain a damaged file of counts, which is moved aside', async () => {
     const state = newState();
     writeFileSync(join(state, 'limits.sqlite'), 'no counts at all '.repeat(1000));
     const { url, output, end } = await start(state);
     expect((await fetch(`${url}/countries/JP`)).status).toBe(200);
-    expect(output()).toContain('the daily counts were damaged and begin anew');
+    expect(output()).toContain('the daily counts were damaged and start again');
     expect(readFileSync(join(state, 'limits.sqlite.damaged'), 'utf8')).toMatch(/^no counts/);
     expect(await end('SIGTERM')).toBe(0);
   });

@@ -12,7 +12,7 @@ import { openStoredAccounts } from './stored-accounts.js';
 describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
   const accounts = openStoredAccounts(engine, newUrl);
 
-  it('of two simultaneous calls with one token, one gets the key and the other 404', async () => {
+  it('one of two simultaneous calls with one token gets the key, and the other 404', async () => {
     const { service, replica } = accounts;
     for (let round = 0; round < 5; round++) {
       const token = await signUp(service, `twice-${round}@example.org`);
@@ -51,7 +51,7 @@ describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
     expect((await verify(service, newer)).status).toBe(404);
   });
 
-  it('a new key is issued and the old one revoked together or not at all', async () => {
+  it('issuing a new key and revoking the old one succeed or fail together', async () => {
     const { service } = accounts;
     const email = 'whole@example.org';
     const old = await getKey(service, email);
@@ -97,7 +97,7 @@ describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
     expect(await accounts.statusWith(fresh, replica)).toBe(200);
   });
 
-  it('a revoked key stops working at once where it was revoked, and within 5 seconds on every replica', async () => {
+  it('a revoked key stops working at once in its process, and within 5 seconds on every replica', async () => {
     const { service, replica } = accounts;
     const key = await getKey(service, 'revoke@example.org');
     expect([await accounts.statusWith(key), await accounts.statusWith(key, replica)]).toEqual([200, 200]);
@@ -120,7 +120,7 @@ describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
     }
   });
 
-  it('signups are deleted after a day with their links, unless their mail is still being sent', async () => {
+  it('signups are deleted after a day with their links, unless their mail is being sent', async () => {
     const { service } = accounts;
     const signups = () =>
       accounts.storage.db.selectFrom('signups').selectAll().where('email', 'like', 'sweep%').execute();
@@ -139,7 +139,7 @@ describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
     expect((await verify(service, readToken(mail))).status).toBe(200);
   });
 
-  it('keys are deleted a month after they were revoked', async () => {
+  it('keys are deleted a month after revocation', async () => {
     const { service } = accounts;
     const key = await getKey(service, 'ended@example.org');
     await service.access.admin.revokeKey('a test', key.slice(9, 21));
@@ -160,7 +160,7 @@ describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
   });
 });
 
-/** Opens storage in a process of its own and answers which migrations it has. */
+/** Opens storage in a separate process, and returns the migrations it has. */
 async function openInProcess(url: string): Promise<string> {
   const module = fileURLToPath(new URL('../../dist/storage/open-storage.js', import.meta.url));
   const script = `

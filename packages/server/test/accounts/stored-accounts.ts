@@ -5,21 +5,21 @@ import { nowMs, type Service, startService } from '../service.js';
 import { post } from './people.js';
 import { silentLog } from './silent-log.js';
 
-/** Accounts in one database, with a clock of their own. */
+/** Accounts in one database, with their own clock. */
 export interface StoredAccounts {
   nowMs: number;
   readonly service: Service;
-  /** One more service on the same database; the same one in SQLite, which one process has for itself. */
+  /** Another service on the same database; for SQLite, which allows one process, the same service. */
   readonly replica: Service;
   readonly storage: Storage;
   keysInForce(email: string): Promise<{ name: string; tier: string; daily_limit: number | null }[]>;
-  /** Requests an upgrade, and answers with its id. */
+  /** Requests an upgrade, and returns its id. */
   requestUpgrade(email: string): Promise<string>;
   /** The status of a request with a key. */
   statusWith(key: string, asked?: Service): Promise<number>;
 }
 
-/** Opens accounts while the tests of the `describe` that asks for them run. */
+/** Opens accounts for the tests of the calling `describe`. */
 export function openStoredAccounts(engine: string, newUrl: () => Promise<string>): StoredAccounts {
   let service: Service;
   let replica: Service;

@@ -16,7 +16,7 @@ const noon = Date.parse('2026-12-01T12:00:00Z');
 
 interface Engines {
   readonly environment: Record<string, string>;
-  /** All that is kept, as text. */
+  /** Everything stored, as text. */
   readKept(service: Service): Promise<string>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ const engines: [name: string, open: () => Promise<Engines>][] = [
   ...(isRedisInstalled ? [['PostgreSQL and Redis', onSharedEngines] as [string, () => Promise<Engines>]] : []),
 ];
 
-describe.each(engines)('A person’s account from signup to the end of the key, with %s', (_name, open) => {
+describe.each(engines)('The life of an account, with %s', (_name, open) => {
   let opened: Engines;
   let mailServer: MailServer;
   let service: Service;
@@ -67,7 +67,7 @@ describe.each(engines)('A person’s account from signup to the end of the key, 
         MAIL_URL: mailServer.url,
         MAIL_FROM: 'Almanac <keys@almanac.example>',
         PUBLIC_URL: 'https://almanac.example',
-        // A thousand answers in a row are not a burst here, and the address that asks has enough of them.
+        // A thousand sequential requests are no burst here, and the address has enough of them.
         KEY_BURST: '1000000/10s',
         ANONYMOUS_BURST: '1000000/10s',
         ...opened.environment,
@@ -122,7 +122,7 @@ describe.each(engines)('A person’s account from signup to the end of the key, 
   let firstKey = '';
   let secondKey = '';
 
-  it('signup, mail, link and token, verify: a free key of 2,500 requests a day', async () => {
+  it('signup, mail, verification: a free key with 2,500 requests a day', async () => {
     const token = await signUpByMail();
     const { apiKey, tier, dailyLimit } = await verifyToken(token);
     expect(apiKey).toMatch(/^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/);
@@ -131,7 +131,7 @@ describe.each(engines)('A person’s account from signup to the end of the key, 
     firstKey = apiKey;
   });
 
-  it('the key works in both headers; x-api-key takes precedence even if it is wrong; an empty header and another scheme count as absent', async () => {
+  it('the key works in both headers; x-api-key takes precedence even if wrong; an empty header or another scheme counts as absent', async () => {
     const good: Record<string, string>[] = [
       { 'x-api-key': firstKey },
       { authorization: `Bearer ${firstKey}` },
@@ -164,13 +164,13 @@ describe.each(engines)('A person’s account from signup to the end of the key, 
       daily: { limit: 2500, resetsAt: '2026-12-02T00:00:00.000Z' },
     });
     const { used } = usage.json.data.daily as { used: number };
-    // On a busy machine storage may be late, which is 503 and costs nothing.
+    // On a busy machine storage may be slow, which is 503 and costs nothing.
     const askOnce = async (): Promise<number> => {
       const { status } = await service.get('/countries/JP', { 'x-api-key': firstKey });
       return status === 503 ? askOnce() : status;
     };
-    for (let asked = used; asked < 2500; asked += 50) {
-      const statuses = await Promise.all(Array.from({ length: Math.min(50, 2500 - asked) }, askOnce));
+    for (let i = used; i < 2500; i += 50) {
+      const statuses = await Promise.all(Array.from({ length: Math.min(50, 2500 - i) }, askOnce));
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
     }
     const refused = await ask('GET', '/countries/JP', { 'x-api-key': firstKey });
@@ -227,7 +227,7 @@ describe.each(engines)('A person’s account from signup to the end of the key, 
     );
   });
 
-  it('an upgrade applies to a later key as well', async () => {
+  it('an upgrade also applies to a later key', async () => {
     const { tier, dailyLimit, apiKey } = await verifyToken(await signUpByMail());
     expect([tier, dailyLimit]).toEqual(['higher', 40_000]);
     secondKey = apiKey;
@@ -241,7 +241,7 @@ describe.each(engines)('A person’s account from signup to the end of the key, 
     expect((await ask('DELETE', '/access/key')).status).toBe(401);
   });
 
-  it('no secret is in a log, an error or storage', async () => {
+  it('no secret is in the log, an error or storage', async () => {
     await ask('GET', `/countries?api_key=${secondKey}`);
     await ask('GET', `/countries?key=${secondKey}`);
     await ask('GET', `/countries?token=${[...secrets].at(-1)}`);

@@ -30,15 +30,15 @@ async function receiveMail(email: string): Promise<string> {
   return (await sendMail(service)).join();
 }
 
-/** Opens a page of the service and collects what the browser complains of. */
+/** Opens a page of the service, and collects the browser's errors. */
 async function open(url: string) {
   const page = await browser.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
-  page.on('pageerror', (fault) => complaints.push(fault.message));
-  page.on('requestfailed', (failed) => complaints.push(failed.url()));
+  const browserErrors: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && browserErrors.push(message.text()));
+  page.on('pageerror', (fault) => browserErrors.push(fault.message));
+  page.on('requestfailed', (failed) => browserErrors.push(failed.url()));
   await page.goto(url, { waitUntil: 'load' });
-  return { page, complaints };
+  return { page, complaints: browserErrors };
 }
 
 const isStyled = "getComputedStyle(document.querySelector('main')).maxWidth !== 'none'";
@@ -47,10 +47,10 @@ describe('Behind a proxy that strips a path', () => {
   it.each(['', '/', '/privacy', '/verify#token=x'])(
     'the page at %j has its style and pictures, under the strict policy',
     async (path) => {
-      const { page, complaints } = await open(publicUrl + path);
+      const { page, complaints: browserErrors } = await open(publicUrl + path);
       expect(await page.evaluate(isStyled)).toBe(true);
       expect(await page.evaluate('[...document.images].every(({ naturalWidth }) => naturalWidth > 0)')).toBe(true);
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
       const policy = (await get(path.replace(/#.*/, ''))).headers.get('content-security-policy');
       expect(policy).toMatch(/^default-src 'none'/);
       expect(policy).not.toContain('unsafe');
@@ -59,7 +59,7 @@ describe('Behind a proxy that strips a path', () => {
     },
   );
 
-  it('every link of every page is under the path', async () => {
+  it('every link on every page is under the path', async () => {
     for (const path of ['/', '/privacy', '/verify']) {
       const { page } = await open(publicUrl + path);
       const links = (await page.evaluate('[...document.links].map(({ href }) => href)')) as string[];
@@ -70,28 +70,28 @@ describe('Behind a proxy that strips a path', () => {
     }
   });
 
-  it('the link of the mail leads to a page that shows the key, and a command with the path', async () => {
+  it('the link in the mail leads to a page that shows the key, and a command with the path', async () => {
     const mail = await receiveMail('ada@example.org');
     const link = `${publicUrl}/verify#token=${readToken(mail)}`;
     expect(mail).toContain(link);
-    const { page, complaints } = await open(link);
+    const { page, complaints: browserErrors } = await open(link);
     await page.getByRole('button', { name: 'Show my key' }).click();
     const key = (await page.locator('#key').textContent()) ?? '';
     expect(key).toMatch(/^alm_live_/);
     expect(await page.textContent('#answer')).toContain(`curl -H 'x-api-key: ${key}' ${publicUrl}/countries/JP`);
     expect(page.url()).toBe(`${publicUrl}/verify`);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await page.close();
   });
 
-  it('the command of the mail gets the key too', async () => {
+  it('the command in the mail gets the key too', async () => {
     const [, url = '', token = ''] =
       /curl -G (\S+) --data-urlencode (token=\S+)/.exec(await receiveMail('grace@example.org')) ?? [];
     expect(url).toBe(`${publicUrl}/access/verify`);
     expect((await (await fetch(`${url}?${token}`)).json()).data.apiKey).toMatch(/^alm_live_/);
   });
 
-  it('links to the next and previous page lead there', async () => {
+  it('links to the next and previous page work', async () => {
     let [next, count] = ['/countries?limit=100&fields=alpha2', 0];
     for (; next; count++) {
       const { status, headers } = await get(next);
@@ -113,7 +113,7 @@ describe('Behind a proxy that strips a path', () => {
     for (const link of links) expect((await fetch(new URL(link, `${publicUrl}/changes.atom`))).status).toBe(200);
   });
 
-  it('openapi.json names the address, and its tag changes with it', async () => {
+  it('openapi.json has the URL, and its tag changes with it', async () => {
     const answer = await get('/openapi.json');
     expect((await answer.json()).servers[0].url).toBe(publicUrl);
     const elsewhere = await startService();
@@ -123,7 +123,7 @@ describe('Behind a proxy that strips a path', () => {
     expect(headers.etag).not.toBe((await service.get('/openapi.json')).headers.etag);
   });
 
-  it('robots.txt, made for the root of the host, names the paths there', async () => {
+  it('robots.txt, which belongs at the root of the host, has the paths with the prefix', async () => {
     const rules = (await (await get('/robots.txt')).text()).split('\n').filter((line) => line.includes('llow:'));
     expect(rules).toContain(`Allow: ${basePath}/$`);
     expect(rules.at(-1)).toBe(`Disallow: ${basePath}/`);
@@ -131,21 +131,21 @@ describe('Behind a proxy that strips a path', () => {
     expect((await get('/.well-known/security.txt')).status).toBe(200);
   });
 
-  it('the routes stay at the root', async () => {
+  it('routes stay at the root', async () => {
     expect((await service.get('/countries/JP')).status).toBe(200);
     expect((await service.get(`${basePath}/countries/JP`)).status).toBe(404);
     expect(((await (await get('/meta')).json()).data.routes as string[]).includes('/countries')).toBe(true);
   });
 });
 
-describe('Pages tell browsers to keep to https', () => {
+describe('Strict-Transport-Security', () => {
   it.each([
     [{}, undefined],
     [{ PUBLIC_URL: 'http://almanac.example' }, undefined],
     [{ HSTS_SUBDOMAINS: 'on' }, undefined],
     [{ PUBLIC_URL: 'https://almanac.example' }, 'max-age=31536000'],
     [{ PUBLIC_URL: 'https://almanac.example', HSTS_SUBDOMAINS: 'on' }, 'max-age=31536000; includeSubDomains'],
-  ])('where %j', async (environment, expected) => {
+  ])('is sent as configured: %j', async (environment, expected) => {
     const hosted = await startService({ environment: environment as Record<string, string> });
     const { headers } = await hosted.get('/');
     await hosted.close();

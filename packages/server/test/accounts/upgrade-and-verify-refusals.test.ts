@@ -5,11 +5,11 @@ import { newAddress, notAnAddress, readError } from './refusals.js';
 
 const { clock, service } = await startDailyService();
 
-describe('A request for an upgrade is refused with', () => {
+describe('An upgrade request is rejected with', () => {
   const email = 'ada@example.org';
   it.each([
     ['no email', { reason: 'a class of pupils' }, [400, 'invalid_body', 'email is required', 'email']],
-    ['an email that is none', { email: 'ada', reason: 'a class of pupils' }, notAnAddress],
+    ['an invalid email', { email: 'ada', reason: 'a class of pupils' }, notAnAddress],
     ['no reason', { email }, [400, 'invalid_body', 'reason is required', 'reason']],
     [
       'a reason of 9 characters',
@@ -22,7 +22,7 @@ describe('A request for an upgrade is refused with', () => {
       [400, 'invalid_body', 'reason must have at least 10 characters', 'reason'],
     ],
     [
-      'a reason of 9 characters among spaces',
+      'a reason of 9 characters between spaces',
       { email, reason: '  123456789    ' },
       [400, 'invalid_body', 'reason must have at least 10 characters', 'reason'],
     ],
@@ -56,7 +56,7 @@ describe('A request for an upgrade is refused with', () => {
     expect(await service.access.admin.listUpgrades()).toEqual([]);
   });
 
-  it('none of this: a reason of 10 characters, an alias, a tier of its own', async () => {
+  it('none of these: a reason of 10 characters, an alias, another tier', async () => {
     const body = { email: 'a+b@example.org', reason: '1234567890', tier: 'Research Group' };
     const { status, json } = await post(service, '/access/request-upgrade', body, newAddress());
     expect([status, json.data.status, json.data.tier]).toEqual([200, 'pending', 'Research Group']);
@@ -65,7 +65,7 @@ describe('A request for an upgrade is refused with', () => {
   });
 });
 
-describe('Verify refuses', () => {
+describe('Verify rejects', () => {
   const unknown = [
     404,
     'not_found',
@@ -123,7 +123,7 @@ describe('Verify refuses', () => {
     expect(expired.headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('other methods than GET and POST, and a token in the URL of a POST, which leave the token valid', async () => {
+  it('methods other than GET and POST, and a token in the URL of a POST, all of which leave the token valid', async () => {
     const token = await signUp(service, 'head@example.org', newAddress());
     for (const method of ['HEAD', 'PUT', 'DELETE']) {
       const { status, headers } = await service.ask(method, `/access/verify?token=${token}`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { start } from './limited-service.js';
 
-it('three whole lists in three languages are delivered on a fresh service, and small questions go on', async () => {
+it('a fresh service delivers three whole lists in three languages, and small requests still work', async () => {
   const service = await start();
   for (const [lang, encoding] of [
     ['de', 'gzip'],
@@ -20,7 +20,7 @@ it('three whole lists in three languages are delivered on a fresh service, and s
   expect(processing.usedMs).toBeGreaterThan(9_000);
 });
 
-it('a refusal for processor time says the seconds, costs nothing, and says on loopback what counts nothing', async () => {
+it('a 429 for processor time gives the seconds, costs nothing, and mentions LIMITS=off on loopback', async () => {
   const service = await start();
   const lists = ['de', 'fr', 'ja', 'ru', 'ar', 'es'].map((lang) => `/cities.csv?lang=${lang}`);
   let refused = await service.get(lists[0] as string);

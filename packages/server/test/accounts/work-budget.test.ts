@@ -14,8 +14,8 @@ function open() {
   return { budget, pass: (ms: number) => (nowMs += ms) };
 }
 
-describe('The work of a caller', () => {
-  it.each([2, 20, 160, 700, 4500])('is three whole lists, then 5 percent of a core, %d ms at a time', (costMs) => {
+describe('The processor time of a caller', () => {
+  it.each([2, 20, 160, 700, 4500])('is three whole lists, then 5 percent of a core, used %d ms at a time', (costMs) => {
     const { budget, pass } = open();
     const takenAt: number[] = [];
     for (let atMs = 0; atMs < 180_000; atMs += 50) {
@@ -27,7 +27,7 @@ describe('The work of a caller', () => {
     expect(taken).toBeGreaterThan(fullMs + 0.05 * 180_000 - 2 * costMs - 100);
   });
 
-  it('is refused until the budget suffices, and the refusal says how long to wait', () => {
+  it('is refused until there is enough, and the refusal says how long to wait', () => {
     const { budget, pass } = open();
     expect(budget.take(a, fullMs)).toBeUndefined();
     const refusal = budget.take(a, 100);
@@ -47,7 +47,7 @@ describe('The work of a caller', () => {
     expect(budget.take(a, 2 * fullMs)).toBeUndefined();
   });
 
-  it('is limited together with that of others under the same ceiling, at four budgets of five', () => {
+  it('is shared under a ceiling: five callers get four budgets', () => {
     const { budget } = open();
     const ceiling = { subject: 'network', callers: 'keys', bursts: 10, workBudgets: 4 };
     const keys = Array.from({ length: 5 }, (_, key) => ({ subject: `key ${key}`, burst, ceiling }));
@@ -63,7 +63,7 @@ describe('The work of a caller', () => {
     for (let at = 0; at < 10_000; at++) expect(budget.take(wide, 10)).toBeUndefined();
   });
 
-  it('is given back, and what is left can be read', () => {
+  it('can be given back, and the rest can be read', () => {
     const { budget, pass } = open();
     expect(budget.read(a)).toEqual({ limitMs: fullMs, leftMs: fullMs, fullInSeconds: 0 });
     budget.take(a, 5000);
@@ -73,7 +73,7 @@ describe('The work of a caller', () => {
     expect(budget.read(a).leftMs).toBe(fullMs);
   });
 
-  it('goes by the clock of the machine', () => {
+  it('uses the monotonic clock of the machine', () => {
     const budget = new WorkBudget();
     expect(budget.take(a, fullMs)).toBeUndefined();
     expect(budget.take(a, 100)?.retryAfterSeconds).toBeLessThanOrEqual(4);

@@ -11,13 +11,13 @@ const { openMemoryLimiter, openWorkers } = createLimiters();
 describe('Several workers', () => {
   const burst = { quota: 1_000_000, windowMs: 60_000 };
 
-  it('send one message for all requests of one turn of the event loop', async () => {
+  it('send one message for all requests in one turn of the event loop', async () => {
     const { workers, messages } = openWorkers(1);
     await Promise.all(Array.from({ length: 50 }, async () => workers[0]?.consume(newCaller(), noon)));
     expect(messages()).toBe(2);
   });
 
-  it('allow exactly the allowance when all send requests at once', async () => {
+  it('allow exactly the allowance for concurrent requests', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 5 }),
@@ -44,14 +44,14 @@ describe('Several workers', () => {
     const { workers } = openWorkers(2);
     const caller = newCaller({ burst: { quota: 1000, windowMs: 10_000 }, daily: 50 });
     const midnight = Date.parse('2026-12-02T00:00:00Z');
-    for (let asked = 0; asked < 10; asked++) await workers[0]?.consume(caller, midnight - 5000);
+    for (let i = 0; i < 10; i++) await workers[0]?.consume(caller, midnight - 5000);
     expect((await workers[0]?.consume(caller, midnight))?.daily.remaining).toBe(49);
     expect((await workers[1]?.consume(caller, midnight))?.daily.remaining).toBe(48);
     const next = await workers[0]?.consume(caller, midnight + 5000);
     expect([next?.daily.remaining, next?.burst.remaining]).toEqual([47, 999]);
   });
 
-  it('neither wait for a stalled primary process nor flood it; its late responses cost nobody anything', async () => {
+  it('neither wait for a stalled primary process nor flood it; its late responses cost nothing', async () => {
     const primary = openMemoryLimiter();
     const held: (() => Promise<void>)[] = [];
     const worker: WorkerRateLimiter = new WorkerRateLimiter((calls) =>
@@ -72,7 +72,7 @@ describe('Several workers', () => {
     await primary.close();
   });
 
-  it('fail a request that the primary process could not count, and go on', async () => {
+  it('fail a request that the primary process could not count, and continue', async () => {
     const primary = openMemoryLimiter();
     const faults: unknown[] = [];
     const broken: RateLimiter = {
@@ -92,7 +92,7 @@ describe('Several workers', () => {
     await primary.close();
   });
 
-  it('get their requests granted, and counted, while a count cannot be read, which is made up for afterwards', async () => {
+  it('still grant and count requests when a stored count cannot be read, and correct it later', async () => {
     const faults: unknown[] = [];
     let isBroken = true;
     const store: DailyUsageStore = {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('Access results (docs/contract.md)', () => {
-  it('POST /access/signup: status pending, tier free, message; the mail has a link and no key', async () => {
+  it('POST /access/signup returns status pending, tier free and a message; the mail has a link and no key', async () => {
     const { status, json } = await post(service, '/access/signup', { email: 'grace@example.org' });
     expect([status, json]).toEqual([200, { data: { status: 'pending', tier: 'free', message: expect.any(String) } }]);
     await service.backgroundJobs.outboxWorker.sendDue();
@@ -19,7 +19,7 @@ describe('Access results (docs/contract.md)', () => {
   });
 
   it.each(['GET', 'POST'])(
-    '%s /access/verify: status verified, tier free, email, apiKey, dailyLimit 2500; no-store, no referrer',
+    '%s /access/verify returns status verified, tier free, email, apiKey and dailyLimit 2500, with no-store and no referrer',
     async (method) => {
       const token = await signUp(service, 'alan@example.org');
       const { status, headers, json } =
@@ -42,7 +42,7 @@ describe('Access results (docs/contract.md)', () => {
     },
   );
 
-  it('POST /access/request-upgrade: status pending, the requested tier, which is higher without one, message', async () => {
+  it('POST /access/request-upgrade returns status pending, the requested tier (higher by default) and a message', async () => {
     const asked = { email: 'ada@example.org', reason: 'a class of pupils' };
     for (const [body, tier] of [
       [asked, 'higher'],
@@ -77,13 +77,13 @@ describe('Conventions (docs/contract.md)', () => {
     '/astronomy',
   ];
 
-  it.each(gets)('GET %s answers without parameters; POST is 405', async (path) => {
+  it.each(gets)('GET %s works without parameters, and POST is 405', async (path) => {
     expect((await service.ask('HEAD', path)).status).toBe(200);
     const { status, headers } = await post(service, path, {});
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 
-  it.each(['/access/signup', '/access/request-upgrade'])('%s accepts POST of application/json', async (path) => {
+  it.each(['/access/signup', '/access/request-upgrade'])('%s accepts only POST with application/json', async (path) => {
     const { status, headers } = await service.get(path);
     expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -27,7 +27,7 @@ export const orNull =
   (value) =>
     value === null || check(value);
 
-/** Fields of a record that are missing or not of the type that the contract gives them. */
+/** Finds fields of a record that are missing or of the wrong type. */
 export function findFaults(record: Values, fields: Readonly<Record<string, Check>>): string[] {
   return Object.entries(fields)
     .filter(([field, check]) => !check(record[field]))
@@ -36,10 +36,9 @@ export function findFaults(record: Values, fields: Readonly<Record<string, Check
 
 /**
  * Starts a service for the tests of a file.
- *
- * @returns a function that requests a path, which must be answered with 200, and returns the body
+ * @returns a function that requests a path, expects 200, and returns the body
  */
-export function openService(): (path: string) => Promise<Answer['json']> {
+export function startContractService(): (path: string) => Promise<Answer['json']> {
   let service: Service;
   beforeAll(async () => {
     service = await startService();

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { openService } from './checks.js';
+import { startContractService } from './checks.js';
 
 // The endpoints of the HTTP interface specification, parameter by parameter.
-const answer = openService();
+const answer = startContractService();
 
 describe('Endpoints (docs/contract.md)', () => {
-  it('/cities without filters is the full city dataset', async () => {
+  it('/cities without filters returns every city', async () => {
     const { meta, data } = await answer('/cities?fields=id');
     const { resources } = (await answer('/meta')).data;
     expect(data).toHaveLength(resources.cities);
     expect(meta).toEqual({ count: resources.cities, total: resources.cities });
   });
 
-  it('/cities: q, country, sort and limit', async () => {
+  it('/cities takes q, country, sort and limit', async () => {
     expect((await answer('/cities?q=reykjavik')).data[0]).toMatchObject({ country: 'IS', capital: true });
     const swiss = (await answer('/cities?country=CH')).data;
     expect(swiss.length).toBeGreaterThan(1000);
@@ -21,7 +21,7 @@ describe('Endpoints (docs/contract.md)', () => {
     expect(three.map(({ name }: { name: string }) => name)).toEqual(['Zurich', 'Geneva', 'Basel']);
   });
 
-  it('/cities with sort=population and q: matches by population', async () => {
+  it('/cities with sort=population and q sorts matches by population', async () => {
     const populations = (await answer('/cities?q=san&sort=population&limit=200')).data.map(
       (found: { population: number }) => found.population,
     );
@@ -37,27 +37,27 @@ describe('Endpoints (docs/contract.md)', () => {
     ['North America', 'MX'],
     ['Oceania', 'NZ'],
     ['South America', 'PE'],
-  ])('/countries?continent=%s has %s and no country of another continent', async (continent, alpha2) => {
+  ])('/countries?continent=%s has %s and only countries of the continent', async (continent, alpha2) => {
     const found = (await answer(`/countries?continent=${encodeURIComponent(continent)}`)).data;
     expect(found.map((one: { alpha2: string }) => one.alpha2)).toContain(alpha2);
     for (const one of found) expect(one.continent).toBe(continent);
   });
 
-  it('/countries?recognized= gives recognized or other states', async () => {
+  it('/countries?recognized= filters by recognition', async () => {
     for (const recognized of [true, false]) {
       const { data } = await answer(`/countries?recognized=${recognized}`);
       for (const one of data) expect(one.recognized).toBe(recognized);
     }
   });
 
-  it('/phone-codes?country= resolves every record by its code', async () => {
+  it('/phone-codes?country= finds every record by its code', async () => {
     for (const { code } of (await answer('/phone-codes')).data) {
       const { data } = await answer(`/phone-codes?country=${code}`);
       expect(data.map((found: { code: string }) => found.code)).toEqual([code]);
     }
   });
 
-  it('/phone-codes?phoneCode= takes a code with the plus sign or without, and gives all that share it', async () => {
+  it('/phone-codes?phoneCode= accepts a code with or without plus, and returns all that share it', async () => {
     expect((await answer('/phone-codes?phoneCode=%2B1')).data).toEqual((await answer('/phone-codes?phoneCode=1')).data);
     expect((await answer('/phone-codes?phoneCode=356')).data).toMatchObject([{ code: 'MT', phoneCode: '+356' }]);
     expect((await answer('/phone-codes?phoneCode=%2B7')).data).toMatchObject([{ code: 'KZ' }, { code: 'RU' }]);
@@ -84,20 +84,20 @@ describe('Endpoints (docs/contract.md)', () => {
     expect((await answer(`/timezones?q=${encodeURIComponent(q)}`)).data[0].name).toBe(zone);
   });
 
-  it('/timezones: every record of a country names it, and a zone is one record', async () => {
+  it('/timezones?country= returns zones that list the country, and ?zone= returns one', async () => {
     for (const one of (await answer('/timezones?country=AU')).data) expect(one.countryCodes).toContain('AU');
     expect((await answer('/timezones?zone=Africa/Nairobi')).data).toMatchObject([{ name: 'Africa/Nairobi' }]);
   });
 
   it.each(['/countries', '/cities', '/phone-codes', '/timezones', '/address-formats'])(
-    '%s: limit caps the number of records',
+    '%s returns at most limit records',
     async (path) => {
       const { data, meta } = await answer(`${path}?limit=2`);
       expect([data.length, meta.count]).toEqual([2, 2]);
     },
   );
 
-  it('/maps/world: highlight, fill, stroke and hoverFill take #rrggbb, # written %23', async () => {
+  it('/maps/world accepts highlight, fill, stroke and hoverFill as #rrggbb, with # as %23', async () => {
     const { data } = await answer(
       '/maps/world?highlight=JP:%23bc002d,BR:%23009c3b&fill=%23eeeeee&stroke=%23333333&hoverFill=%23ffcc00',
     );
@@ -109,11 +109,11 @@ describe('Endpoints (docs/contract.md)', () => {
     for (const color of ['#bc002d', '#009c3b', '#eeeeee', '#333333', '#ffcc00']) expect(data.svg).toContain(color);
   });
 
-  it('/maps/world without highlight has none', async () => {
+  it('/maps/world without highlight has no highlights', async () => {
     expect((await answer('/maps/world')).data).toMatchObject({ highlightCount: 0, highlights: [] });
   });
 
-  it('/astronomy without parameters: the current instant, in the north', async () => {
+  it('/astronomy without parameters returns now, in the northern hemisphere', async () => {
     expect((await answer('/astronomy')).data).toMatchObject({ date: '2026-12-01T12:00:00.000Z', hemisphere: 'north' });
     expect((await answer('/astronomy?hemisphere=south')).data.sun.season.name).toBe('summer');
   });

@@ -10,13 +10,13 @@ import {
   isText,
   isWithin,
   matches,
-  openService,
   orNull,
+  startContractService,
   type Values,
 } from './checks.js';
 
 // The fields that decisions on the HTTP interface specification add.
-const answer = openService();
+const answer = startContractService();
 
 describe('Further fields (docs/contract.md)', () => {
   const instant = matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/);
@@ -101,7 +101,7 @@ describe('Further fields (docs/contract.md)', () => {
       expect([code, (await answer(`/countries/${code}`)).data.continent]).toEqual([code, continent]);
   });
 
-  it('status says which of recognized: un-member 193, un-observer PS and VA, territory and disputed not', async () => {
+  it('status distinguishes un-member (193), un-observer (PS and VA), territory and disputed', async () => {
     const { data } = await answer('/countries');
     const of = (status: string): string[] =>
       data.filter((one: Values) => one.status === status).map((one: Values) => one.alpha2);
@@ -110,7 +110,7 @@ describe('Further fields (docs/contract.md)', () => {
     expect(of('disputed')).toEqual(expect.arrayContaining(['TW', 'XK', 'EH']));
   });
 
-  it('each choice of a capital has a sentence in docs/data-guidelines/capitals.md', () => {
+  it('docs/data-guidelines/capitals.md has a sentence for each choice of a capital', () => {
     const page = readFileSync(new URL('../../../../docs/data-guidelines/capitals.md', import.meta.url), 'utf8');
     const choices =
       'Benin,Bolivia,Côte d’Ivoire,Equatorial Guinea,Eswatini,Indonesia,Israel,Kazakhstan,Malaysia,Montserrat,Myanmar,Naoero,Netherlands,Palestine,South Africa,Sri Lanka,Tanzania,Tokelau,Western Sahara,Yemen';

@@ -10,7 +10,7 @@ import { startService } from '../service.js';
 import { findPandas, findSqlite } from './find-programs.js';
 import { queryDuckDb } from './query-duckdb.js';
 
-// docs/data-work.md: a list's CSV has the same values as its JSON, so the two can be joined.
+// docs/data-work.md promises that a list has the same values as CSV and as JSON, and that the two can be joined.
 type Plain = Record<string, unknown>;
 
 interface Files {
@@ -35,8 +35,8 @@ afterAll(async () => {
 const python = findPandas();
 const sqlite = findSqlite();
 
-/** The whole list of cities is the one that people load. */
-const askedLists = lists.map(([path, query, key]) => [path, path === '/cities' ? '' : query, key] as const);
+/** Cities are requested as a whole, as people do. */
+const requestedLists = lists.map(([path, query, key]) => [path, path === '/cities' ? '' : query, key] as const);
 
 async function download(path: string, query: string): Promise<Files> {
   const name = join(folder, path.replace(/\W+/g, '-'));
@@ -68,7 +68,7 @@ function findType(records: readonly Plain[], column: string): Column['type'] {
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const jsonPath = (name: string) => `'$.${name}'`;
 
-describe.each(askedLists)('The CSV of %s, joined with its JSON, is equal', (path, query, key) => {
+describe.each(requestedLists)('The CSV of %s, joined with its JSON, is equal', (path, query, key) => {
   const downloaded = download(path, query);
 
   it.skipIf(python === undefined)(
@@ -76,8 +76,8 @@ describe.each(askedLists)('The CSV of %s, joined with its JSON, is equal', (path
     async () => {
       const { csv, json, count } = await downloaded;
       const script = fileURLToPath(new URL('read_back.py', import.meta.url));
-      const told = execFileSync(python as string, [script, csv, json, key], { encoding: 'utf8' });
-      expect(Number(told)).toBe(count);
+      const output = execFileSync(python as string, [script, csv, json, key], { encoding: 'utf8' });
+      expect(Number(output)).toBe(count);
     },
     300_000,
   );
@@ -100,8 +100,8 @@ describe.each(askedLists)('The CSV of %s, joined with its JSON, is equal', (path
         `create table answers as select json_extract(value, ${jsonPath(key)}) || '' as join_key, value from json_each(readfile('${json}'), '$.data');`,
         `select count(*) from list join answers on list.${quote(key)} = join_key where ${sides.join(' and ')};`,
       ];
-      const told = execFileSync(sqlite as string, [':memory:'], { input: commands.join('\n'), encoding: 'utf8' });
-      expect(Number(told)).toBe(count);
+      const output = execFileSync(sqlite as string, [':memory:'], { input: commands.join('\n'), encoding: 'utf8' });
+      expect(Number(output)).toBe(count);
     },
     300_000,
   );

@@ -11,7 +11,8 @@ import { startService } from '../service.js';
 import { findSqlite } from './find-programs.js';
 import { queryDuckDb } from './query-duckdb.js';
 
-// docs/downloads.md: the files hold what the API answers, in every record, and the tools that people have open them.
+// docs/downloads.md promises that the files contain what the API answers, in every record, and that common tools open
+// them.
 const program = fileURLToPath(new URL('../../../cli/bin/almanac.js', import.meta.url));
 const sqlite = findSqlite();
 
@@ -24,7 +25,7 @@ interface File {
   readonly records: number;
   readonly licence: string;
 }
-interface Described {
+interface DescribedColumn {
   readonly name: string;
   readonly field: string;
   readonly nullable: boolean;
@@ -42,21 +43,21 @@ const [year = 0, month = 0, day] = manifest.dataVersion.split('.').map(Number);
 const service = await startService({ clock: () => Date.UTC(year, month - 1, day) });
 afterAll(() => service.close());
 
-/** Where the service keeps the files that it makes. */
+/** The folder of the downloads. */
 const folder = join(service.folder, 'downloads', manifest.dataVersion);
 const scratch = join(service.folder, 'scratch');
 const makersAtOnce = 4;
-let told: readonly string[];
+let makerOutputs: readonly string[];
 let files: readonly File[];
-let manifestColumns: Readonly<Record<string, readonly Described[]>>;
+let manifestColumns: Readonly<Record<string, readonly DescribedColumn[]>>;
 beforeAll(async () => {
   rmSync(folder, { recursive: true });
   mkdirSync(scratch);
-  told = await Promise.all(Array.from({ length: makersAtOnce }, makeDownloads));
+  makerOutputs = await Promise.all(Array.from({ length: makersAtOnce }, makeDownloads));
   ({ files, columns: manifestColumns } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
 }, 1_260_000);
 
-/** Runs `almanac export --downloads`. Returns its last line. */
+/** Runs `almanac export --downloads`, and returns its last line. */
 function makeDownloads(): Promise<string> {
   const env = { ...process.env, STATE_DIR: service.folder };
   return new Promise((resolve) => {
@@ -66,8 +67,8 @@ function makeDownloads(): Promise<string> {
   });
 }
 
-it('Of several makers one makes the files, and the service sends them', async () => {
-  expect(told.toSorted()).toEqual([
+it('One of several processes makes the downloads, and the service sends them', async () => {
+  expect(makerOutputs.toSorted()).toEqual([
     ...Array.from({ length: makersAtOnce - 1 }, () => `almanac: another process is making them in ${folder}`),
     `the downloads are in ${folder}`,
   ]);
@@ -75,7 +76,7 @@ it('Of several makers one makes the files, and the service sends them', async ()
   expect(bytes.equals(readFileSync(join(folder, 'countries.parquet')))).toBe(true);
 });
 
-it('A file that was altered is not sent, and made again by a service that starts with DOWNLOADS=after-start', async () => {
+it('An altered file is not sent, and is made again when the service starts with DOWNLOADS=after-start', async () => {
   const path = join(folder, 'continents.csv');
   const before = readFileSync(path);
   writeFileSync(path, before.toString().replace('Africa', 'Afrika'));
@@ -98,7 +99,7 @@ it('A file that was altered is not sent, and made again by a service that starts
   expect(await makeDownloads()).toBe(`the downloads are in ${folder} already`);
 }, 1_260_000);
 
-/** Every dataset, and what no two of its records share. */
+/** Every dataset with its unique key. */
 const datasets = [
   ['countries', 'alpha2'],
   ['continents', 'code'],
@@ -118,14 +119,14 @@ const datasets = [
 ] as const;
 const unnamed = ['address-formats', 'flags'];
 
-/** The answer of the API, in a file. */
+/** Saves an answer of the API in a file. */
 async function ask(dataset: string, suffix: string): Promise<Buffer> {
   const { status, bytes } = await service.get(`/${dataset}.${suffix}${unnamed.includes(dataset) ? '' : '?lang=*'}`);
   expect([dataset, status]).toEqual([dataset, 200]);
   return bytes;
 }
 
-/** The columns of a dataset, found in its records and not in its schema: fields of fields are joined by an underscore. */
+/** Finds the columns of a dataset from its records, not its schema: nested fields are joined by an underscore. */
 function findColumns(records: readonly object[]): Column[] {
   const columns = new Map<string, Column>();
   const visit = (value: unknown, path: readonly string[]): void => {
@@ -141,8 +142,8 @@ function findColumns(records: readonly object[]): Column[] {
   return [...columns.values()];
 }
 
-/** Files have null for a population that is not known, where answers have 0. */
-function forgetUnknown(answer: Buffer): string {
+/** Files have null for an unknown population, answers have 0. */
+function nullUnknownPopulations(answer: Buffer): string {
   return answer
     .toString()
     .replaceAll('"population":0,"populationKnown":false', '"population":null,"populationKnown":false');
@@ -158,34 +159,34 @@ function askSqlite(file: string, ...commands: string[]): string {
   }).trim();
 }
 
-describe.each(datasets)('The files of %s hold every record as the API answers it', (dataset, key) => {
+describe.each(datasets)('The files of %s contain every record as the API answers it', (dataset, key) => {
   let records: readonly object[];
   let columns: readonly Column[];
   const answered = join(scratch, `${dataset}.json`);
   beforeAll(async () => {
-    writeFileSync(answered, forgetUnknown(await ask(dataset, 'json')));
+    writeFileSync(answered, nullUnknownPopulations(await ask(dataset, 'json')));
     records = JSON.parse(readFileSync(answered, 'utf8')).data;
     columns = findColumns(records);
   }, 300_000);
 
-  it('as JSON and NDJSON, byte by byte', async () => {
+  it('as JSON and NDJSON, byte for byte', async () => {
     const read = (suffix: string) => readFileSync(join(folder, `${dataset}.${suffix}`));
     expect(read('json').equals(readFileSync(answered))).toBe(true);
-    expect(read('ndjson').toString() === forgetUnknown(await ask(dataset, 'ndjson'))).toBe(true);
+    expect(read('ndjson').toString() === nullUnknownPopulations(await ask(dataset, 'ndjson'))).toBe(true);
   }, 300_000);
 
-  it('each column described in SQLite, Parquet and the manifest', async () => {
-    const described: readonly Described[] = manifestColumns[dataset] ?? [];
+  it('with each column described in SQLite, Parquet and the manifest', async () => {
+    const described: readonly DescribedColumn[] = manifestColumns[dataset] ?? [];
     const names = described.map(({ name }) => name);
     expect(described.filter(({ description }) => description === '')).toEqual([]);
     expect(columns.filter(({ name }) => !names.includes(name))).toEqual([]);
     const parquet = `'${join(folder, `${dataset}.parquet`)}'`;
-    const [[told]] = (await queryDuckDb(
+    const [[makerOutputs]] = (await queryDuckDb(
       `select decode(value) from parquet_kv_metadata(${parquet}) where decode(key) = 'columns'`,
     )) as [[string]];
     const inParquet = (await queryDuckDb(`select column_name from (describe select * from ${parquet})`)).flat();
-    expect(JSON.parse(told).slice(0, described.length)).toEqual(described);
-    expect(JSON.parse(told).map(({ name }: Described) => name)).toEqual(inParquet);
+    expect(JSON.parse(makerOutputs).slice(0, described.length)).toEqual(described);
+    expect(JSON.parse(makerOutputs).map(({ name }: DescribedColumn) => name)).toEqual(inParquet);
     for (const file of sqlite === undefined ? [] : [`${dataset}.sqlite`, 'almanac-data.sqlite'])
       expect(
         JSON.parse(
@@ -197,14 +198,14 @@ describe.each(datasets)('The files of %s hold every record as the API answers it
       ).toEqual(described.map(({ name, description, nullable }) => [name, description, Number(nullable)]).toSorted());
   }, 60_000);
 
-  it('null where a column says that it may be, and only there', () => {
-    const described: readonly Described[] = manifestColumns[dataset] ?? [];
+  it('with null only in columns that allow it', () => {
+    const described: readonly DescribedColumn[] = manifestColumns[dataset] ?? [];
     for (const { field, nullable } of described)
       if (!nullable && field !== 'names')
         expect([field, records.filter((record) => (readPath(record, field) ?? null) === null)]).toEqual([field, []]);
   });
 
-  it('as CSV, which has the names too', () => {
+  it('as CSV, including names', () => {
     const [header = [], ...rows] = readCsv(readFileSync(join(folder, `${dataset}.csv`), 'utf8'));
     expect(rows.length).toBe(records.length);
     const wrong = records.filter((record, row) =>
@@ -215,7 +216,7 @@ describe.each(datasets)('The files of %s hold every record as the API answers it
   }, 300_000);
 
   it.skipIf(sqlite === undefined)(
-    'as SQLite, alone and with all others (skipped without sqlite3)',
+    'as SQLite, alone and in the file of all datasets (skipped without sqlite3)',
     () => {
       const sides = columns.map(({ name, path, kind }) => {
         const value = `json_extract(value, '${path}')`;
@@ -227,14 +228,17 @@ describe.each(datasets)('The files of %s hold every record as the API answers it
         [`${dataset}.sqlite`, 'pragma integrity_check;'],
         ['almanac-data.sqlite', "select 'ok';"],
       ] as const) {
-        const told = askSqlite(
+        const makerOutputs = askSqlite(
           file,
           `create temp table answers as select json_extract(value, '$.${key}') as join_key, value from json_each(readfile('${answered}'), '$.data');`,
           `select count(*) from ${table};`,
           `select count(*) from answers join ${table} on ${table}.${quote(key)} = join_key where ${sides.join(' and ')};`,
           check,
         );
-        expect([file, told.split('\n')]).toEqual([file, [String(records.length), String(records.length), 'ok']]);
+        expect([file, makerOutputs.split('\n')]).toEqual([
+          file,
+          [String(records.length), String(records.length), 'ok'],
+        ]);
       }
     },
     600_000,
@@ -263,12 +267,12 @@ describe.each(datasets)('The files of %s hold every record as the API answers it
 });
 
 describe('The SQLite file of all datasets', () => {
-  it.skipIf(sqlite === undefined)('is whole', () => {
+  it.skipIf(sqlite === undefined)('passes an integrity check', () => {
     expect(askSqlite('almanac-data.sqlite', 'pragma integrity_check;')).toBe('ok');
   });
 
-  it.skipIf(sqlite === undefined)('answers what Datasette asks: facets, facets of lists, search', () => {
-    // As its facets.py writes them, and utils/__init__.py finds the search of a table.
+  it.skipIf(sqlite === undefined)('answers the queries of Datasette: facets, facets of lists, search', () => {
+    // As in its facets.py; its utils/__init__.py finds the search of a table.
     const facet = askSqlite(
       'almanac-data.sqlite',
       'select country as value, count(*) as count from (select * from cities) where country is not null group by country order by count desc, value limit 4;',
@@ -294,23 +298,23 @@ describe('The SQLite file of all datasets', () => {
   });
 
   it.skipIf(sqlite === undefined)('has views and one table of sources', () => {
-    const told = askSqlite(
+    const makerOutputs = askSqlite(
       'almanac-data.sqlite',
       "select name from countries_names where alpha2 = 'CH' and language = 'ja';",
       "select name from capitals where alpha2 = 'CH';",
       'select count(*) > 20 from sources;',
       "select count(*) from sources where licence = '' or title = '';",
     );
-    expect(told.split('\n')).toEqual(['スイス', 'Bern', '1', '0']);
+    expect(makerOutputs.split('\n')).toEqual(['スイス', 'Bern', '1', '0']);
   });
 
-  it.skipIf(sqlite === undefined)('joins the zone of every city to a record', () => {
-    const told = askSqlite(
+  it.skipIf(sqlite === undefined)('joins every city to the record of its zone', () => {
+    const makerOutputs = askSqlite(
       'almanac-data.sqlite',
       "select timezone from timezones_aliases where alias = 'Europe/Oslo';",
       'select count(*) from cities left join timezones_aliases on alias = cities.timezone left join timezones on timezones.name = timezones_aliases.timezone where timezones.name is null;',
     );
-    expect(told.split('\n')).toEqual(['Europe/Berlin', '0']);
+    expect(makerOutputs.split('\n')).toEqual(['Europe/Berlin', '0']);
     const joined = askSqlite(
       'almanac-data.sqlite',
       'select (select count(*) from cities) - (select count(*) from cities_with_timezones);',
@@ -337,23 +341,23 @@ describe('Shapes of countries and states', () => {
     expect(bavaria).toEqual(await answered('/maps/state/DE-BY.geojson?scale=10m'));
   });
 
-  it('are valid: RFC 7946, as @placemarkio/check-geojson reads it', () => {
+  it('are valid by RFC 7946, checked by @placemarkio/check-geojson', () => {
     for (const name of ['country-shapes.geojson', 'state-shapes.geojson'])
       expect(check(readFileSync(join(folder, name), 'utf8')).type).toBe('FeatureCollection');
   });
 
-  it.skipIf(sqlite === undefined)('join with names in the SQLite file of all datasets', () => {
-    const told = askSqlite(
+  it.skipIf(sqlite === undefined)('can be joined with names in the SQLite file of all datasets', () => {
+    const makerOutputs = askSqlite(
       'almanac-data.sqlite',
       "select name, json_extract(names, '$.fr'), json_extract(geometry, '$.type') from states_with_shapes where id = 'DE-BY';",
       "select name, json_extract(names, '$.fr'), json_extract(geometry, '$.type') from countries_with_shapes where alpha2 = 'CH';",
       'select (select count(*) from state_shapes) - (select count(*) from states_with_shapes);',
     );
-    expect(told.split('\n')).toEqual(['Bavaria|Bavière|MultiPolygon', 'Switzerland|Suisse|MultiPolygon', '0']);
+    expect(makerOutputs.split('\n')).toEqual(['Bavaria|Bavière|MultiPolygon', 'Switzerland|Suisse|MultiPolygon', '0']);
   });
 });
 
-it('Populations that are not known are null in every kind of file, and not part of an average', async () => {
+it('Unknown populations are null in every kind of file, and not part of an average', async () => {
   const parquet = `'${join(folder, 'cities.parquet')}'`;
   const [[unknown, zeros]] = (await queryDuckDb(
     `select count(*) filter (population is null), count(*) filter (population = 0) from ${parquet}`,
@@ -368,10 +372,10 @@ it('Populations that are not known are null in every kind of file, and not part 
   expect(rows.filter((row) => (row[column] ?? '') === '').length).toBe(Number(unknown));
 });
 
-/** As https://spdx.org/licenses/ lists them. */
+/** As listed on https://spdx.org/licenses/. */
 const spdxIds = 'Apache-2.0 BSD-3-Clause CC-BY-3.0-IGO CC-BY-4.0 CC0-1.0 ISC MIT PDDL-1.0 Unicode-3.0'.split(' ');
 
-it('The licence of each file is an SPDX expression', () => {
+it('Each file has an SPDX expression as its licence', () => {
   for (const { name, licence } of files) {
     const parts = licence.split(' AND ').filter((part) => !/^LicenseRef-[A-Za-z0-9.-]+$/.test(part));
     expect([name, parts.filter((part) => !spdxIds.includes(part))]).toEqual([name, []]);
@@ -384,21 +388,25 @@ describe('The examples of docs/downloads.md', () => {
   const [forDuckDb, forSqlite] = [true, false].map((is) => examples.filter((sql) => sql.includes('.parquet') === is));
 
   it.skipIf(sqlite === undefined)('run in SQLite', () => {
-    const [columns = [], told = []] = (forSqlite ?? []).map((sql) => askSqlite('almanac-data.sqlite', sql).split('\n'));
+    const [columns = [], makerOutputs = []] = (forSqlite ?? []).map((sql) =>
+      askSqlite('almanac-data.sqlite', sql).split('\n'),
+    );
     expect(columns.some((line) => line.startsWith('population|'))).toBe(true);
-    expect([told.length, told.includes('スイス')]).toEqual([5 + 1 + 1 + 5 + 1, true]);
+    expect([makerOutputs.length, makerOutputs.includes('スイス')]).toEqual([5 + 1 + 1 + 5 + 1, true]);
   });
 
   it('run in DuckDB', async () => {
     const inFolder = (sql: string) =>
       sql.replace(/'(?:http[^']*\/)?(\w+\.parquet)'/, (_, name) => `'${join(folder, name)}'`);
-    const [columns = [], told = []] = await Promise.all((forDuckDb ?? []).map((sql) => queryDuckDb(inFolder(sql))));
+    const [columns = [], makerOutputs = []] = await Promise.all(
+      (forDuckDb ?? []).map((sql) => queryDuckDb(inFolder(sql))),
+    );
     expect(JSON.parse(String(columns[0]?.[0]))).toContainEqual(expect.objectContaining({ name: 'population' }));
-    expect(told.length).toBeGreaterThan(20);
+    expect(makerOutputs.length).toBeGreaterThan(20);
   });
 });
 
-it('GeoParquet has the places of cities as points of WKB', async () => {
+it('GeoParquet has the coordinates of cities as WKB points', async () => {
   const parquet = `'${join(folder, 'cities.parquet')}'`;
   const [[geo]] = (await queryDuckDb(
     `select decode(value) from parquet_kv_metadata(${parquet}) where decode(key) = 'geo'`,
@@ -421,7 +429,7 @@ it('GeoParquet has the places of cities as points of WKB', async () => {
 });
 
 describe('The manifest', () => {
-  it('tells the truth of each file', async () => {
+  it('describes each file correctly', async () => {
     const shapes = ['country-shapes', 'state-shapes'];
     expect(files.length).toBe(datasets.length * 5 + shapes.length + 1);
     for (const { name, bytes, sha256 } of files) {
@@ -459,7 +467,7 @@ function readPath(record: object, path: string): unknown {
     .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name], record);
 }
 
-/** True if a cell of a CSV has a value. Nothing in the data needs the apostrophe that keeps formulas from running. */
+/** True if a CSV cell has this value. No value in the data begins like a formula. */
 function isCell(cell: string | null, value: unknown): boolean {
   if (value === null || value === undefined) return cell === null || cell === '';
   return cell === (typeof value === 'object' ? JSON.stringify(value) : String(value));

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Finds a Python that has pandas; installs Debian's where that is possible. */
+/** Finds a Python with pandas; installs the Debian package if possible. */
 export function findPandas(): string | undefined {
   return findOrInstall(
     ['python3', '/usr/bin/python3'],
@@ -9,7 +9,7 @@ export function findPandas(): string | undefined {
   );
 }
 
-/** Finds the command line of SQLite; installs Debian's where that is possible. */
+/** Finds the command line of SQLite; installs the Debian package if possible. */
 export function findSqlite(): string | undefined {
   return findOrInstall(['sqlite3'], (program) => runs(program, '--version'), 'sqlite3');
 }
@@ -21,7 +21,7 @@ function findOrInstall(
 ): string | undefined {
   const found = programs.find(isThere);
   if (found !== undefined || process.getuid?.() !== 0) return found;
-  // A fresh container has no list of packages.
+  // A fresh container has no package list.
   if (!install(debianPackage) && runs('apt-get', 'update')) install(debianPackage);
   return programs.find(isThere);
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The part of `@duckdb/node-api` that is used, which only the long tests install. */
+/** The part of `@duckdb/node-api` that is used here; only the long tests install it. */
 interface DuckDb {
   readonly DuckDBInstance: {
     create(path: string): Promise<{
@@ -9,7 +9,7 @@ interface DuckDb {
   };
 }
 
-/** Runs a query in a new DuckDB in memory, and answers with its rows. */
+/** Runs a query in a new in-memory DuckDB, and returns its rows. */
 export async function queryDuckDb(sql: string): Promise<unknown[][]> {
   const require = createRequire(new URL('../../../../test-tools/package.json', import.meta.url));
   const { DuckDBInstance } = require('@duckdb/node-api') as DuckDb;

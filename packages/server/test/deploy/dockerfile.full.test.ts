@@ -11,11 +11,11 @@ import { nodeUser, type PerformedStage, performDockerfile } from './perform-dock
 
 const context = fileURLToPath(new URL('../../../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'almanac-image-'));
-// Another user runs what is in it.
+// Another user runs its contents.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The Node of the base image, where test-tools has it for this machine; else that of this process. */
+/** The Node version of the base image if test-tools has it for this machine, otherwise that of this process. */
 const nodeFolder = (() => {
   try {
     const requireTool = createRequire(join(context, 'test-tools/package.json'));
@@ -24,7 +24,7 @@ const nodeFolder = (() => {
     return dirname(process.execPath);
   }
 })();
-/** How npm reaches its registry on this machine: its cache, its settings and the certificates it trusts. */
+/** How npm reaches its registry on this machine: its cache, settings and trusted certificates. */
 const npmSettings = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^npm_config_|^NODE_EXTRA_CA_CERTS$/i.test(name)),
 );
@@ -40,11 +40,11 @@ beforeAll(() => {
   image = performDockerfile({ context, dockerfile: join(context, 'deploy/Dockerfile'), folder, env });
 }, 3_600_000);
 
-/** The words of an instruction in the form of a JSON array. */
+/** The words of an instruction in JSON array form. */
 const readWords = (name: string) =>
   JSON.parse(/\[.*\]$/.exec(image.settings[name]?.text ?? '')?.[0] ?? '[]') as string[];
 
-/** All files of the image that are not state, with their size and time. */
+/** Lists all files of the image except state, with size and time. */
 function listFiles(): string[] {
   return readdirSync(image.root, { recursive: true, encoding: 'utf8' })
     .filter((path) => !path.startsWith('var/'))
@@ -54,8 +54,8 @@ function listFiles(): string[] {
     });
 }
 
-describe('The image that deploy/Dockerfile makes', () => {
-  it('holds the package and what it needs on Linux, and nothing that built it', () => {
+describe('The image from deploy/Dockerfile', () => {
+  it('contains the package and its dependencies on Linux, but no build tools', () => {
     const modules = join(image.root, 'opt/almanac/node_modules');
     const packages = readdirSync(modules).flatMap((name) =>
       name.startsWith('@') ? readdirSync(join(modules, name)).map((inner) => `${name}/${inner}`) : [name],
@@ -65,7 +65,7 @@ describe('The image that deploy/Dockerfile makes', () => {
     expect(readdirSync(image.root).toSorted()).toEqual(['opt', 'var']);
   });
 
-  it('is 200 MB on disk at most, beside its base image and the downloads of 650 MB', () => {
+  it('takes at most 200 MB on disk, plus base image and 650 MB of downloads', () => {
     const measure = (isMeant: (path: string) => boolean) =>
       readdirSync(image.root, { recursive: true, encoding: 'utf8' })
         .filter(isMeant)
@@ -77,7 +77,7 @@ describe('The image that deploy/Dockerfile makes', () => {
     expect(measure(isDownload)).toBeLessThan(650e6);
   });
 
-  it('serves as an ordinary user who can write only its state, says how it is, and stops when told', async () => {
+  it('serves as a user who can write only its state, reports its health, and stops on request', async () => {
     const before = listFiles();
     const port = await findFreePort();
     const state = join(image.root, image.env.STATE_DIR ?? '');
@@ -110,7 +110,7 @@ describe('The image that deploy/Dockerfile makes', () => {
       expect(isHealthy()).toBe(true);
       expect((await (await get('/cities?q=zurich&limit=1&lang=ja')).json()).data[0].country).toBe('CH');
       expect((await get('/flags/CH.png')).status).toBe(200);
-      // Made when the service was built.
+      // Rendered during the build.
       expect((await (await get('/cities.csv')).text()).length).toBeGreaterThan(1e6);
       expect((await (await get('/downloads')).json()).data.status).toBe('ready');
       expect(await (await get('/downloads/latest/continents.csv')).text()).toContain('Europe');

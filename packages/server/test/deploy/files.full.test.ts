@@ -38,7 +38,7 @@ describe('deploy/compose.yaml', () => {
   };
   const replicas = ['almanac-1', 'almanac-2', 'almanac-3'];
 
-  it('runs three equal replicas, which wait for PostgreSQL and Valkey, behind a proxy that waits for them', () => {
+  it('runs three equal replicas, which wait for PostgreSQL and Valkey, and a proxy that waits for them', () => {
     expect(Object.keys(services)).toEqual([...replicas, 'caddy', 'postgres', 'valkey', 'mail']);
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     for (const name of replicas) {
@@ -53,7 +53,7 @@ describe('deploy/compose.yaml', () => {
     }
   });
 
-  it('gives every container a read-only file system, no new privileges, a limit of memory and a fixed version', () => {
+  it('gives every container a read-only file system, no new privileges, a memory limit and a pinned version', () => {
     for (const [name, service] of Object.entries(services)) {
       expect([name, service.read_only, service.security_opt]).toEqual([name, true, ['no-new-privileges:true']]);
       expect([name, service.mem_limit, service.restart]).toEqual([name, expect.any(String), 'unless-stopped']);
@@ -63,14 +63,14 @@ describe('deploy/compose.yaml', () => {
     }
   });
 
-  it('opens the proxy to the world, the caught mails to this machine, and accounts and counts to the replicas only', () => {
+  it('opens the proxy to the world, the mail catcher to this machine, and databases only to the replicas', () => {
     const open = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`));
     expect(open).toEqual(['caddy 80:80', 'caddy 443:443', 'caddy 443:443/udp', 'mail 127.0.0.1:8025:8025']);
     expect(networks.inside?.internal).toBe(true);
     for (const name of ['postgres', 'valkey']) expect(services[name]?.networks).toEqual(['inside']);
   });
 
-  it('takes secrets from the environment, and starts Almanac with settings that it takes', () => {
+  it('takes secrets from the environment, and starts Almanac with valid settings', () => {
     const example = Object.fromEntries(
       read('.env.example')
         .split('\n')
@@ -90,7 +90,7 @@ describe('deploy/compose.yaml', () => {
 });
 
 describe('deploy/Dockerfile', () => {
-  it('builds in stages, and says how to run it, as whom, and whether it is healthy', () => {
+  it('builds in stages, and has a command, a user and a health check', () => {
     const stages = readDockerfile(join(root, 'deploy/Dockerfile'));
     expect(stages.map(({ name }) => name)).toEqual(['build', 'install', '']);
     const names = stages.at(-1)?.instructions.map(({ name }) => name);
@@ -101,7 +101,7 @@ describe('deploy/Dockerfile', () => {
   });
 });
 
-it('deploy/almanac@.service differs from deploy/almanac.service by the port and the state of each process', () => {
+it('deploy/almanac@.service differs from deploy/almanac.service only in port and state per process', () => {
   const settings = (name: string) =>
     read(name)
       .split('\n')
@@ -126,7 +126,7 @@ describe.runIf(isInstalled('systemd-analyze'))('deploy/almanac.service', () => {
     expect([status, stderr.split('\n').filter((line) => line.includes('almanac'))]).toEqual([0, []]);
   });
 
-  it('is exposed as little as a service with a network can be', () => {
+  it('has the lowest exposure possible with a network', () => {
     const args = ['security', '--offline=true', '--threshold=20', join(root, 'deploy/almanac.service')];
     const { status, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
     expect(status, stdout).toBe(0);

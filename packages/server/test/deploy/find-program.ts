@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url';
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/almanac/', import.meta.url));
 
 /**
- * Finds an installed program, or unpacks the Debian package that has it, where nothing of the system changes.
- *
+ * Finds an installed program, or unpacks its Debian package without installing it.
  * @param path of the program in the package, such as `usr/bin/caddy`
  */
 export function findProgram(debianPackage: string, path: string): string | undefined {
@@ -18,7 +17,7 @@ export function findProgram(debianPackage: string, path: string): string | undef
   if (installed !== undefined) return installed;
   mkdirSync(folder, { recursive: true });
   const download = () => run('apt-get', ['download', debianPackage], folder);
-  // A fresh container has no list of packages.
+  // A fresh container has no package list.
   if (!download() && !(run('apt-get', ['update'], folder) && download())) return undefined;
   for (const file of readdirSync(folder).filter((each) => each.endsWith('.deb')))
     run('dpkg-deb', ['-x', file, '.'], folder);

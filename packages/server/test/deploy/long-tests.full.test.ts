@@ -23,11 +23,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs made-up test files as `npm run test:full` runs the long tests. */
+/** Runs made-up test files like `npm run test:full` runs the long tests. */
 function runTests(files: Record<string, string>) {
   for (const [name, body] of Object.entries(files))
     writeFileSync(join(folder, `${name}.made-up.mjs`), `${imports}\n${body}`);
-  // This test runs in vitest, too, and the inner one must not take its variables for its own.
+  // This test runs in vitest itself; the inner vitest must not inherit its variables.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/VITEST|^TEST|NODE_ENV/.test(name)));
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', start], {
     cwd: folder,
@@ -38,7 +38,7 @@ function runTests(files: Record<string, string>) {
 }
 
 describe('npm run test:full', () => {
-  it('runs everything once and counts it where nothing fails', () => {
+  it('runs and counts everything once if nothing fails', () => {
     const { status, stdout, lastLine } = runTests({ fine: passing });
     expect(status).toBe(0);
     expect(stdout).not.toContain('once more');
@@ -46,7 +46,7 @@ describe('npm run test:full', () => {
     expect(lastLine).toBe('1 passed, 0 failed, 1 skipped');
   });
 
-  it('names a test flaky that fails once and passes alone, and does not refuse the change', () => {
+  it('reports a test as flaky if it fails once and passes alone, and accepts the change', () => {
     const { status, stdout, lastLine } = runTests({
       fine: passing,
       flaky: `${firstTime} it('works', () => {}); it('hurries', () => expect(isFirst, 'too late').toBe(false));`,
@@ -57,7 +57,7 @@ describe('npm run test:full', () => {
     expect(lastLine).toBe('3 passed, 0 failed, 1 skipped');
   });
 
-  it('refuses a change whose test fails twice, beside a flaky one', () => {
+  it('rejects a change if a test fails twice, even beside a flaky one', () => {
     const { status, stdout, lastLine } = runTests({
       flaky: `${firstTime} it('hurries', () => expect(isFirst).toBe(false));`,
       broken: `${passing} it('is wrong', () => expect(1, 'one is not two').toBe(2));`,
@@ -67,7 +67,7 @@ describe('npm run test:full', () => {
     expect(lastLine).toBe('2 passed, 1 failed, 1 skipped');
   });
 
-  it('counts errors outside of tests as failures of their file', () => {
+  it('counts errors outside tests as failures of their file', () => {
     const late = `it('leaves something behind', async () => { setTimeout(() => { throw new Error('late'); }); await new Promise((done) => setTimeout(done, 50)); });`;
     const { status, stdout, lastLine } = runTests({
       fine: passing,
@@ -93,7 +93,7 @@ describe('npm run test:full', () => {
     expect(lastLine).toBe('1 passed, 0 failed, 1 skipped');
   });
 
-  it('runs a file again whose process died', () => {
+  it('repeats a file whose process died', () => {
     const { status, stdout, lastLine } = runTests({
       fine: passing,
       dying: `${firstTime} it('lives', () => { if (isFirst) process.kill(process.pid, 'SIGKILL'); });`,
@@ -103,14 +103,14 @@ describe('npm run test:full', () => {
     expect(lastLine).toBe('2 passed, 0 failed, 1 skipped');
   });
 
-  it('prints no counts where vitest itself dies', () => {
+  it('prints no counts if vitest itself dies', () => {
     const { status, stdout, lastLine } = runTests({ killer: `process.kill(process.ppid, 'SIGKILL');` });
     expect(status).toBe(1);
     expect(stdout).not.toMatch(/^\d+ passed/m);
     expect(lastLine).toContain('vitest itself failed');
   });
 
-  it('refuses to pass where there are no tests', () => {
+  it('fails if there are no tests', () => {
     const { status, stdout } = runTests({});
     expect(status).toBe(1);
     expect(stdout).not.toMatch(/^\d+ passed/m);

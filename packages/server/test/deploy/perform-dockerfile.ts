@@ -3,23 +3,23 @@ import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, statSync } from '
 import { dirname, join, relative, resolve } from 'node:path';
 import { createIgnore, type Instruction, readDockerfile, type Stage } from './dockerfile.js';
 
-/** The result of a stage: a folder in place of the root of its file system. */
+/** The result of a stage: a folder in place of its root file system. */
 export interface PerformedStage {
   readonly root: string;
   readonly workdir: string;
   readonly env: Readonly<Record<string, string>>;
-  /** The instructions that say how to run it: `ENTRYPOINT`, `CMD`, `HEALTHCHECK`, … */
+  /** The instructions for running it: `ENTRYPOINT`, `CMD`, `HEALTHCHECK`, … */
   readonly settings: Readonly<Record<string, Instruction>>;
 }
 
-/** Where a Dockerfile is performed. */
+/** The folders and variables for running a Dockerfile. */
 export interface Workplace {
-  /** The folder that the image is built from. */
+  /** The build context of the image. */
   readonly context: string;
   readonly dockerfile: string;
   /** An empty folder for the stages. */
   readonly folder: string;
-  /** Environment of commands: that of this machine in place of the base image. */
+  /** Environment of commands: that of this machine instead of the base image. */
   readonly env: NodeJS.ProcessEnv;
 }
 
@@ -27,9 +27,8 @@ export interface Workplace {
 export const nodeUser = 1000;
 
 /**
- * Performs a Dockerfile without a container engine: each stage is a folder, commands run in it under the shell of this machine, and files
- * are copied as COPY says. Commands may not name absolute paths.
- *
+ * Runs a Dockerfile without a container engine: each stage is a folder, RUN uses the shell of this machine, and COPY
+ * copies files. Commands may not contain absolute paths.
  * @returns the last stage
  */
 export function performDockerfile(place: Workplace): PerformedStage {
@@ -87,7 +86,7 @@ function copy({ flags, text }: Instruction, workdir: string, { context, root, st
     const target = join(root, resolve(workdir, destination));
     mkdirSync(isFolder ? target : dirname(target), { recursive: true });
     const filter = (file: string) => !isIgnored(relative(from, file));
-    // Each entry by itself: a folder cannot be copied into one of its own.
+    // Each entry by itself: a folder cannot be copied into its own subfolder.
     if (isFolder)
       for (const entry of readdirSync(source))
         if (filter(join(source, entry)))

@@ -24,7 +24,7 @@ interface Response {
 const agent = new Agent({ rejectUnauthorized: false, keepAlive: true });
 afterAll(() => agent.destroy());
 
-/** Sends the path as it is written, which `fetch` would change. */
+/** Sends the path unchanged, which `fetch` would normalize. */
 function ask(base: string, path: string, options: { headers?: Record<string, string>; body?: string } = {}) {
   const { hostname, port } = new URL(base);
   const { headers = {}, body } = options;
@@ -48,10 +48,10 @@ const proxies = [
   ['Caddy', isCaddyInstalled, startCaddy],
 ] as const;
 
-const generous = { ANONYMOUS_BURST: '1000000/10s', ANONYMOUS_DAILY_LIMIT: '1000000' };
+const highLimits = { ANONYMOUS_BURST: '1000000/10s', ANONYMOUS_DAILY_LIMIT: '1000000' };
 
 describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalled, start) => {
-  describe.runIf(isInstalled).each([false, true])('under a path: %j', (isUnderPath) => {
+  describe.runIf(isInstalled).each([false, true])('serves under a path: %j', (isUnderPath) => {
     let replicas: Program[];
     let proxy: RunningProxy;
     let base: string;
@@ -61,7 +61,7 @@ describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalle
       const settings = {
         TRUST_PROXY: '1',
         PUBLIC_URL: `https://almanac.example${basePath}`,
-        ...generous,
+        ...highLimits,
       };
       replicas = await Promise.all(
         ['a', 'b'].map((name) => startProgram({ ...settings, STATE_DIR: join(STATE_DIR, name) })),
@@ -76,7 +76,7 @@ describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalle
       await Promise.all(replicas.map((replica) => replica.end('SIGTERM')));
     });
 
-    it('answers equal those of the service, with tags and headers', async () => {
+    it('passes answers unchanged, with tags and headers', async () => {
       for (const path of [
         '/countries/CH?lang=ja',
         '/timezones/Europe%2FZurich',
@@ -96,7 +96,7 @@ describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalle
       }
     });
 
-    it('compressed answers pass unchanged, with their tag, and nothing is compressed unasked', async () => {
+    it('passes compressed answers unchanged, with their tag, and compresses nothing itself', async () => {
       const path = `${basePath}/countries`;
       const brotli = await ask(base, path, { headers: { 'accept-encoding': 'br' } });
       expect(brotli.headers['content-encoding']).toBe('br');
@@ -108,7 +108,7 @@ describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalle
       expect(again.status).toBe(304);
     });
 
-    it('each caller has its own allowance, regardless of the headers it sends', async () => {
+    it('gives each caller an allowance, whatever headers it sends', async () => {
       const claimed = '203.0.113.7';
       await ask(base, `${basePath}/countries/DE`, { headers: { 'x-forwarded-for': claimed } });
       const countUse = async (address: string) => {
@@ -120,7 +120,7 @@ describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalle
       expect(await countUse('127.0.0.1')).toBeGreaterThan(0);
     });
 
-    it('oversized requests are rejected by the service, with its message', async () => {
+    it('leaves it to the service to reject oversized requests, with its message', async () => {
       const long = await ask(base, `${basePath}/cities?q=${'a'.repeat(9000)}`);
       expect([long.status, JSON.parse(long.text).error.code]).toEqual([414, 'uri_too_long']);
       const body = JSON.stringify({ numbers: ['+41781234567'.repeat(2000)] });
@@ -131,13 +131,13 @@ describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalle
       expect([large.status, JSON.parse(large.text).error.code]).toEqual([413, 'body_too_large']);
     });
 
-    it('a list of many megabytes comes whole', async () => {
+    it('passes a list of many megabytes completely', async () => {
       const { status, text } = await ask(base, `${basePath}/cities.csv`);
       const direct = await (await fetch(`${replicas[1]?.url}/cities.csv`)).text();
       expect([status, text === direct]).toEqual([200, true]);
     });
 
-    it('a replica that stops is not noticed', async () => {
+    it('hides the stop of a replica', async () => {
       const [first] = replicas as [Program];
       const statuses = new Set<number | undefined>();
       let isOver = false;
@@ -154,9 +154,9 @@ describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalle
   });
 
   describe.runIf(isInstalled).each([false, true])('under a path: %j', (isUnderPath) => {
-    it('a request that spends a token is sent to one replica, once, also if its connection breaks', async () => {
+    it('sends a request that spends a token to one replica, once, even if its connection breaks', async () => {
       const received: string[] = [];
-      const breaking = await Promise.all(
+      const brokenReplica = await Promise.all(
         ['a', 'b'].map(async () => {
           const server = createServer((incoming, response) => {
             if (incoming.url === '/health') return void response.end('{}');
@@ -167,12 +167,12 @@ describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalle
           return server;
         }),
       );
-      const upstreams = breaking.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`);
+      const upstreams = brokenReplica.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`);
       const proxy = await start({ upstreams, isUnderPath });
       const basePath = isUnderPath ? '/almanac' : '';
       const sendOnce = async (path: string, options = {}) => {
         const before = received.length;
-        // For a second after a failure, a proxy takes no replica for good.
+        // For a second after a failure, a proxy considers every replica down.
         const isSent = async () => {
           await ask(proxy.url, basePath + path, options);
           expect(received.length).toBeGreaterThan(before);
@@ -186,7 +186,7 @@ describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalle
         expect(await sendOnce(path, options)).toEqual([`POST ${path}`]);
       }
       await proxy.close();
-      for (const server of breaking) server.close();
+      for (const server of brokenReplica) server.close();
     });
   });
 });

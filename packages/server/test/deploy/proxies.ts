@@ -9,9 +9,9 @@ import { findProgram } from './find-program.js';
 
 const deploy = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
 
-/** A proxy that runs with the configuration in deploy/, except names, ports and certificates. */
+/** A proxy with the configuration in deploy/, except for names, ports and certificates. */
 export interface RunningProxy {
-  /** The https address. Its certificate is signed by nobody. */
+  /** The https URL, with a self-signed certificate. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export async function startCaddy({ upstreams, isUnderPath }: ProxyChoices): Prom
   const port = await findFreePort();
   const file = join(folder, 'Caddyfile');
   const text = chooseLocation(readFileSync(join(deploy, 'Caddyfile'), 'utf8'), isUnderPath);
-  // Neither port 80 nor the trust store of this machine.
+  // Uses neither port 80 nor the trust store of this machine.
   writeFileSync(file, text.replace('{\n', '{\n\tauto_https disable_redirects\n\tskip_install_trust\n'));
   const child = spawn(caddy as string, ['run', '--adapter', 'caddyfile', '--config', file], {
     env: {
@@ -81,7 +81,7 @@ export async function startCaddy({ upstreams, isUnderPath }: ProxyChoices): Prom
   return run(child, `https://127.0.0.1:${port}`, folder);
 }
 
-/** Takes the location under a path out of its comment, and leaves out the one at the root. */
+/** Uncomments the location under a path, and removes the one at the root. */
 function chooseLocation(text: string, isUnderPath: boolean): string {
   if (!isUnderPath) return text;
   const [before = '', after = ''] = text.split(/^.*Beside another site.*\n/m);

@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL('../../../../scripts/release/publish.mjs',
 const names = ['@almanac/one', 'two'];
 const folder = mkdtempSync(join(tmpdir(), 'almanac-publish-'));
 
-/** A registry on loopback: what was published, and the package that it refuses. */
+/** A loopback registry: what was published, and the package that it rejects. */
 const published = new Map<string, { versions: Record<string, unknown> }>();
 let refused: string | undefined;
 const registry = createServer(async (request, response) => {
@@ -52,7 +52,7 @@ async function publish() {
   const url = `http://127.0.0.1:${port}/`;
   const env = {
     ...process.env,
-    // Nothing of a developer's own: a registry that they have for the scope would get the package.
+    // Ignores the developer's own npm settings: their registry for the scope would get the package.
     npm_config_userconfig: join(folder, 'npmrc'),
     npm_config_globalconfig: join(folder, 'global-npmrc'),
     'npm_config_@almanac:registry': url,
@@ -67,7 +67,7 @@ async function publish() {
   return { code, output };
 }
 
-it('Publishing names the package that the registry refuses, the next run publishes the rest, and no version is published twice', async () => {
+it('Publishing reports the package that the registry rejects, publishes the rest in the next run, and publishes no version twice', async () => {
   refused = 'two';
   const first = await publish();
   expect(first.output).toContain('published @almanac/one@1.2.3');
@@ -75,7 +75,7 @@ it('Publishing names the package that the registry refuses, the next run publish
   expect(first.code).toBe(1);
   refused = undefined;
   const second = await publish();
-  expect(second.output).toContain('@almanac/one@1.2.3 is published already');
+  expect(second.output).toContain('@almanac/one@1.2.3 is already published');
   expect(second.output).toContain('published two@1.2.3');
   expect(second.code).toBe(0);
   expect([...published].map(([name, { versions }]) => [name, ...Object.keys(versions)])).toEqual([

@@ -28,7 +28,7 @@ let version: string;
 let stateBefore: string;
 beforeAll(async () => {
   stateBefore = readState();
-  // No registry listens there: nothing can be published, whatever happens.
+  // No registry listens there, so nothing can be published.
   const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:9/', npm_config_update_notifier: 'false' };
   const made = await promisify(execFile)(process.execPath, [join(root, 'scripts/release.mjs')], { env });
   expect(made.stderr).toBe('');
@@ -37,12 +37,12 @@ beforeAll(async () => {
 }, 900_000);
 
 describe('npm run release', () => {
-  it('is a dry run: it publishes nothing, and changes no file of the repository', () => {
+  it('is a dry run: publishes nothing, and changes no file of the repository', () => {
     expect(output).toContain('a dry run: nothing was published, and no file of the repository changed');
     expect(readState()).toBe(stateBefore);
   });
 
-  it('gives all packages the next version, of which each names the others', () => {
+  it('gives all packages the next version, with references to each other', () => {
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     const tarballs = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
     expect(tarballs.sort()).toEqual(packages.map((name) => `${name}-${version}.tgz`).sort());
@@ -53,13 +53,13 @@ describe('npm run release', () => {
     }
   });
 
-  it('moves on from the version before exactly if there are changesets', () => {
+  it('increases the version exactly if there are changesets', () => {
     const changesets = readdirSync(join(root, '.changeset')).filter((name) => name.endsWith('.md'));
     const { version: present } = readJson(join(root, 'packages/server/package.json'));
     expect(version !== present).toBe(changesets.length > 0);
   });
 
-  it('writes a bill of materials that the schema of CycloneDX 1.5 allows', () => {
+  it('writes a bill of materials that is valid by the CycloneDX 1.5 schema', () => {
     const read = (name: string) => readJson(join(schemas, name));
     const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
     for (const name of ['spdx.SNAPSHOT.schema.json', 'jsf-0.82.SNAPSHOT.schema.json']) {
@@ -73,7 +73,7 @@ describe('npm run release', () => {
     expect(bom.metadata.component).toMatchObject({ name: 'almanac', version });
   });
 
-  it('lists in it every package that the service needs where it is installed', () => {
+  it('lists in it every package that the service needs when installed', () => {
     const { components } = readJson(join(folder, `almanac-${version}.cdx.json`));
     const listed = components.map(({ group, name }: { group?: string; name: string }) =>
       group ? `${group}/${name}` : name,
@@ -84,17 +84,17 @@ describe('npm run release', () => {
     expect(listed).not.toContain('vitest');
   });
 
-  it('has the downloads of the present data, and the notes of code and data', () => {
+  it('includes the downloads of the current data, and the notes on code and data', () => {
     const { dataVersion } = readJson(join(root, 'data/version.json'));
     expect(readJson(join(folder, 'downloads/manifest.json')).dataVersion).toBe(dataVersion);
     const notes = readFileSync(join(folder, 'NOTES.md'), 'utf8');
     expect(notes).toContain(`# Almanac ${version}\n`);
-    expect(notes).toContain(`Data of ${dataVersion}`);
+    expect(notes).toContain(`Data version ${dataVersion}`);
     expect(notes).toMatch(/^## Code\n\n\S/m);
     expect(notes).toMatch(/^## Data\n\n\S/m);
   });
 
-  it('has a hash of each file', () => {
+  it('includes a hash of each file', () => {
     const check = spawnSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], {
       cwd: folder,
       encoding: 'utf8',

@@ -14,7 +14,7 @@ interface Installed {
   readonly licenses?: unknown;
 }
 
-/** Checks a project that depends on one package: what the package says, and what the lock file does. */
+/** Checks a project with one dependency, by the licences in its package and in the lock file. */
 function checkProject(installed: Installed | undefined, locked: { readonly license?: string; readonly dev?: true }) {
   const project = mkdtempSync(join(folder, 'project-'));
   const packages = { '': { name: 'project' }, 'node_modules/thing': { version: '1.2.3', ...locked } };
@@ -28,7 +28,7 @@ function checkProject(installed: Installed | undefined, locked: { readonly licen
   return { isAllowed: status === 0, message: stderr };
 }
 
-describe('The check of licences', () => {
+describe('The licence check', () => {
   it.each([
     [{ license: 'MIT' }, {}],
     [{ license: '(GPL-3.0-only OR MIT)' }, {}],
@@ -37,7 +37,7 @@ describe('The check of licences', () => {
     [{ licenses: [{ type: 'GPL-2.0' }, { type: 'MIT' }] }, {}],
     [undefined, { license: 'Apache-2.0' }],
     [{ license: 'MPL-2.0' }, { dev: true }],
-  ] as const)('allows %j where the lock file says %j', (installed, locked) => {
+  ] as const)('allows %j with %j in the lock file', (installed, locked) => {
     expect(checkProject(installed, locked)).toEqual({ isAllowed: true, message: '' });
   });
 
@@ -50,7 +50,7 @@ describe('The check of licences', () => {
     [{ license: 'UNLICENSED' }, {}],
     [{}, {}],
     [undefined, {}],
-  ] as const)('refuses %j where the lock file says %j, by name', (installed, locked) => {
+  ] as const)('rejects %j with %j in the lock file, by name', (installed, locked) => {
     const { isAllowed, message } = checkProject(installed, locked);
     expect(isAllowed).toBe(false);
     expect(message).toContain('thing 1.2.3: ');

@@ -1,18 +1,18 @@
 import type { Almanac } from '@almanac/data';
 import type { ParsedRequest } from '@almanac/operations';
 
-/** The parsed parameters of a question, without those that only say how the answer is written. */
+/** The parsed parameters of a question, without those for formatting. */
 type Asked = Readonly<Record<string, unknown>>;
 
-/** A dataset of the library, by what most of them have. */
+/** A dataset of the library, with common methods. */
 interface AnyCollection {
   get(code: string | number): object;
   list(options: object): { readonly items: readonly object[] };
   search(text: string, options: object): readonly object[];
 }
 
-/** Asks the library what an operation is asked; undefined if it answers with what has no counterpart there. */
-type Ask = (almanac: Almanac, language: string, asked: Asked) => Promise<unknown>;
+/** Answers an operation's question by the library; undefined if the library has no counterpart. */
+type Ask = (almanac: Almanac, language: string, parameters: Asked) => Promise<unknown>;
 
 const everything = Number.MAX_SAFE_INTEGER;
 
@@ -31,8 +31,8 @@ function list(name: Name): Ask {
 }
 
 function get(name: Name): Ask {
-  return async (almanac, language, asked) => {
-    const [code] = Object.values(asked);
+  return async (almanac, language, parameters) => {
+    const [code] = Object.values(parameters);
     return ((await almanac.open(name, language)) as unknown as AnyCollection).get(code as string);
   };
 }
@@ -41,32 +41,32 @@ function present(options: Asked): Asked {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
-/** By the id of an operation. */
+/** By operation id. */
 const asks: Readonly<Record<string, Ask>> = {
   listCountries: list('countries'),
   getCountry: get('countries'),
   listStates: list('states'),
-  listStatesOfCountry: (almanac, language, { code, ...asked }) =>
-    list('states')(almanac, language, { ...asked, country: code }),
+  listStatesOfCountry: (almanac, language, { code, ...parameters }) =>
+    list('states')(almanac, language, { ...parameters, country: code }),
   getState: get('states'),
-  async listCities(almanac, language, { bbox, timezone, ...asked }) {
-    // The operation has resolved the name of the zone to all of its names.
+  async listCities(almanac, language, { bbox, timezone, ...parameters }) {
+    // The operation has resolved the zone to all of its names.
     if (timezone !== undefined) return undefined;
     const { west, south, east, north } = (bbox ?? {}) as Readonly<Record<string, number>>;
-    return list('cities')(almanac, language, { ...asked, bbox: bbox && [west, south, east, north] });
+    return list('cities')(almanac, language, { ...parameters, bbox: bbox && [west, south, east, north] });
   },
   getCity: get('cities'),
-  async listNearestCities(almanac, language, { latitude, longitude, limit = 10, offset = 0, ...asked }) {
+  async listNearestCities(almanac, language, { latitude, longitude, limit = 10, offset = 0, ...parameters }) {
     const cities = await almanac.cities(language);
     const max = (limit as number) + (offset as number);
     return cities
-      .nearest(latitude as number, longitude as number, present({ ...asked, limit: max }))
+      .nearest(latitude as number, longitude as number, present({ ...parameters, limit: max }))
       .slice(offset as number);
   },
   locatePoint: async (almanac, language, { latitude, longitude }) =>
     (await almanac.borders(language)).locate(latitude as number, longitude as number),
-  search: (almanac, language, { q, ...asked }) =>
-    almanac.search(q as string, { limit: everything, ...present(asked), language }),
+  search: (almanac, language, { q, ...parameters }) =>
+    almanac.search(q as string, { limit: everything, ...present(parameters), language }),
   listContinents: list('continents'),
   listPhoneCodes: list('phoneCodes'),
   listLanguages: list('languages'),
@@ -81,25 +81,24 @@ const asks: Readonly<Record<string, Ask>> = {
   listMoons: list('moons'),
   listStars: list('stars'),
   listGalaxies: list('galaxies'),
-  async listTimezones(almanac, language, { at, q, ...asked }) {
+  async listTimezones(almanac, language, { at, q, ...parameters }) {
     const zones = (await almanac.timezones(language)).at(at as number);
     return q === undefined
-      ? zones.list(present(asked)).items
-      : zones.search(q as string, { limit: everything, ...present(asked) });
+      ? zones.list(present(parameters)).items
+      : zones.search(q as string, { limit: everything, ...present(parameters) });
   },
   getTimezone: async (almanac, language, { zone, at }) =>
     (await almanac.timezones(language)).at(at as number).get(zone as string),
-  async getAstronomy(almanac, language, { date, ...asked }) {
-    return (await almanac.astronomy(language)).at(date as number, present(asked));
+  async getAstronomy(almanac, language, { date, ...parameters }) {
+    return (await almanac.astronomy(language)).at(date as number, present(parameters));
   },
-  listChanges: async (almanac, _language, asked) => (await almanac.changes(present(asked))).items,
+  listChanges: async (almanac, _language, parameters) => (await almanac.changes(present(parameters))).items,
 };
 
 /**
- * Asks the library what a question asks.
- *
- * @param nowMs the instant that counts as now
- * @returns the record or records; undefined for an operation that has no counterpart in the library, such as an image
+ * Answers a question by the library.
+ * @param nowMs the current time
+ * @returns the record or records; undefined if the library has no counterpart, as for images
  */
 export async function askLibrary(
   almanac: Almanac,
@@ -107,11 +106,11 @@ export async function askLibrary(
   nowMs: number,
 ) {
   const ask = asks[operation.id];
-  // The library sorts records by its own order, and gives names in one language.
+  // The library has its own order, and names in one language.
   if (!ask || language === '*' || typeof values.sort === 'object') return undefined;
-  const { fields: _fields, pretty: _pretty, lang: _lang, ...asked } = values;
-  const now = ['listTimezones', 'getTimezone'].includes(operation.id) ? { at: asked.at ?? nowMs } : {};
-  const when = operation.id === 'getAstronomy' ? { date: asked.date ?? nowMs } : {};
-  const data = await ask(almanac, language, { ...asked, ...now, ...when });
+  const { fields: _fields, pretty: _pretty, lang: _lang, ...parameters } = values;
+  const now = ['listTimezones', 'getTimezone'].includes(operation.id) ? { at: parameters.at ?? nowMs } : {};
+  const when = operation.id === 'getAstronomy' ? { date: parameters.date ?? nowMs } : {};
+  const data = await ask(almanac, language, { ...parameters, ...now, ...when });
   return data === undefined ? undefined : { data };
 }

@@ -28,7 +28,7 @@ interface Sent {
 async function askOverHttp({ method, path, body }: Sent) {
   const init = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await handle(new Request(`https://edge.example${path}`, { method, ...init }));
-  return { status: response.status, text: hideOwn(await response.text()) };
+  return { status: response.status, text: hideInterfaceDetails(await response.text()) };
 }
 
 async function askInProcess(operation: AnyOperation, values: Values) {
@@ -36,17 +36,20 @@ async function askInProcess(operation: AnyOperation, values: Values) {
   const json = operation.answers.kind === 'list' ? findFormats(operation.answers.record)[0] : undefined;
   const written = answered instanceof Failure ? answered : await writeAnswer(answered.answer, json);
   if (written instanceof Failure)
-    return { status: statusByCode[written.code], text: hideOwn(JSON.stringify(errorObject(written, ''))) };
+    return { status: statusByCode[written.code], text: hideInterfaceDetails(JSON.stringify(errorObject(written, ''))) };
   const { content } = written;
-  return { status: 200, text: hideOwn(typeof content === 'string' ? content : [...content].join('')) };
+  return { status: 200, text: hideInterfaceDetails(typeof content === 'string' ? content : [...content].join('')) };
 }
 
-/** Each interface has its own routes, and HTTP gives each request an id. */
-function hideOwn(text: string): string {
+/** Removes routes and request ids, which differ by interface. */
+function hideInterfaceDetails(text: string): string {
   return text.replace(/,"requestId":"[^"]*"|,?\s*"routes":\s*\[[^\]]*\]/g, '');
 }
 
-/** The values that a request asks with, as a program has them; undefined for what only HTTP has: broken encoding, formats, a name twice. */
+/**
+ * The values of a request as a program would pass them; undefined for requests that only HTTP can express: broken
+ * encoding, formats, repeated names.
+ */
 function readValues({ method, path, body = {} }: Sent): Values | undefined {
   const match = table.find(method, path);
   const query = typeof match === 'object' ? parseQuery(match.queryText) : [];
@@ -63,7 +66,7 @@ function readValues({ method, path, body = {} }: Sent): Values | undefined {
   return { ...Object.fromEntries([...inPath, ...query].map(([name, text]) => [name, toTyped(text)])), ...body };
 }
 
-/** A number, boolean or list where that has this text; otherwise the text. */
+/** Converts text to a number, boolean or list if it looks like one. */
 function toTyped(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
   if (text !== '' && String(Number(text)) === text) return Number(text);
@@ -75,19 +78,19 @@ const examples = edgeOperations.flatMap((operation) =>
 );
 
 describe('ask', () => {
-  it.each(examples)('answers $path as over HTTP', async ({ operation, ...sent }) => {
+  it.each(examples)('answers $path like HTTP', async ({ operation, ...sent }) => {
     const values = readValues(sent);
     expect(values).toBeDefined();
     expect(await askInProcess(operation, values as Values)).toEqual(await askOverHttp(sent));
   });
 
-  it('answers drawn questions as over HTTP, mistakes among them', async () => {
+  it('answers random questions like HTTP, including invalid ones', async () => {
     const small = edgeOperations.filter(({ reads, id }) => id !== 'search' && !reads.includes('cities'));
     const counts = { answered: 0, refused: 0 };
     for (const question of await drawQuestions(almanac, { operations: small, count: 300, seed: 29 })) {
       const values = readValues(question);
       const match = table.find(question.method, question.path);
-      // A mistake in a path may name another operation.
+      // A mistake in a path may lead to another operation.
       if (!values || typeof match !== 'object' || match.route.operation !== question.operation) continue;
       const [here, http] = [await askInProcess(question.operation, values), await askOverHttp(question)];
       expect({ path: question.path, ...here }).toEqual({ path: question.path, ...http });
@@ -97,14 +100,14 @@ describe('ask', () => {
     expect(counts.refused).toBeGreaterThan(5);
   });
 
-  it('leaves out undefined and null values', async () => {
+  it('ignores undefined and null values', async () => {
     const values = { country: 'CH', limit: 1, q: undefined, state: null };
     expect(await askInProcess(find('listCities'), values)).toEqual(
       await askOverHttp({ method: 'GET', path: '/cities?country=CH&limit=1' }),
     );
   });
 
-  it('refuses unknown names where most values are sent: in the query, or in the body', async () => {
+  it('rejects unknown names as part of the query or the body, wherever most values are', async () => {
     expect(await ask(find('getCountry'), { alpha2: 'CH', feilds: 'name' }, context)).toMatchObject({
       code: 'invalid_query',
       param: 'feilds',
@@ -115,7 +118,7 @@ describe('ask', () => {
     });
   });
 
-  it.each([{}, { alpha2: '' }])('refuses %o, which lacks the parameter of the path', async (values) => {
+  it.each([{}, { alpha2: '' }])('rejects %o, which lacks the path parameter', async (values) => {
     const failure = await ask(find('getCountry'), values, context);
     expect(failure).toMatchObject({ code: 'invalid_query', message: 'alpha2 is required', param: 'alpha2' });
   });

@@ -3,15 +3,15 @@ import { type AnyOperation, operations } from '@almanac/operations';
 import { createEdgeHandler, type EdgeHandlerOptions } from '../../src/edge/edge-handler.js';
 import { nowMs, type Service } from '../service.js';
 
-/** The operations that a handler without Node answers. */
+/** The operations of a handler without Node. */
 export const edgeOperations: readonly AnyOperation[] = operations.filter(
   ({ answers }) => answers.kind !== 'content' || answers.mediaType !== 'image/png',
 );
 
-/** Answers a request of the Fetch standard. */
+/** Answers a Fetch API request. */
 export type Handle = (request: Request) => Promise<Response>;
 
-/** Creates a handler with the clock and the build id of the service of tests. */
+/** Creates a handler with the clock and build id of the test service. */
 export function createHandler(almanac: Library, options: Partial<EdgeHandlerOptions> = {}): Handle {
   return createEdgeHandler({
     almanac,
@@ -35,14 +35,14 @@ export interface Sent {
   readonly body?: object | string | undefined;
 }
 
-/** The part of answers that should be equal on all interfaces. */
+/** The part of an answer that must be equal on both interfaces. */
 export interface Compared {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-/** Asks the handler. */
+/** Sends a request to the handler. */
 export async function askHandler(handle: Handle, sent: Sent, origin = 'https://edge.example'): Promise<Compared> {
   const { method, path } = sent;
   const { headers, body } = encodeBody(sent);
@@ -52,7 +52,7 @@ export async function askHandler(handle: Handle, sent: Sent, origin = 'https://e
   return keepCommon(response.status, Object.fromEntries(response.headers), await response.text());
 }
 
-/** Asks the service. */
+/** Sends a request to the service. */
 export async function askService(service: Service, sent: Sent): Promise<Compared> {
   const { headers, body } = encodeBody(sent);
   const answer = await service.ask(sent.method, sent.path, headers, body);
@@ -65,12 +65,12 @@ function encodeBody({ headers = {}, body }: Sent): { headers: Record<string, str
     : { headers, body };
 }
 
-/** Headers of connections and of a single request; the length of a stream is not known. */
+/** Headers of a connection or a single request; the length of a stream is unknown. */
 const ownHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id'];
 
 function keepCommon(status: number, headers: Readonly<Record<string, string | undefined>>, text: string): Compared {
   const common = Object.entries(headers).filter(([name]) => !ownHeaders.includes(name)) as [string, string][];
-  // Each interface has its own routes and version, and gives each request an id.
-  const own = /"requestId":"[^"]*"|,?\s*"(?:routes|version)":\s*(?:\[[^\]]*\]|"[^"]*")/g;
-  return { status, headers: Object.fromEntries(common), text: text.replace(own, '') };
+  // Each interface has its own routes and version, and each request its own id.
+  const interfaceDetails = /"requestId":"[^"]*"|,?\s*"(?:routes|version)":\s*(?:\[[^\]]*\]|"[^"]*")/g;
+  return { status, headers: Object.fromEntries(common), text: text.replace(interfaceDetails, '') };
 }

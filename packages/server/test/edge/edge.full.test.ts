@@ -15,7 +15,7 @@ const timeout = 900_000;
 const library = await openSharedLibrary();
 const questions = await drawQuestions(library, { operations: edgeOperations, count, seed: 16 });
 let service: Service;
-/** Answers of the handler and of the service to each question. Both are asked at once, while the data that they read are open. */
+/** The answers of handler and service to each question, requested together while the data they read are open. */
 const answers: { question: Question; edge: Compared; http: Compared }[] = [];
 beforeAll(async () => {
   service = await startService();
@@ -31,7 +31,7 @@ it('asks different questions', () => {
   expect(new Set(questions.map(({ path }) => path)).size).toBeGreaterThan(count * 0.8);
 });
 
-it('the handler for workers answers as the service does, to the byte', () => {
+it('the edge handler answers like the service, byte for byte', () => {
   const statuses = new Map<number, number>();
   for (const { question, edge, http } of answers) {
     expect({ path: question.path, ...edge }).toEqual({ path: question.path, ...http });
@@ -43,25 +43,25 @@ it('the handler for workers answers as the service does, to the byte', () => {
   expect(statuses.get(404)).toBeGreaterThan(0);
 });
 
-it('the handler sends long lists as streams that are the same', { timeout }, async () => {
+it('the edge handler streams long lists with the same content', { timeout }, async () => {
   const path = '/cities?country=US';
   const edge = await createHandler(library)(new Request(`https://edge.example${path}`));
   expect(edge.headers.has('content-length')).toBe(false);
   expect(await edge.text()).toBe((await service.get(path)).text);
 });
 
-it('the library has the records that the service answers with', { timeout }, async () => {
+it("the library has the records in the service's answers", { timeout }, async () => {
   const almanac = await openAlmanac(loadFromFolder());
   let compared = 0;
   for (const { question, http } of answers) {
     const parsed = http.status === 200 ? await parse(question) : undefined;
-    const told = parsed && (await askLibrary(almanac, parsed, nowMs));
-    if (!parsed || !told) continue;
-    // Other formats hold the same records as JSON.
+    const libraryAnswer = parsed && (await askLibrary(almanac, parsed, nowMs));
+    if (!parsed || !libraryAnswer) continue;
+    // Other formats have the same records as JSON.
     const path = question.path.replace(/\.(?:csv|geojson|json|ndjson)(?=\?|$)/, '');
     const { data } = path === question.path ? JSON.parse(http.text) : (await service.get(path)).json;
     const { fields } = parsed.values as { fields: undefined };
-    const picked = toJson({ kind: 'record', value: told.data as object, fields });
+    const picked = toJson({ kind: 'record', value: libraryAnswer.data as object, fields });
     expect({ path, ...plain(picked) }).toEqual({ path, data });
     compared++;
   }
@@ -71,7 +71,7 @@ it('the library has the records that the service answers with', { timeout }, asy
 
 const routeTable = new RouteTable(edgeOperations.flatMap(listPaths));
 
-/** The parameters of a question that the service answers with 200. */
+/** The parsed parameters of a question that the service answers with 200. */
 async function parse({ method, path, body }: Question): Promise<ParsedRequest | undefined> {
   const match = routeTable.find(method, path);
   if (typeof match !== 'object') return undefined;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Requests besides questions. */
+/** Requests besides the questions. */
 const requests: readonly Sent[] = [
   { method: 'HEAD', path: '/countries/CH' },
   { method: 'HEAD', path: '/countries/XX' },
@@ -43,14 +43,14 @@ const requests: readonly Sent[] = [
   { method: 'POST', path: '/batch', body: { requests: [{ path: '/countries/DE' }, { path: '/maps/world.svg' }] } },
 ];
 
-describe('The handler for workers', () => {
-  it.each(requests)('$method $path is answered as by the service', async (question) => {
+describe('The edge handler', () => {
+  it.each(requests)('$method $path is answered like the service', async (question) => {
     const [edge, http] = [await askHandler(handle, question), await askService(service, question)];
     expect(edge).toEqual(http);
   });
 
-  it('answers drawn questions as the service does, to the byte', async () => {
-    // Those that open quickly; edge.full.test.ts asks all.
+  it('answers random questions like the service, byte for byte', async () => {
+    // Only those that open quickly; edge.full.test.ts tests all.
     const large = ['cities', 'borders', 'countryShapes', 'worldMap', 'stars'];
     const small = edgeOperations.filter(
       ({ id, path, reads }) => id !== 'search' && !/sources$/.test(path) && !reads.some((name) => large.includes(name)),
@@ -62,20 +62,20 @@ describe('The handler for workers', () => {
     }
   });
 
-  it('answers a range with the part', async () => {
+  it('answers a range request with that part', async () => {
     const whole = await (await ask('/countries/CH')).text();
     const part = await ask('/countries/CH', { headers: { range: 'bytes=10-19' } });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${Buffer.byteLength(whole)}`]);
     expect(await part.text()).toBe(whole.slice(10, 20));
   });
 
-  it('has the tags of the service, and answers 304 for them', async () => {
+  it('has the tags of the service, and answers 304 to them', async () => {
     const { headers } = await service.get('/currencies/CHF?lang=fr');
     const { status } = await ask('/currencies/CHF?lang=fr', { headers: { 'if-none-match': headers.etag as string } });
     expect(status).toBe(304);
   });
 
-  it('has no accounts and no PNG, and lists neither', async () => {
+  it('has no accounts and no PNG, and does not list them', async () => {
     for (const path of ['/access/usage', '/admin/keys', '/flags/CH.png', '/'])
       expect((await ask(path)).status).toBe(404);
     expect(await (await ask('/flags/CH.png')).text()).toContain('did you mean /flags/CH.svg?');
@@ -86,14 +86,14 @@ describe('The handler for workers', () => {
     expect(Object.keys(paths)).not.toContain('/access/signup');
   });
 
-  it('finds its routes below a base path, and links there', async () => {
+  it('serves its routes below a base path, and includes it in links', async () => {
     const below = createHandler(library, { basePath: '/almanac' });
     const response = await below(new Request('https://edge.example/almanac/countries?limit=1'));
     expect(response.status).toBe(200);
     expect(response.headers.get('link')).toContain('</almanac/countries?limit=1&offset=1>; rel="next"');
   });
 
-  it('reads the files where it is told, and says which one is missing', async () => {
+  it('reads files from the given place, and names one that is missing', async () => {
     const load = loadFromFolder();
     const fetchFile = async (url: string) => {
       const name = new URL(url).pathname.slice(1);
@@ -110,7 +110,7 @@ describe('The handler for workers', () => {
     expect([without.status, await without.text()]).toEqual([503, expect.stringContaining('manifest.json')]);
   });
 
-  it('imports no module of Node', async () => {
+  it('imports no Node modules', async () => {
     const { errors, outputFiles } = await build({
       entryPoints: ['packages/server/src/edge/fetch.ts'],
       bundle: true,

@@ -19,13 +19,13 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const count = 2000;
 const timeout = 1_200_000;
 
-/** A worker has 128 MiB. Objects may take half of them; the other half is for the bytes of files, which are outside of the heap. */
+/** A worker has 128 MiB. Objects may take half of them; the other half is for the bytes of files, outside the heap. */
 const heapMebibytes = 64;
 const maxFileBytes = 64 * 1024 * 1024;
 const maxScriptBytes = 3_000_000;
 const maxAssetBytes = 25 * 1024 * 1024;
 const maxAssets = 20_000;
-/** Processor time for a request in the free plan: https://developers.cloudflare.com/workers/platform/limits/ */
+/** Processor time for a request on the free plan: https://developers.cloudflare.com/workers/platform/limits/ */
 const freePlanMs = 10;
 const questionsPerOperation = 40;
 
@@ -34,7 +34,7 @@ const built = spawnSync(process.execPath, [join(root, 'scripts/build-edge.mjs'),
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('npm run edge', () => {
-  it('makes a script that a worker may have, compressed', () => {
+  it('makes a script within the size limit of workers, compressed', () => {
     expect(built.stderr + built.stdout).toContain('compressed');
     const script = readFileSync(join(folder, 'almanac.js'));
     const gzipBytes = gzipSync(script, { level: 9 }).length;
@@ -42,7 +42,7 @@ describe('npm run edge', () => {
     expect(gzipBytes).toBeLessThan(maxScriptBytes);
   });
 
-  it('makes static files that a worker may have', () => {
+  it('makes static files within the limits of workers', () => {
     const sizes = spawnSync('find', [join(folder, 'files'), '-type', 'f', '-printf', '%s\n'], {
       encoding: 'utf8',
     }).stdout;
@@ -51,7 +51,7 @@ describe('npm run edge', () => {
     expect(Math.max(...bytes)).toBeLessThanOrEqual(maxAssetBytes);
   });
 
-  it('reads files whose bytes fit into a worker beside its objects', () => {
+  it('reads files that fit into a worker beside its objects', () => {
     const kept = readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
       /^(?:cities\/cities|cities\/search\/(?:index|qualifiers)|borders\/borders|country-shapes\/\w+)\.bin/.test(name),
     );
@@ -75,12 +75,12 @@ describe.runIf(findWorkerd())('In workerd', () => {
     await service.close();
   });
 
-  it('the script answers as the service does, within the memory of a worker', { timeout }, async () => {
+  it('answers like the service, within the memory of a worker', { timeout }, async () => {
     const library = await openSharedLibrary();
     const questions = await drawQuestions(library, { operations: edgeOperations, count, seed: 16 });
     const ask: Handle = (request) => fetch(request);
     for (const question of questions) {
-      // The time is the present one, and an answer may change while it is compared.
+      // It is the current time, so answers may change during the comparison.
       let [edge, http] = [await askHandler(ask, question, worker.url), await askService(service, question)];
       if (edge.text !== http.text)
         [edge, http] = [await askHandler(ask, question, worker.url), await askService(service, question)];
@@ -88,7 +88,7 @@ describe.runIf(findWorkerd())('In workerd', () => {
     }
   });
 
-  it('an operation that needs more processor time than the free plan gives is named in docs/edge.md', {
+  it('takes at most the processor time of the free plan, except for the operations in docs/edge.md', {
     timeout,
   }, async () => {
     const library = await openSharedLibrary();
@@ -108,7 +108,7 @@ describe.runIf(findWorkerd())('In workerd', () => {
       }
       const p95Ms = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
       console.info('ms of processor time, p95', operation.id, p95Ms.toFixed(1));
-      // A busy machine takes longer for the same.
+      // A busy machine takes longer for the same work.
       if (p95Ms > 2 * freePlanMs && !named.includes(`\`${operation.id}\``)) slow.push(operation.id);
     }
     expect(slow).toEqual([]);
@@ -141,7 +141,7 @@ describe('The programs of docs/edge.md answer', () => {
     await expect.poll(ask, { timeout: 50_000 }).toMatchObject({ data: { name: 'Schweiz' } });
   });
 
-  it('in a program of your own', { timeout: 60_000 }, async () => {
+  it('in your own program', { timeout: 60_000 }, async () => {
     const files = await serveFolder(join(folder, 'files'));
     onTestFinished(() => files.close());
     const code = own

@@ -5,17 +5,17 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findFreePort } from '../engines/free-port.js';
 
-/** A worker in the runtime that Cloudflare runs them in. */
+/** A worker in the runtime of Cloudflare Workers. */
 export interface Worker {
   readonly url: string;
-  /** Processor time of all its threads so far, in milliseconds; undefined if the system does not tell. */
+  /** Processor time of all its threads so far, in milliseconds; undefined if the system does not report it. */
   cpuMs(): number | undefined;
   close(): Promise<void>;
 }
 
 const tools = createRequire(new URL('../../../../test-tools/package.json', import.meta.url));
 
-/** The program, which is in a package of its own for each platform. */
+/** Finds the program, which has a package for each platform. */
 export function findWorkerd(): string | undefined {
   const name = `@cloudflare/workerd-${process.platform}-${process.arch === 'x64' ? '64' : process.arch}/bin/workerd`;
   try {
@@ -28,9 +28,8 @@ export function findWorkerd(): string | undefined {
 
 /**
  * Starts a worker with `almanac.js`.
- *
- * @param folder where the script is, and the folder of its static files
- * @param heapMebibytes what the objects of the script may take; the runtime ends where they take more
+ * @param folder of the script and its static files
+ * @param heapMebibytes the maximum heap; the runtime ends if it is exceeded
  */
 export async function startWorker(folder: string, heapMebibytes: number): Promise<Worker> {
   const port = await findFreePort();

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** A calling process: sends a number of requests at once to these URLs in turn, and counts the statuses. */
+/** The script of a process that sends concurrent requests to these URLs in turn, and counts the statuses. */
 const script = `
 import { get } from 'node:http';
 const [count, headers, ...urls] = JSON.parse(process.argv[1]);
@@ -14,7 +14,7 @@ const counts = {};
 for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
 process.stdout.write(JSON.stringify(counts));`;
 
-/** Calls from several processes at once, each with parallel requests, and counts the statuses. */
+/** Sends concurrent requests from several processes, and counts the statuses. */
 export async function callFromProcesses(
   processes: number,
   requests: number,

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to connections, so that none of other tests takes the port before it is listened on. */
+/** Below the ephemeral ports of systems, so that other tests' connections do not take the port first. */
 const [firstPort, ports] = [20_000, 12_000];
 
-/** A free loopback port. */
+/** Finds a free loopback port. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = firstPort + randomInt(ports);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A way to a server that can be frozen: connections stay and new ones are taken, but nothing comes through. */
+/** A TCP proxy that can be frozen: connections stay open and new ones are accepted, but no data passes. */
 export interface FreezableProxy {
   readonly port: number;
   freeze(): void;
@@ -12,7 +12,7 @@ export interface FreezableProxy {
   close(): Promise<void>;
 }
 
-/** Passes connections on to a port of this machine. */
+/** Forwards connections to a port of this machine. */
 export async function startProxy(target: number): Promise<FreezableProxy> {
   const sockets = new Set<Socket>();
   let frozen = false;
@@ -24,7 +24,7 @@ export async function startProxy(target: number): Promise<FreezableProxy> {
       [far, near],
     ] as const) {
       sockets.add(from);
-      // Bytes keep their order where the delay has become shorter.
+      // Bytes keep their order when the delay gets shorter.
       let written: Promise<unknown> = Promise.resolve();
       from.on('data', (bytes) => {
         const due = from === far && delayMs > 0 ? sleep(delayMs) : undefined;
@@ -46,7 +46,7 @@ export async function startProxy(target: number): Promise<FreezableProxy> {
       for (const socket of sockets) socket.pause();
     },
     thaw() {
-      // Whoever was kept waiting has given up meanwhile: new connections come through.
+      // Callers that waited have given up: new connections work.
       frozen = false;
       for (const socket of sockets) socket.destroy();
     },

@@ -7,33 +7,33 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 export interface ArrivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body as they came over the wire. */
+  /** Headers and body as received. */
   readonly source: string;
   /** The text part. */
   readonly text: string;
 }
 
-/** Where a mail server falls silent. */
+/** When and for whom a mail server stops answering. */
 export interface Hang {
   readonly at: 'greeting' | 'recipient' | 'data';
-  /** Recipients that begin so; all where it is missing. */
+  /** Recipients that start with this; all by default. */
   readonly recipients?: string;
 }
 
-/** An SMTP server of the test's own. */
+/** An SMTP server for one test. */
 export interface MailServer {
   readonly url: string;
   readonly mails: readonly ArrivedMail[];
-  /** The reply to a recipient that is not accepted. */
+  /** The reply to a recipient that is rejected. */
   refuseWith: { code: number; message: string } | undefined;
-  /** The step at which the server stops answering, for every mail or for some recipients. */
+  /** The step at which the server stops answering, for all or some recipients. */
   hang: Hang | undefined;
-  /** Closes connections during a mail. */
+  /** True to close connections during a mail. */
   breaksOff: boolean;
-  /** Connections that are open at the moment, and those that hang. */
+  /** The number of open connections, and of those that hang. */
   readonly open: number;
   readonly hanging: number;
-  /** The next mail, or one that has arrived and was not taken yet. */
+  /** Returns the next mail that was not taken yet; waits for it. */
   take(): Promise<ArrivedMail>;
   /** Stops listening, so that connections are refused. */
   markUnavailable(): Promise<void>;
@@ -45,9 +45,8 @@ const user = 'almanac';
 export const smtpPassword = 'smtp-password-0123456789';
 
 /**
- * Starts a real SMTP server on a free loopback port; it wants user and password.
- *
- * @param encryption none, from the first byte, or after STARTTLS; with a certificate that nobody has signed
+ * Starts a real SMTP server on a free loopback port; it requires user and password.
+ * @param encryption none, from the first byte, or after STARTTLS; with a self-signed certificate
  */
 export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
@@ -142,13 +141,13 @@ export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<
   return mailServer;
 }
 
-/** The server shows the IDNA form of a domain in Unicode. */
+/** Restores the IDNA form of a domain, which the server shows in Unicode. */
 function asSent(address: string): string {
   const domainStart = address.lastIndexOf('@') + 1;
   return address.slice(0, domainStart) + domainToASCII(address.slice(domainStart));
 }
 
-/** The text part of a mail, decoded where it is quoted-printable. */
+/** Reads the text part of a mail, and decodes quoted-printable. */
 function readText(source: string): string {
   const [, encoding = '', body = ''] =
     /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: (\S+)\r\n\r\n([\s\S]*?)\r\n--/.exec(source) ?? [];

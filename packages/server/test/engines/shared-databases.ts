@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type Postgres, startPostgres } from './postgres.js';
 
-/** New databases of each engine for several replicas, while the tests of the `describe` that asks for them run. */
+/** Creates databases of each engine for several replicas, for the tests of the calling `describe`. */
 export function startSharedDatabases(): [name: string, newUrl: () => Promise<string>][] {
   let postgres: Postgres;
   const folder = mkdtempSync(join(tmpdir(), 'almanac-shared-'));

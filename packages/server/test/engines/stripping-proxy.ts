@@ -10,20 +10,20 @@ export interface StrippingProxy {
   close(): Promise<void>;
 }
 
-/** @param port where the service listens; asked for at each request */
+/** @param port returns the port of the service; called for each request */
 export async function startStrippingProxy(basePath: string, port: () => number): Promise<StrippingProxy> {
-  const strayed: string[] = [];
+  const otherPaths: string[] = [];
   const proxy = createServer((incoming, outgoing) => {
     const { url = '/', method, headers } = incoming;
     if (url !== basePath && !url.startsWith(`${basePath}/`)) {
-      strayed.push(url);
+      otherPaths.push(url);
       outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('another site');
       return;
     }
     const path = url.slice(basePath.length) || '/';
     const forwarded = request({ port: port(), host: '127.0.0.1', path, method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      // Destroys both ends if one breaks, so that the service never waits for a page that has gone.
+      // Destroys both ends if one breaks, so that the service does not wait for a closed page.
       pipeline(answer, outgoing, () => {});
     });
     forwarded.on('error', () => outgoing.destroy());
@@ -33,7 +33,7 @@ export async function startStrippingProxy(basePath: string, port: () => number):
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    strayed,
+    strayed: otherPaths,
     close: () =>
       new Promise((resolve) => {
         proxy.close(() => resolve());

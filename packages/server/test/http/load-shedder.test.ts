@@ -4,24 +4,24 @@ import { LoadShedder } from '../../src/http/load-shedder.js';
 const longWorkMs = 20;
 const shortWorkMs = 1;
 
-/** A shedder of a process in which so much work waits: for slices, and altogether. */
+/** Creates a load shedder for a process in which work has waited this long: for time slices, and in all. */
 function createShedder(longestMs: number, { count = 32, sliceMs = longestMs } = {}): LoadShedder {
   return new LoadShedder(() => ({ forSlices: { count, longestMs: sliceMs }, altogether: { count, longestMs } }));
 }
 
 describe('An overloaded process', () => {
-  it('refuses work while 32 wait and one of them has for over 400 ms, and says when to try again', () => {
+  it('refuses work while 32 requests wait, one of them for over 400 ms, and says when to try again', () => {
     const shedder = createShedder(401);
     expect(shedder.refuse(longWorkMs)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
     expect(shedder.refusals).toBe(1);
   });
 
-  it('refuses nothing while the wait is shorter, or few wait, however long', () => {
+  it('refuses nothing while waits are shorter or few wait', () => {
     expect(createShedder(400).refuse(longWorkMs)).toBeUndefined();
     expect(createShedder(9000, { count: 31 }).refuse(longWorkMs)).toBeUndefined();
   });
 
-  it('refuses short work only while it would itself wait for over 800 ms, however long searches wait for each other', () => {
+  it('refuses short work only if it would wait for over 800 ms itself, however long searches wait', () => {
     expect(createShedder(9000, { sliceMs: 800 }).refuse(shortWorkMs)).toBeUndefined();
     expect(createShedder(9000, { sliceMs: 801 }).refuse(shortWorkMs)).toMatchObject({ code: 'unavailable' });
   });

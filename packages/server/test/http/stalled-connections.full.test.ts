@@ -35,7 +35,7 @@ async function countConnections(): Promise<number> {
   return new Promise((resolve) => server.getConnections((_fault, count) => resolve(count)));
 }
 
-/** Waits until the server has no connection left; a test's own timeout ends it otherwise. */
+/** Waits until the server has no open connection, or the test times out. */
 async function untilAllAreClosed(): Promise<void> {
   while ((await countConnections()) > 0) await sleep(20);
 }
@@ -48,12 +48,12 @@ const streamed: RequestListener = (_request, response) => {
   write();
 };
 
-describe('a client that reads nothing while bytes are waiting for it', () => {
+describe('A client that reads nothing while bytes are waiting', () => {
   it.each<[string, RequestListener, number]>([
     ['a large body', (_request, response) => response.end(large), 1],
     ['a stream', streamed, 1],
     ['small pipelined answers', (_request, response) => response.end(large.subarray(0, 2000)), 8000],
-  ])('is closed: %s', async (_name, answer, requests) => {
+  ])('is disconnected: %s', async (_name, answer, requests) => {
     const port = await serve(answer);
     const sockets = await Promise.all(Array.from({ length: 3 }, () => ask(port, requests)));
     await untilAllAreClosed();
@@ -61,7 +61,7 @@ describe('a client that reads nothing while bytes are waiting for it', () => {
   });
 });
 
-it('a connection that waits for its next request is closed after the time for that', async () => {
+it('is disconnected after the keep-alive time if it sends no next request', async () => {
   const port = await serve((_request, response) => response.end('ok'));
   server.keepAliveTimeout = 2 * timeoutMs;
   const socket = await ask(port);
@@ -69,8 +69,8 @@ it('a connection that waits for its next request is closed after the time for th
   await untilAllAreClosed();
 });
 
-describe('a connection stays open', () => {
-  it('while its client reads enough for the system to accept more', async () => {
+describe('A connection stays open', () => {
+  it('while its client reads fast enough', async () => {
     const port = await serve((_request, response) => response.end(large));
     const socket = await ask(port);
     const startedAtMs = performance.now();
@@ -93,7 +93,7 @@ describe('a connection stays open', () => {
     socket.destroy();
   });
 
-  it('while it waits for its next request', async () => {
+  it('while it is idle within the keep-alive time', async () => {
     const port = await serve((_request, response) => response.end('ok'));
     const socket = await ask(port);
     socket.resume();

@@ -5,14 +5,14 @@ import { readProc } from './processes.js';
 
 const sampleMs = 500;
 const windowMs = 5000;
-/** A share of all cores; less than this is noise. */
+/** A share of all cores; less is noise. */
 const busyShare = 0.2;
 /** Linux counts in hundredths of a second. */
 const ticksPerSecond = 100;
 
 interface Sample {
   readonly atMs: number;
-  /** Seconds of a core that other programs have used since the machine started. */
+  /** Core seconds that other programs have used since boot. */
   readonly seconds: number;
 }
 
@@ -25,19 +25,19 @@ beforeEach(() => {
 });
 
 /**
- * Expects what a promise says of time or processor time. If other programs took a fifth of all cores for five seconds of the test, a value
- * over the limit is printed as slow and fails nothing: what is wrong must be expected apart.
+ * Expects a promise about time or processor time. If other programs took a fifth of all cores for five seconds of the
+ * test, a value over the limit is printed as slow and does not fail. Check correctness separately.
  */
 export function expectInTime(name: string, value: number, limit: number): void {
   if (value <= limit) return;
   const busyCores = findBusyCores();
   if (busyCores === undefined) expect(value, name).toBeLessThanOrEqual(limit);
   console.warn(
-    `slow: ${name} was ${value}, ${limit} at most is promised; other programs took up to ${busyCores} cores`,
+    `slow: ${name} was ${value}, ${limit} is the promised maximum; other programs took up to ${busyCores} cores`,
   );
 }
 
-/** How many cores other programs took at most, for five seconds of the test; undefined if the machine was quiet. */
+/** The maximum number of cores that other programs used for five seconds of the test; undefined on a quiet machine. */
 export function findBusyCores(): number | undefined {
   const cores = samples.flatMap(({ atMs, seconds }) => {
     const before = samples.findLast((sample) => sample.atMs <= atMs - windowMs);
@@ -47,7 +47,7 @@ export function findBusyCores(): number | undefined {
   return max >= busyShare * availableParallelism() ? Number(max.toFixed(1)) : undefined;
 }
 
-/** All that the machine has done, other machines on the same hardware included, without vitest and what it has started. */
+/** Reads the processor time of the whole machine, including steal time, without vitest and its children. */
 function readOtherSeconds(): number {
   const [, user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = (
     readProc('stat').split('\n')[0] ?? ''
@@ -71,7 +71,7 @@ function readProcesses(): Map<number, { parent: number; ticks: number }> {
       .split(' ')
       .map(Number);
     const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [fields[1], ...fields.slice(11, 15)];
-    // Those of children that have ended and were waited for are in their parent's.
+    // Includes the time of children that have ended and been waited for.
     processes.set(Number(name), { parent, ticks: user + system + endedUser + endedSystem });
   }
   return processes;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process and those that it has started, itself first. */
+/** Lists a process and its descendants, itself first. */
 export function listTree(pid: number): number[] {
   return [pid, ...listChildren(pid).flatMap(listTree)];
 }
@@ -11,7 +11,7 @@ export function listChildren(pid: number): number[] {
   );
 }
 
-/** Ends a process and what it has started, at once, frozen or not. */
+/** Kills a process and its descendants at once, even if frozen. */
 export function killTree(pid: number): void {
   for (const one of listTree(pid)) {
     try {
@@ -28,13 +28,13 @@ export function isAlive(pid: number): boolean {
   return state !== undefined && state !== 'Z';
 }
 
-/** Memory of a process and those that it has started. */
+/** The memory of a process and its descendants. */
 export function residentMegabytes(pid: number): number {
   const kilobytes = listTree(pid).map((one) => Number(/VmRSS:\s+(\d+)/.exec(readProc(`${one}/status`))?.[1] ?? 0));
   return sum(kilobytes) / 1024;
 }
 
-/** Seconds of a core that a process and those that it has started have used. */
+/** Core seconds used by a process and its descendants. */
 export function cpuSeconds(pid: number): number {
   const nanoseconds = listTree(pid).flatMap((one) =>
     listThreads(one).map((thread) => Number(readProc(`${one}/task/${thread}/schedstat`).split(' ')[0])),
@@ -42,7 +42,7 @@ export function cpuSeconds(pid: number): number {
   return sum(nanoseconds) / 1e9;
 }
 
-/** A file of /proc; empty if the process has ended. */
+/** Reads a file in /proc; empty if the process has ended. */
 export function readProc(path: string): string {
   try {
     return readFileSync(`/proc/${path}`, 'utf8');

@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Loaded before the service: its wall clock is off by what the file says, in milliseconds. Monotonic time stays. */
+/**
+ * Loaded before the service: shifts its wall clock by the number of milliseconds in a file. Monotonic time is
+ * unaffected.
+ */
 const preload = `
 import { readFileSync } from 'node:fs';
 const RealDate = Date;
@@ -26,11 +29,11 @@ const takesEffectMs = 200;
 /** A wall clock for a service, which can be set while it runs. */
 export interface ShiftedClock {
   readonly environment: Record<string, string>;
-  /** Sets it ahead of the real time, or behind if negative. */
+  /** Sets it ahead of real time, or behind if negative. */
   shift(ms: number): Promise<void>;
 }
 
-/** @param file where the shift is written; none may be there yet */
+/** @param file for the shift; need not exist yet */
 export function createShiftedClock(file: string): ShiftedClock {
   const script = Buffer.from(preload).toString('base64');
   return {

@@ -14,25 +14,25 @@ export async function canMount(): Promise<boolean> {
 }
 
 /**
- * The words that start a program in a mount namespace of its own, which goes when the program ends, after some commands of the shell.
- *
+ * The command line prefix that runs shell commands and then a program in its own mount namespace, which ends with the
+ * program.
  * @param commands such as `mount -t tmpfs tmpfs "$0"`; `$0` is the folder
  */
 export function withMounts(commands: string, folder: string): string[] {
   return [...unshare, 'sh', '-c', `${commands} && exec "$@"`, folder];
 }
 
-/** The same with a folder on a disk of a size in megabytes. */
+/** The same, with a folder on a disk of some megabytes. */
 export function withSmallDisk(folder: string, megabytes: number): string[] {
   return withMounts(`mount -t tmpfs -o size=${megabytes}m tmpfs "$0"`, folder);
 }
 
-/** The words that start a program in the mount namespace of another. */
+/** The command line prefix that starts a program in another's mount namespace. */
 export function withMountsFrom(pid: number): string[] {
   return ['nsenter', '--target', String(pid), '--mount', ...(isRoot ? [] : ['--user', '--preserve-credentials'])];
 }
 
-/** Writes until nothing fits. */
+/** Writes until the disk is full. */
 export async function fillDisk(path: string, megabytes: number): Promise<void> {
   const stream = createWriteStream(path);
   const block = Buffer.alloc(blockBytes);

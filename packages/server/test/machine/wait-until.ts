@@ -1,18 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Ends a wait that is in vain: on a busy machine everything takes many times as long. */
-const patienceSeconds = 90;
+/** The maximum wait: on a busy machine everything takes many times as long. */
+const maxSeconds = 90;
 
-/** Waits until a condition holds; rejects if it does not. Returns how long it took. */
+/**
+ * Waits until a condition is true, and returns how long it took.
+ *
+ * @throws if it is not true in time
+ */
 export async function waitUntil(
-  holds: () => boolean | Promise<boolean>,
-  { seconds = patienceSeconds, pauseMs = 50 } = {},
+  condition: () => boolean | Promise<boolean>,
+  { seconds = maxSeconds, pauseMs = 50 } = {},
 ): Promise<number> {
   const startMs = performance.now();
   for (;;) {
     const waitedSeconds = (performance.now() - startMs) / 1000;
-    if (await holds()) return waitedSeconds;
-    if (waitedSeconds >= seconds) throw new Error(`waited ${seconds} s in vain until ${holds}`);
+    if (await condition()) return waitedSeconds;
+    if (waitedSeconds >= seconds) throw new Error(`waited ${seconds} s in vain until ${condition}`);
     await sleep(pauseMs);
   }
 }

@@ -17,7 +17,7 @@ it('a call counts as the requests that it makes', async () => {
   expect(left(await callTool(service, 'address', { country: 'CH', city: 'Bern' }))).toEqual([16, 96]);
   const times = { time: '2026-12-01T09:00', from: 'Tokyo', to: ['São Paulo', 'Asia/Kolkata'] };
   expect(left(await callTool(service, 'convert_time', times))).toEqual([15, 95]);
-  // Wrong arguments cost what a wrong request costs.
+  // Wrong arguments cost the same as a wrong request.
   expect(left(await callTool(service, 'country_facts', { land: 'CH' }))).toEqual([14, 94]);
 });
 
@@ -26,7 +26,7 @@ it('other messages count against the burst only', async () => {
   expect(left(await send(service, { method: 'ping' }))).toEqual([19, 100]);
   expect(left(await send(service, { method: 'tools/list' }))).toEqual([18, 100]);
   expect(left(await send(service, { method: 'resources/list' }))).toEqual([17, 100]);
-  // Reading a resource counts as a request for data, whatever the resource.
+  // Reading any resource counts as a data request.
   for (const [uri, rest] of [
     ['almanac://guidelines', [16, 99]],
     ['almanac://datasets', [15, 98]],
@@ -40,7 +40,7 @@ const call = { method: 'tools/call', params: { name: 'country_facts', arguments:
 it.each([
   ['burst', { ANONYMOUS_BURST: '1/10s' }],
   ['day', { ANONYMOUS_DAILY_LIMIT: '1' }],
-])('a call over the %s is 429, as any other request', async (_limit, environment) => {
+])('a call over the %s is 429, like any other request', async (_limit, environment) => {
   const service = await start(environment);
   await service.get('/countries/CH');
   const expected = await service.get('/countries/FR');
@@ -52,7 +52,7 @@ it.each([
   expect({ ...json.error, requestId: '' }).toEqual({ ...expected.json.error, requestId: '' });
 });
 
-it('a list of messages is 400, and costs as much as one request', async () => {
+it('a list of messages is 400, and costs one request', async () => {
   const service = await start();
   for (const list of [[], [call], Array.from({ length: 20 }, () => call)]) {
     const { status, json } = await service.ask('POST', '/mcp', headers, JSON.stringify(list));
@@ -61,7 +61,7 @@ it('a list of messages is 400, and costs as much as one request', async () => {
   expect(left(await send(service, { method: 'ping' }))).toEqual([16, 100]);
 });
 
-it('a call whose further questions are over the limit tells the assistant to wait', async () => {
+it('a call that would exceed the limit with its further requests tells the assistant to wait', async () => {
   const service = await start({ ANONYMOUS_DAILY_LIMIT: '3' });
   await callTool(service, 'address', { country: 'CH', city: 'Bern' });
   const { status, json: answer } = await callTool(service, 'address', { country: 'FR', city: 'Paris' });
@@ -71,7 +71,7 @@ it('a call whose further questions are over the limit tells the assistant to wai
   );
 });
 
-it('a key that is not valid is 401', async () => {
+it('an invalid key is 401', async () => {
   const service = await start();
   const { status, headers: received } = await send(service, { method: 'ping' }, { 'x-api-key': 'wrong' });
   expect([status, received['www-authenticate']]).toEqual([401, 'Bearer']);

@@ -16,9 +16,9 @@ import { everydayQuestions } from './everyday-questions.js';
 const count = 2000;
 const timeout = 900_000;
 
-/** Files are named by look_up, not answered. */
-const asked = operations.filter(({ answers }) => answers.kind !== 'content');
-const routeTable = new RouteTable(asked.flatMap(listPaths));
+/** look_up names files instead of sending them. */
+const recordOperations = operations.filter(({ answers }) => answers.kind !== 'content');
+const routeTable = new RouteTable(recordOperations.flatMap(listPaths));
 
 let service: Service;
 let http: Client;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await service.close();
 });
 
-it('the schemas of the tools have 2,000 tokens or fewer', async () => {
+it('the schemas of the tools have at most 2,000 tokens', async () => {
   const { tools } = await stdio.listTools();
   const { encode } = createRequire(join(root, 'test-tools/'))('gpt-tokenizer') as { encode(text: string): number[] };
   const tokens = encode(JSON.stringify(tools)).length;
@@ -48,7 +48,7 @@ it.each(eras)('a %s client is answered over stdio, with %s', { timeout }, async 
   await client.close();
 });
 
-it('over stdio, on a service with --url', { timeout }, async () => {
+it('stdio works on a remote service with --url', { timeout }, async () => {
   const client = await connectStdio('modern', '--url', service.url);
   // Their versions differ, in _meta.
   for (const question of everydayQuestions)
@@ -63,9 +63,9 @@ it('over stdio, on a service with --url', { timeout }, async () => {
   await nowhere.close();
 });
 
-it('look_up answers the questions of all interfaces as the service does', { timeout }, async () => {
+it('look_up answers questions like HTTP does', { timeout }, async () => {
   const library = await openLibrary(loadFromFolder());
-  const drawn = await drawQuestions(library, { operations: asked, count: count * 1.4, seed: 17 });
+  const drawn = await drawQuestions(library, { operations: recordOperations, count: count * 1.4, seed: 17 });
   const calls = drawn
     .map(toCall)
     .filter((each) => each !== undefined)
@@ -73,8 +73,8 @@ it('look_up answers the questions of all interfaces as the service does', { time
   expect(calls.length).toBe(count);
   const outcomes = { answers: 0, errors: 0, tooLong: 0 };
   for (const { operation, route, parameters, method, path, body } of calls) {
-    // A query that names a parameter of the path is another question as a call.
-    const inPath = asked.find(({ id }) => id === operation)?.pathParams ?? {};
+    // As a call, a query that repeats a path parameter is another question.
+    const inPath = recordOperations.find(({ id }) => id === operation)?.pathParams ?? {};
     if ([...new URLSearchParams(path.split('?')[1]).keys()].some((name) => name in inPath)) continue;
     const { isError, structuredContent, content } = await call(http, 'look_up', { operation, parameters });
     const { json } = await service.ask(
@@ -87,7 +87,7 @@ it('look_up answers the questions of all interfaces as the service does', { time
     if (json.error) {
       outcomes.errors++;
       expect({ path, isError }).toEqual({ path, isError: true });
-      // The same words, except the name of the operation.
+      // The same words, except for the name of the operation.
       const message: string = json.error.message.replace(`of ${route}`, `of ${operation}`);
       expect({ path, text }).toEqual({ path, text: message.replace(/\.?$/, '.') });
     } else if (isError && text.startsWith('the answer has')) {
@@ -106,7 +106,7 @@ it('look_up answers the questions of all interfaces as the service does', { time
   expect(outcomes.tooLong).toBeLessThan(count * 0.1);
 });
 
-/** The call that asks a question, and the request to compare its answer with; undefined if only HTTP can ask it. */
+/** The call for a question, and the request to compare it with; undefined if only HTTP can ask it. */
 function toCall({ method, path: sentPath, body }: Question) {
   const found = routeTable.find(method, sentPath);
   if (typeof found !== 'object') return undefined;
@@ -114,7 +114,8 @@ function toCall({ method, path: sentPath, body }: Question) {
   if (!Array.isArray(pairs)) return undefined;
   const { operation } = found.route;
   const query = Object.fromEntries(pairs as [string, string][]);
-  // A field of the body and a parameter may have one name; HTTP can send both, and one twice. An unknown name counts as one of the body.
+  // Over HTTP, a body field and a parameter can have the same name, and a parameter can occur twice. An unknown name
+  // counts as a body field.
   const names = Object.keys(query);
   const isTaken = (name: string) => body && (name in body || !(name in operation.params));
   if (names.length < pairs.length || names.some(isTaken)) return undefined;
@@ -125,7 +126,7 @@ function toCall({ method, path: sentPath, body }: Question) {
     ]),
   );
   const isShortened = 'limit' in operation.params && !('limit' in query);
-  // Formats hold the same records.
+  // All formats have the same records.
   const plainPath = sentPath.replace(/\.(?:csv|geojson|json|ndjson)(?=\?|$)/, '');
   const path = isShortened ? `${plainPath}${plainPath.includes('?') ? '&' : '?'}limit=10` : plainPath;
   return {

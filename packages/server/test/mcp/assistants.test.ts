@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe.each(eras)('A %s client, with %s', (era, version) => {
-  it('is told the same by every tool and resource', async () => {
+  it('gets the same from every tool and resource', async () => {
     const own = await connectHttp(service.url, era);
     expect(own.getNegotiatedProtocolVersion()).toBe(version);
     for (const { tool, arguments: sent } of everydayQuestions) {
@@ -35,13 +35,13 @@ describe.each(eras)('A %s client, with %s', (era, version) => {
 });
 
 describe('An assistant over HTTP', () => {
-  it('is told of eight read-only tools at most, in 2,000 tokens', async () => {
+  it('sees at most eight read-only tools, in 2,000 tokens', async () => {
     // Neither changes while the service runs.
     expect(client.getServerCapabilities()).toEqual({ tools: {}, resources: {} });
     const { tools } = await client.listTools();
     expect(tools.length).toBeLessThanOrEqual(8);
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
-    // A token has 4.1 characters or so; assistants.full.test.ts counts them.
+    // A token has about 4.1 characters; assistants.full.test.ts counts them.
     expect(JSON.stringify(tools).length / 4.1).toBeLessThan(2000);
   });
 
@@ -55,7 +55,7 @@ describe('An assistant over HTTP', () => {
     },
   );
 
-  it('docs/assistants.md has settings that start it, in JSON', () => {
+  it('finds working JSON settings in docs/assistants.md', () => {
     const blocks = readFileSync(join(root, 'docs/assistants.md'), 'utf8').matchAll(/```json\n([\s\S]*?)```/g);
     const settings = [...blocks].map(([, block]) => JSON.parse(block as string));
     const entries = settings.map(({ mcpServers, servers }) => (mcpServers ?? servers).almanac);
@@ -67,7 +67,7 @@ describe('An assistant over HTTP', () => {
     ]);
   });
 
-  it('docs/assistants.md has the table of these questions', () => {
+  it('finds these questions in the table of docs/assistants.md', () => {
     expect(everydayQuestions.length).toBeGreaterThanOrEqual(100);
     expect(readFileSync(join(root, 'docs/assistants.md'), 'utf8')).toContain(writeQuestionTable());
   });
@@ -124,7 +124,7 @@ describe('Wrong calls say what to change', () => {
     expect(content[0]?.text).toMatch(message);
   });
 
-  it('an unknown tool or resource is refused with the names of those that there are', async () => {
+  it('an unknown tool or resource is refused with the names of the existing ones', async () => {
     await expect(call(client, 'find_city', {})).rejects.toThrow(/find_place, where_is/);
     await expect(client.readResource({ uri: 'almanac://guidelines/capital' })).rejects.toThrow(
       /did you mean almanac:\/\/guidelines\/capitals/,
@@ -134,14 +134,14 @@ describe('Wrong calls say what to change', () => {
 });
 
 describe('look_up', () => {
-  it('lists every operation, and says what one takes', async () => {
+  it('lists every operation, and describes the parameters of one', async () => {
     const { structuredContent } = await call(client, 'look_up', {});
     expect(structuredContent?.data).toContainEqual({ id: 'getCity', answers: expect.stringContaining('One city') });
     const described = await call(client, 'look_up', { operation: 'listCities' });
     expect(described.structuredContent?.data.parameters.minPopulation).toMatch(/^\S/);
   });
 
-  it('names the path of pictures and files instead of sending them', async () => {
+  it('returns the path of pictures and files instead of their content', async () => {
     const { structuredContent } = await call(client, 'look_up', {
       operation: 'drawFlagSvg',
       parameters: { alpha2: 'CH' },
@@ -154,7 +154,7 @@ describe('look_up', () => {
 });
 
 describe('Resources', () => {
-  it('say what data there is, with version and licences', async () => {
+  it('describe the data, with version and licences', async () => {
     const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual(['almanac://datasets', 'almanac://guidelines']);
     const { dataVersion, datasets } = JSON.parse(await readText('almanac://datasets'));
@@ -164,7 +164,7 @@ describe('Resources', () => {
     expect(sources).toContainEqual(expect.objectContaining({ id: expect.any(String), licence: 'CC-BY-4.0' }));
   });
 
-  it('hold the guidelines as Markdown', async () => {
+  it('include the guidelines as Markdown', async () => {
     const pages: { uri: string }[] = JSON.parse(await readText('almanac://guidelines'));
     expect(pages.length).toBeGreaterThan(10);
     expect(await readText('almanac://guidelines/capitals')).toBe(

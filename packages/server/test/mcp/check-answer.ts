@@ -19,7 +19,7 @@ export async function call(client: Client, name: string, sent: Readonly<Record<s
   return (await client.callTool({ name, arguments: { ...sent } })) as unknown as CallResult;
 }
 
-/** Asks a question, and expects what it says. Returns the answer. */
+/** Asks a question, checks the expected values, and returns the answer. */
 export async function checkAnswer(client: Client, question: EverydayQuestion): Promise<CallResult> {
   const { tool, arguments: sent, expected } = question;
   const result = await call(client, tool, sent);

@@ -8,7 +8,7 @@ import { findProgram } from '../../../data/test/packages/bundlers.js';
 import { root } from '../openapi-tools.js';
 import { type Service, startService } from '../service.js';
 
-/** The least that the suite runs on is Node 22. */
+/** The suite requires Node 22 or later. */
 const node = findProgram('node-24', 'bin/node');
 const suite = join(root, 'test-tools/node_modules/@modelcontextprotocol/conformance/dist/index.js');
 const output = mkdtempSync(join(tmpdir(), 'almanac-conformance-'));
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(output, { recursive: true });
 });
 
-/** Further scenarios call tools and prompts that only the suite's own server has, such as `test_simple_text`. */
+/** Other scenarios call tools and prompts that only the suite's own server has, such as `test_simple_text`. */
 const scenarios: readonly (readonly [name: string, version: string])[] = [
   ['server-initialize', '2025-06-18'],
   ['server-initialize', '2025-11-25'],
@@ -43,7 +43,7 @@ const scenarios: readonly (readonly [name: string, version: string])[] = [
   ['input-required-result-unsupported-methods', '2026-07-28'],
 ];
 
-/** Why a check cannot hold here: the suite counts it as failed. */
+/** Reasons why a check does not apply here; the suite counts it as failed. */
 const inapplicable = [/^Not testable: server does not list the diagnostic tool/, /^prompts\/list .*Method not found$/];
 
 interface Check {
@@ -65,7 +65,7 @@ it.runIf(node).each(scenarios)('conforms in %s of %s', { timeout: 60_000 }, asyn
     '-o',
     folder,
   ];
-  // The status is 1 where any check fails; the checks say which.
+  // The exit status is 1 if any check fails; the checks say which.
   await promisify(execFile)(node as string, [suite, ...args]).catch(() => undefined);
   const [result] = readdirSync(folder).filter((name) => name.startsWith(`server-${scenario}-`));
   const checks: Check[] = JSON.parse(readFileSync(join(folder, result as string, 'checks.json'), 'utf8'));

@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcon
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { root } from '../openapi-tools.js';
 
-/** How a client opens: with the handshake of 2025-11-25 and before, or without, as from 2026-07-28. */
+/** How a client connects: with the handshake of 2025-11-25 and earlier, or without, since 2026-07-28. */
 export type Era = 'legacy' | 'modern';
 
 export const eras = [
@@ -20,7 +20,7 @@ export function connectStdio(era: Era, ...args: string[]): Promise<Client> {
   return connectStdioWith({}, era, ...args);
 }
 
-/** Connects the official client to `almanac mcp` with these variables. */
+/** Connects the official client to `almanac mcp` with these environment variables. */
 export function connectStdioWith(env: Record<string, string>, era: Era, ...args: string[]): Promise<Client> {
   const program = { command: process.execPath, args: ['packages/cli/bin/almanac.js', 'mcp', ...args], cwd: root, env };
   return connect(new StdioClientTransport(program), era);

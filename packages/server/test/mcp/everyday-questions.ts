@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A question as people ask it, the call that an assistant makes of it, and what a right answer has. */
+/** A question in everyday words, the call that an assistant makes for it, and the expected answer. */
 export interface EverydayQuestion {
   readonly question: string;
   readonly tool: string;
@@ -9,11 +9,11 @@ export interface EverydayQuestion {
   readonly expected: Readonly<Record<string, unknown>>;
   /** The answer in words, for the table in docs/assistants.md. */
   readonly answer: string;
-  /** The document that the expected values are from, which is never the data or the code under test. */
+  /** The document with the expected values, which is never the data or code under test. */
   readonly source: string;
 }
 
-/** The calls were chosen by reading nothing but what `tools/list` says. Of the expected values, `/…/` is a pattern. */
+/** The calls were chosen from `tools/list` alone. Expected values like `/…/` are patterns. */
 export const everydayQuestions: readonly EverydayQuestion[] = readRows();
 
 function readRows(): EverydayQuestion[] {

@@ -20,9 +20,9 @@ const send = (body: string, headers: Record<string, string> = json): Promise<Ans
 const ping = (id: unknown) => ({ jsonrpc: '2.0', id, method: 'ping' });
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-describe('/mcp refuses at once', () => {
+describe('/mcp rejects at once', () => {
   it.each<[string, string, Record<string, string>, number, RegExp]>([
-    ['what is not JSON', '{"jsonrpc":', json, 400, /the body must be JSON/],
+    ['a body that is not JSON', '{"jsonrpc":', json, 400, /the body must be JSON/],
     ['nothing', '', json, 400, /JSON-RPC/],
     ['another content type', JSON.stringify(ping(1)), { 'content-type': 'text/plain' }, 415, /application\/json/],
     ['no content type', JSON.stringify(ping(1)), {}, 415, /application\/json/],
@@ -36,7 +36,7 @@ describe('/mcp refuses at once', () => {
     ['null', 'null', json, 400, /JSON-RPC/],
     ['another version of JSON-RPC', '{"jsonrpc":"1.0","id":1,"method":"ping"}', json, 400, /JSON-RPC/],
     ['an id that is an object', JSON.stringify(ping({})), json, 400, /JSON-RPC/],
-    ['an id that is no number', '{"jsonrpc":"2.0","id":1e999,"method":"ping"}', json, 400, /JSON-RPC/],
+    ['an id that is a fraction', '{"jsonrpc":"2.0","id":1e999,"method":"ping"}', json, 400, /JSON-RPC/],
     ['deep JSON', '{"a":'.repeat(2700) + 1 + '}'.repeat(2700), json, 400, /JSON-RPC/],
     [
       'an unknown protocol version',
@@ -50,15 +50,18 @@ describe('/mcp refuses at once', () => {
     expect([answer.status, answer.json.error.message]).toEqual([status, expect.stringMatching(message)]);
   });
 
-  it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])('%s: there are no sessions and no streams', async (method) => {
-    const { status, headers } = await service.ask(method, '/mcp', {
-      accept: 'text/event-stream',
-      'mcp-session-id': 'x',
-    });
-    expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
-  });
+  it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])(
+    'rejects %s: there are no sessions and no streams',
+    async (method) => {
+      const { status, headers } = await service.ask(method, '/mcp', {
+        accept: 'text/event-stream',
+        'mcp-session-id': 'x',
+      });
+      expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
+    },
+  );
 
-  it('a page of a site whose name leads to this machine', async () => {
+  it('rejects a page of a site whose name resolves to this machine', async () => {
     const origin = { ...json, origin: 'http://evil.example:8080' };
     const refused = await send(JSON.stringify(ping(1)), { ...origin, host: 'evil.example:8080' });
     expect([refused.status, refused.json.error.code]).toEqual([403, 'forbidden_origin']);
@@ -89,20 +92,20 @@ describe('/mcp answers', () => {
       { method: 'tools/call', params: { name: 'find_place', arguments: [1] } },
       /arguments/,
     ],
-    ['a resource that is no address', { method: 'resources/read', params: { uri: 7 } }, /uri/],
-  ])('%s with an error of JSON-RPC', async (_what, message, expected) => {
+    ['a resource that is not a URL', { method: 'resources/read', params: { uri: 7 } }, /uri/],
+  ])('%s with a JSON-RPC error', async (_what, message, expected) => {
     const { status, json } = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }));
     expect([status, json.error.message]).toEqual([200, expect.stringMatching(expected)]);
   });
 
-  it('a call that asks for a task as any other', async () => {
+  it('a call that asks for a task like any other call', async () => {
     const params = { name: 'country_facts', arguments: { country: 'CH' }, task: { ttl: 1 } };
     const { json } = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }));
     expect(json.result.structuredContent.data.alpha2).toBe('CH');
   });
 
-  it('deep and malformed arguments of a tool as wrong arguments', async () => {
-    for (const odd of [
+  it('deep and malformed tool arguments as wrong arguments', async () => {
+    for (const invalidMessage of [
       deep(5000),
       '{"__proto__x":{}}',
       '1e999',
@@ -112,13 +115,17 @@ describe('/mcp answers', () => {
       '[{"toString":1}]',
       `"${'x'.repeat(15_000)}"`,
     ]) {
-      const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"look_up","arguments":{"operation":"getCity","parameters":{"id":${odd}}}}}`;
+      const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"look_up","arguments":{"operation":"getCity","parameters":{"id":${invalidMessage}}}}}`;
       const { status, json } = await send(body);
-      expect([odd.slice(0, 20), status, json.result?.isError ?? json.error]).toEqual([odd.slice(0, 20), 200, true]);
+      expect([invalidMessage.slice(0, 20), status, json.result?.isError ?? json.error]).toEqual([
+        invalidMessage.slice(0, 20),
+        200,
+        true,
+      ]);
     }
   });
 
-  it('arguments with names of every object as unknown', async () => {
+  it('argument names that every object has as unknown', async () => {
     for (const name of ['constructor', 'toString', 'hasOwnProperty']) {
       const params = { name: 'look_up', arguments: { operation: 'listCountries', parameters: { [name]: 'x' } } };
       const { json } = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }));
@@ -126,7 +133,7 @@ describe('/mcp answers', () => {
     }
   });
 
-  it('notifications and responses with 202 and nothing', async () => {
+  it('notifications and responses with 202 and no body', async () => {
     for (const message of [
       { method: 'notifications/initialized' },
       { method: 'notifications/cancelled', params: { requestId: 1 } },
@@ -137,7 +144,7 @@ describe('/mcp answers', () => {
     }
   });
 
-  it('a caller that accepts nothing in particular, and one that sends no session', async () => {
+  it('a caller without an accept header or session', async () => {
     const { status, headers } = await send(JSON.stringify(ping(1)), { ...json, accept: '*/*' });
     expect([status, headers['content-type'], headers['mcp-session-id']]).toEqual([
       200,
@@ -152,14 +159,14 @@ describe('/mcp answers', () => {
     expect(headers['access-control-allow-headers']).toMatch(/mcp-protocol-version, mcp-method, mcp-name$/);
   });
 
-  it('as many callers at once as it can, and tells others to come again', async () => {
+  it('as many concurrent callers as it can, and tells others to try again', async () => {
     const answers = await Promise.all(Array.from({ length: 250 }, () => send(JSON.stringify(ping(1)))));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(200);
     for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([503, '1']);
   });
 
-  it('others while a caller leaves in the middle of a call', async () => {
+  it('others while a caller disconnects during a call', async () => {
     const body = JSON.stringify({
       jsonrpc: '2.0',
       id: 1,

@@ -12,7 +12,7 @@ const call = (id: number | string, name: string, sent: object) => ({
 const ask = (service: Service, message: object) =>
   service.ask('POST', '/mcp', { 'content-type': 'application/json' }, JSON.stringify(message));
 
-describe('a call that was answered before', () => {
+describe('A repeated call', () => {
   it('gets the same answer under its own id, at the same cost', async () => {
     const service = await start();
     const first = await ask(service, call(1, 'country_facts', { country: 'CH' }));
@@ -27,7 +27,7 @@ describe('a call that was answered before', () => {
     expect(other.json.result.structuredContent.data.name).toBe('Austria');
   });
 
-  it('is answered in the form of its own protocol', async () => {
+  it('is answered in its own version of the protocol', async () => {
     const service = await start();
     const message = call(1, 'where_is', { latitude: 47.37, longitude: 8.54 });
     const legacy = await ask(service, message);
@@ -68,7 +68,7 @@ describe('KnownAnswers', () => {
   it.each([
     '{"jsonrpc":"2.0","id":7,"error":{"code":-32602,"message":"there is no tool"}}',
     '{"jsonrpc":"2.0","id":7,"result":{"isError":true,"content":[]}}',
-  ])('keeps no failure: %s', (response) => {
+  ])('stores no failure: %s', (response) => {
     const answers = new KnownAnswers();
     answers.keep(known, response, Number.POSITIVE_INFINITY);
     expect(answers.find(known, 0)).toBeUndefined();
@@ -79,7 +79,7 @@ describe('KnownAnswers', () => {
     { ...message, id: undefined },
     { ...message, id: null },
     { ...message, id: {} },
-  ])('knows calls with an id only: %j', (other) => {
+  ])('ignores calls without an id: %j', (other) => {
     expect(readCall(other)).toBeUndefined();
   });
 });

@@ -55,12 +55,12 @@ describe('MCP 2026-07-28', () => {
     { method: 'resources/list' },
     { method: 'resources/templates/list' },
     { method: 'resources/read', params: { uri: 'almanac://datasets' } },
-  ])('$method may be kept for an hour, by anyone', async (message) => {
+  ])('$method can be cached for an hour, by anyone', async (message) => {
     const { result } = (await send(message)).json;
     expect(result).toMatchObject({ resultType: 'complete', ttlMs: 3_600_000, cacheScope: 'public' });
   });
 
-  it('a call is answered at once, in JSON, with no session', async () => {
+  it('a call is answered at once, in JSON, without a session', async () => {
     const { status, headers, json } = await send(call);
     expect([status, headers['content-type'], headers['mcp-session-id']]).toEqual([
       200,
@@ -77,25 +77,25 @@ describe('MCP 2026-07-28', () => {
       400,
       -32022,
     ],
-    ['headers of another method', () => send(call, { 'mcp-method': 'tools/list' }), 400, -32020],
-    ['headers of another tool', () => send(call, { 'mcp-name': 'where_is' }), 400, -32020],
-    ['a message without what a client says of itself', () => send(call, {}, {} as typeof envelope), 400, -32602],
-    ['a method that was removed', () => send({ method: 'ping' }), 404, -32601],
+    ['headers for another method', () => send(call, { 'mcp-method': 'tools/list' }), 400, -32020],
+    ['headers for another tool', () => send(call, { 'mcp-name': 'where_is' }), 400, -32020],
+    ['a message without client information', () => send(call, {}, {} as typeof envelope), 400, -32602],
+    ['a removed method', () => send({ method: 'ping' }), 404, -32601],
     ['an unknown tool', () => send({ method: 'tools/call', params: { name: 'find_city' } }), 200, -32602],
     ['an unknown resource', () => send({ method: 'resources/read', params: { uri: 'almanac://x' } }), 200, -32602],
-  ])('%s is refused by number', async (_name, ask, status, code) => {
+  ])('%s is rejected with its error code', async (_name, ask, status, code) => {
     const answer = await ask();
     expect([answer.status, answer.json.error.code, answer.json.id]).toEqual([status, code, 7]);
   });
 
-  it('a subscription is acknowledged and over: nothing changes while the service runs', async () => {
+  it('a subscription is acknowledged and ends: nothing changes while the service runs', async () => {
     const params = { notifications: { toolsListChanged: true } };
     const { headers, text } = await send({ method: 'subscriptions/listen', params });
     expect(headers['content-type']).toBe('text/event-stream');
     expect(text).toMatch(/notifications\/subscriptions\/acknowledged.*\n\n.*\n.*"resultType":"complete"/);
   });
 
-  it('a wrong argument is a result that says what to send', async () => {
+  it('a wrong argument gets a result that says what to send', async () => {
     const { json } = await send({ method: 'tools/call', params: { name: 'country_facts', arguments: {} } });
     expect(json.result).toMatchObject({ isError: true, content: [{ text: 'country is required.' }] });
   });

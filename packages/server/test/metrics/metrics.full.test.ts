@@ -17,7 +17,7 @@ function start(environment: Record<string, string> = {}): Promise<Program> {
   return startProgram({ STATE_DIR: join(folder, String(folders++)), LIMITS: 'off', METRICS_PORT: '0', ...environment });
 }
 
-/** Finds the URL of the metrics, which the start prints after that of the service. */
+/** Finds the URL of the metrics, printed at the start after that of the service. */
 async function findMetrics({ output }: Program): Promise<string> {
   await expect.poll(output).toMatch(/Metrics: http:\S+\n/);
   return /Metrics: (http:[^\s"]+)/.exec(output())?.[1] as string;
@@ -26,7 +26,7 @@ async function findMetrics({ output }: Program): Promise<string> {
 const country = { route: '/countries/:alpha2', method: 'GET', status: '200' };
 
 async function askOften(url: string, times: number): Promise<void> {
-  // Connections of their own, so that each worker gets some.
+  // A new connection for each request, so that each worker gets some.
   for (let count = 0; count < times; count++)
     await (await fetch(`${url}/countries/CH`, { headers: { connection: 'close' } })).arrayBuffer();
 }
@@ -40,7 +40,7 @@ describe('Metrics of the running service', () => {
   });
 
   it.each(['1', '3'])(
-    'count every request of all workers, with WORKERS=%s, and stop with the service',
+    'count every request of all workers, with WORKERS=%s, and end with the service',
     async (workers) => {
       const program = await start({ WORKERS: workers });
       const metricsUrl = await findMetrics(program);
@@ -56,7 +56,7 @@ describe('Metrics of the running service', () => {
     },
   );
 
-  it.runIf(process.platform === 'linux')('keep what a worker has counted that is killed', async () => {
+  it.runIf(process.platform === 'linux')('keep the counts of a killed worker', async () => {
     const program = await start({ WORKERS: '2' });
     const metricsUrl = await findMetrics(program);
     await askOften(program.url, 30);
@@ -69,7 +69,7 @@ describe('Metrics of the running service', () => {
     expect((await scrape(metricsUrl)).value('http_requests_total', country)).toBe(40);
   });
 
-  it('a port in use stops the start with one line that names METRICS_PORT', async () => {
+  it('stop the start with one line that names METRICS_PORT if the port is in use', async () => {
     const port = String(await findFreePort());
     await start({ METRICS_PORT: port });
     const line = `port ${port} is in use: stop the program that uses it, or set METRICS_PORT to another`;
@@ -78,7 +78,7 @@ describe('Metrics of the running service', () => {
   });
 
   it.runIf(isRedisInstalled)(
-    'tell that PostgreSQL and Redis are unavailable, and that they are back',
+    'report when PostgreSQL and Redis become unavailable and available',
     { timeout: 120_000 },
     async () => {
       const postgres: Postgres = await startPostgres();

@@ -34,8 +34,8 @@ const json = (body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-describe('Metrics of requests', () => {
-  it('count each request by the path of its operation, its method and its status', async () => {
+describe('Request metrics', () => {
+  it('count each request by operation path, method and status', async () => {
     const { url, scrape } = service;
     for (const path of [
       '/countries/CH',
@@ -66,7 +66,7 @@ describe('Metrics of requests', () => {
     expect(value('http_request_duration_seconds_sum', { route: '/countries/:alpha2' })).toBeGreaterThan(0);
   });
 
-  it('have a bounded number of labels for any requests', async () => {
+  it('have a bounded number of labels, whatever callers send', async () => {
     const { url, port, scrape } = service;
     await ask(url, '/countries/CH');
     const before = await scrape();
@@ -104,13 +104,13 @@ describe('Metrics of the parts', () => {
     for (let count = 0; count < 5; count++) await ask(url, '/countries/CH?fields=name');
     const { value } = await scrape();
     const added = (name: string) => (value(name) as number) - (before.value(name) as number);
-    // The second one is kept.
+    // The second one is cached.
     expect([added('almanac_response_cache_hits_total'), added('almanac_response_cache_misses_total')]).toEqual([3, 2]);
     expect(added('almanac_response_cache_responses')).toBe(1);
     expect(value('almanac_response_cache_bytes')).toBeGreaterThan(1000);
   });
 
-  it('count what the limits allowed and refused, by reason', async () => {
+  it('count allowed and rejected requests, by reason', async () => {
     const { url, scrape } = limited;
     const statuses = [];
     for (let count = 0; count < 8; count++) statuses.push(await ask(url, '/countries/CH'));
@@ -122,7 +122,7 @@ describe('Metrics of the parts', () => {
     expect(value('almanac_rate_limiter_degraded')).toBe(0);
   });
 
-  it('tell the mail that waits, its age, and what became of it', async () => {
+  it('report waiting mail, its age and the results of attempts', async () => {
     const { url, scrape, backgroundJobs } = service;
     expect(await ask(url, '/access/signup', json({ email: 'ada@example.org' }))).toBe(200);
     const waiting = await scrape();
@@ -150,7 +150,7 @@ describe('Metrics of the parts', () => {
     expect(value('almanac_outbox_messages')).toBe(1);
   });
 
-  it('name the versions, and have those of the process', async () => {
+  it('include the versions and the process metrics', async () => {
     const { url, scrape } = service;
     const { data } = (await (await fetch(`${url}/health`)).json()) as { data: Record<string, string> };
     const { value, labelValues, series } = await scrape();
@@ -178,7 +178,7 @@ describe('Metrics of the parts', () => {
 });
 
 describe('The port of the metrics', () => {
-  it('has /metrics only, which the service itself has not', async () => {
+  it('serves only /metrics, which the service itself does not', async () => {
     const { url, metricsUrl } = service;
     const base = metricsUrl.replace('/metrics', '');
     expect(metricsUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
@@ -210,12 +210,12 @@ describe('docs/metrics.md', () => {
     labels: [...labels.matchAll(/`(\w+)`/g)].map(([, label = '']) => label),
   }));
 
-  it('has every metric with its labels, and no other', async () => {
+  it('lists every metric with its labels, and no other', async () => {
     const { url, scrape } = service;
     await ask(url, '/countries/CH');
     const { types, series } = await scrape();
     const own = [...types.keys()].filter((name) => /^(?:http|almanac)_/.test(name));
-    // Only several workers are counted.
+    // This metric exists only with several workers.
     expect(documented.map(({ name }) => name).sort()).toEqual([...own, 'almanac_workers'].sort());
     for (const { name, labels } of documented) {
       const sample = [...series.keys()].find((key) => key.startsWith(`${name}{`) || key.startsWith(`${name}_count{`));
@@ -227,7 +227,7 @@ describe('docs/metrics.md', () => {
     }
   });
 
-  it('uses no metric in its examples that there is not', async () => {
+  it('uses only existing metrics in its examples', async () => {
     const { types } = await service.scrape();
     const examples = [...page.matchAll(/```(?:promql|yaml)\n([\s\S]*?)```/g)].map(([, code]) => code).join('\n');
     const used = [...examples.matchAll(/\b(?:http|almanac|nodejs|process)_\w+/g)].map(([name]) => name);

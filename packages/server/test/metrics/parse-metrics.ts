@@ -1,4 +1,4 @@
-/** Metrics as a scrape read them. */
+/** Metrics as scraped. */
 export interface Scrape {
   /** The type of each metric, by its name. */
   readonly types: ReadonlyMap<string, string>;
@@ -6,7 +6,7 @@ export interface Scrape {
   readonly series: ReadonlyMap<string, number>;
   /** The value of a series; undefined if there is none. */
   value(name: string, labels?: Readonly<Record<string, string>>): number | undefined;
-  /** The values that a label has in the series of a metric. */
+  /** The values of a label in the series of a metric. */
   labelValues(name: string, label: string): ReadonlySet<string>;
 }
 
@@ -14,8 +14,9 @@ const sampleLine = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? (\S+)$/;
 const label = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/gy;
 
 /**
- * Reads the text format of Prometheus (prometheus.io/docs/instrumenting/exposition_formats) as strictly as its own parser, and checks
- * what `promtool check metrics` does: help and type precede a metric's samples, which are consecutive, and no series is repeated.
+ * Reads the text format of Prometheus (prometheus.io/docs/instrumenting/exposition_formats) as strictly as its own
+ * parser, and checks what `promtool check metrics` does: help and type precede the samples of a metric, which are
+ * consecutive, and no series is repeated.
  */
 export function parseMetrics(text: string): Scrape {
   if (!text.endsWith('\n')) throw new Error('the last line must end with a line feed');
@@ -27,11 +28,11 @@ export function parseMetrics(text: string): Scrape {
     if (line === '') continue;
     const [, keyword, name = '', rest = ''] = /^# (HELP|TYPE) (\S+) (.+)$/.exec(line) ?? [];
     if (keyword === 'HELP') {
-      if (helps.has(name)) throw new Error(`two helps of ${name}`);
+      if (helps.has(name)) throw new Error(`${name} has two help lines`);
       helps.add(name);
       current = name;
     } else if (keyword === 'TYPE') {
-      if (name !== current || types.has(name)) throw new Error(`the type of ${name} stands in the wrong place`);
+      if (name !== current || types.has(name)) throw new Error(`the type line of ${name} is misplaced`);
       if (!/^(?:counter|gauge|histogram|summary|untyped)$/.test(rest)) throw new Error(`${rest} is not a type`);
       types.set(name, rest);
     } else addSample(line);
@@ -54,7 +55,7 @@ export function parseMetrics(text: string): Scrape {
   function addSample(line: string): void {
     const [, name = '', labels = '', value = ''] = sampleLine.exec(line) ?? [];
     const family = types.get(current) === 'histogram' ? name.replace(/_(?:bucket|sum|count)$/, '') : name;
-    if (family !== current || !types.has(family)) throw new Error(`a sample outside of its metric: ${line}`);
+    if (family !== current || !types.has(family)) throw new Error(`sample outside its metric: ${line}`);
     if (!/^(?:[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?|[-+]Inf|NaN)$/.test(value)) throw new Error(`not a number: ${line}`);
     if (types.get(family) === 'counter' && !name.endsWith('_total')) throw new Error(`${name} must end with _total`);
     const key = formatSeries(name, parseLabels(labels));
@@ -68,7 +69,7 @@ function parseLabels(text: string): [string, string][] {
   const labels: [string, string][] = [];
   while (label.lastIndex < text.length) {
     const [, name = '', value = ''] = label.exec(text) ?? [];
-    if (name === '') throw new Error(`labels that cannot be read: ${text}`);
+    if (name === '') throw new Error(`unreadable labels: ${text}`);
     labels.push([name, value]);
   }
   return labels;
@@ -83,7 +84,7 @@ function readLabels(key: string, name: string): [string, string][] {
   return key.startsWith(`${name}{`) ? parseLabels(key.slice(name.length + 1, -1)) : [];
 }
 
-/** Buckets grow with their bounds, and the last one has all. */
+/** Buckets are cumulative, and the last one includes all. */
 function checkHistograms(types: ReadonlyMap<string, string>, series: ReadonlyMap<string, number>): void {
   const last = new Map<string, { le: number; value: number }>();
   for (const [key, value] of series) {
@@ -97,6 +98,6 @@ function checkHistograms(types: ReadonlyMap<string, string>, series: ReadonlyMap
     if (before && (before.le >= le || before.value > value)) throw new Error(`buckets out of order: ${key}`);
     last.set(formatSeries(family, rest), { le, value });
     if (le === Number.POSITIVE_INFINITY && series.get(formatSeries(`${family}_count`, rest)) !== value)
-      throw new Error(`the last bucket is not the count: ${key}`);
+      throw new Error(`the last bucket differs from the count: ${key}`);
   }
 }

@@ -9,7 +9,7 @@ const families = (count: number): MetricFamily[] => [
   createGauge('lag', 'The worst.', count, 'max'),
 ];
 
-/** A worker with these numbers; silent if it has none. */
+/** Adds a worker with a counter at this value; without one, it does not respond. */
 function addWorker(workers: WorkerMetrics, state: { count: number | undefined }): MeasuredWorker {
   const worker = {
     requestMetrics() {
@@ -27,14 +27,14 @@ describe('The metrics of workers', () => {
     return ['requests_total', 'bytes', 'lag', 'almanac_workers'].map((name) => value(name));
   };
 
-  it('are added up, or the worst of them', async () => {
+  it('are summed, or the maximum of them', async () => {
     const workers = new WorkerMetrics();
     addWorker(workers, { count: 3 });
     addWorker(workers, { count: 4 });
     expect(await read(workers)).toEqual([7, 7, 4, 2]);
   });
 
-  it('stay counted when a worker has ended, so that no counter goes back', async () => {
+  it('still include workers that have ended, so that no counter decreases', async () => {
     const workers = new WorkerMetrics();
     const ending = addWorker(workers, { count: 3 });
     addWorker(workers, { count: 4 });

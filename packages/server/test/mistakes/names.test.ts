@@ -13,7 +13,7 @@ async function readError(path: string): Promise<{ message: string; param: string
   return json.error;
 }
 
-describe('A parameter by the name that other services have for it', () => {
+describe('A parameter named as in other services', () => {
   it.each([
     ['/cities', 'contry', 'country'],
     ['/cities/nearest', 'lat', 'latitude'],
@@ -33,14 +33,14 @@ describe('A parameter by the name that other services have for it', () => {
     ['/cities', 'MINPOPULATION', 'minPopulation'],
     ['/phone-codes', 'callingCode', 'phoneCode'],
     ['/time/convert', 'date', 'at'],
-  ])('%s?%s= names %s', async (path, name, known) => {
+  ])('is rejected with a suggestion: %s?%s= names %s', async (path, name, known) => {
     expect(await readError(`${path}?${name}=1`)).toMatchObject({
       message: `${name} is not a parameter of ${path}; did you mean ${known}?`,
       param: name,
     });
   });
 
-  it('that no route has is refused without a suggestion', async () => {
+  it('that resembles no other is rejected without a suggestion', async () => {
     expect((await readError('/countries?zzz=1')).message).toBe('zzz is not a parameter of /countries');
   });
 
@@ -61,20 +61,20 @@ describe('format', () => {
     expect((await service.get('/cities.csv?limit=1')).status).toBe(200);
   });
 
-  it('names all formats where that one is unknown, and JSON where there is only that', async () => {
+  it('lists all formats if it is unknown, or JSON if there is no other', async () => {
     const { message } = await readError('/countries?format=xml');
     expect(message).toMatch(/formats are suffixes of the path: \/countries\.json, \/countries\.csv/);
     expect((await readError('/countries/DE?format=csv')).message).toContain('it answers in JSON');
   });
 });
 
-describe('A field of a body by another name', () => {
+describe('A misnamed field in a body', () => {
   it.each([
     ['/addresses/validate', { country: 'US', zip: '95616' }, 'zip', 'postalCode'],
     ['/addresses/validate', { country: 'US', postal_code: '95616' }, 'postal_code', 'postalCode'],
     ['/addresses/validate', { country: 'US', street: '1 Main St' }, 'street', 'streetAddress'],
     ['/addresses/format', { countryCode: 'US' }, 'countryCode', 'country'],
-  ])('%s %j names %3$s', async (path, body, name, known) => {
+  ])('gets a suggestion: %s %j names %3$s', async (path, body, name, known) => {
     const { status, json } = await service.post(path, body);
     expect([status, json.error]).toMatchObject([
       400,
@@ -82,13 +82,13 @@ describe('A field of a body by another name', () => {
     ]);
   });
 
-  it('is named within a point', async () => {
+  it('is reported inside a point', async () => {
     const { json } = await service.post('/where', { points: [{ lat: 47.66, lng: 9.18 }] });
     expect(json.error.message).toBe('points[0] has no field "lat"; did you mean latitude?');
   });
 });
 
-describe('A body that is missing or cannot be read', () => {
+describe('A missing or unreadable body', () => {
   const json = { 'content-type': 'application/json' };
   it.each([
     ['/access/signup', 'email'],
@@ -97,7 +97,7 @@ describe('A body that is missing or cannot be read', () => {
     ['/addresses/validate', 'postalCode'],
     ['/where', 'points'],
     ['/batch', 'requests'],
-  ])('%s shows one that is valid, with %s', async (path, field) => {
+  ])('gets an example in the error: %s with %s', async (path, field) => {
     for (const [headers, body] of [
       [{}, undefined],
       [json, ''],

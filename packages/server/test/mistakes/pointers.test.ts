@@ -8,19 +8,19 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Requests as people write who know other services, and what they want to be pointed to. */
+/** Requests written by people who know other services, and the names that errors should suggest. */
 const [, ...rows] = readFileSync(new URL('./pointers.tsv', import.meta.url), 'utf8')
   .trim()
   .split('\n');
 
-it('points wrong requests to the right ones in 110 of 120 cases or more', async () => {
+it('suggests the right request in at least 110 of 120 cases', async () => {
   expect(rows.length).toBeGreaterThanOrEqual(120);
   const unhelpful: string[] = [];
   for (const row of rows) {
-    const [path = '', pointer = ''] = row.split('\t');
+    const [path = '', suggestion = ''] = row.split('\t');
     const { status, json } = await service.get(encodeURI(path));
     const { message = '' } = json.error ?? {};
-    if (status < 400 || !message.includes(pointer)) unhelpful.push(`${path} ${status}: ${message} (${pointer})`);
+    if (status < 400 || !message.includes(suggestion)) unhelpful.push(`${path} ${status}: ${message} (${suggestion})`);
   }
   expect(unhelpful).toEqual([]);
 });

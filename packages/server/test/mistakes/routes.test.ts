@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('A path that no route has is 404 and names the nearest one', () => {
+describe('An unknown path is 404 with a suggestion', () => {
   it.each([
     ['/country/DE', '/countries/DE'],
     ['/Countries/DE', '/countries/DE'],
@@ -33,13 +33,13 @@ describe('A path that no route has is 404 and names the nearest one', () => {
     ['/countries/DE.xml', '/countries/DE'],
     ['/countries/germany.csv', '/countries/germany'],
     ['/cities/2657896.geojson', '/cities/2657896'],
-  ])('%s names %s', async (path, nearest) => {
+  ])('%s: %s', async (path, nearest) => {
     const { status, json } = await service.get(path);
     expect([status, json.error]).toMatchObject([404, { code: 'not_found' }]);
     expect(json.error.message).toContain(`there is no such route; did you mean ${nearest}?`);
   });
 
-  it('with the available formats, after an unknown suffix', async () => {
+  it('that lists the formats after an unknown suffix', async () => {
     const { status, json } = await service.get('/cities.xml');
     expect([status, json.error.message]).toEqual([
       404,
@@ -47,18 +47,18 @@ describe('A path that no route has is 404 and names the nearest one', () => {
     ]);
   });
 
-  it('for a route of POST as well', async () => {
+  it('of a POST route too', async () => {
     const { status, json } = await service.post('/address/format', { country: 'DE' });
     expect([status, json.error.message]).toEqual([404, expect.stringContaining('did you mean /addresses/format?')]);
   });
 
-  it('in a batch as well', async () => {
+  it('in a batch too', async () => {
     const { json } = await service.post('/batch', { requests: [{ path: '/country/DE' }] });
     expect(json.data[0].body.error.message).toContain('did you mean /countries/DE?');
   });
 
   it.each(['/x/y/z', `/${'x'.repeat(5000)}`, '/%00', '/wp-admin/setup.php', '/admin/keys', '/api', '/v2'])(
-    '%s is like no other',
+    '%s: none, as it resembles no route',
     async (path) => {
       const { status, json } = await service.get(path);
       expect([status, json.error.message]).toEqual([404, 'there is no such route; /meta lists all routes']);

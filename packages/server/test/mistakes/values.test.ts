@@ -27,23 +27,23 @@ describe('lang', () => {
     ['jp', 'ja'],
     ['us', 'en'],
     ['cn', 'zh'],
-  ])('%s suggests %s', async (lang, code) => {
+  ])('is rejected with a suggestion: %s suggests %s', async (lang, code) => {
     expect(await readMessage(`/countries?lang=${encodeURIComponent(lang)}`)).toBe(
       `lang must be a supported language; /meta lists them; did you mean ${code}?`,
     );
   });
 
-  it.each(['xx', 'zz-ZZ', 'klingon', 'q'.repeat(4000)])('%s suggests nothing', async (lang) => {
+  it.each(['xx', 'zz-ZZ', 'klingon', 'q'.repeat(4000)])('is rejected without a suggestion: %s', async (lang) => {
     expect(await readMessage(`/countries?lang=${lang}`)).toBe('lang must be a supported language; /meta lists them');
   });
 
-  it('suggests on routes without names as well', async () => {
+  it('gets suggestions on routes without names too', async () => {
     expect(await readMessage('/address-formats?lang=english')).toContain('did you mean en?');
   });
 });
 
-describe('A value that a script did not have', () => {
-  it.each(['undefined', 'null', 'NaN', '[object Object]'])('%s is named as such', async (text) => {
+describe('A value that a script left undefined', () => {
+  it.each(['undefined', 'null', 'NaN', '[object Object]'])('is recognized: %s', async (text) => {
     const value = encodeURIComponent(text);
     for (const query of [`lang=${value}`, `continent=${value}`, `limit=${value}`, `sort=${value}`])
       expect(await readMessage(`/countries?${query}`)).toMatch(/; a script sent no value: "/);
@@ -53,13 +53,13 @@ describe('A value that a script did not have', () => {
     expect(await readMessage(`/cities/${value}`)).toContain('a script sent no value');
   });
 
-  it('is named in a path and in a body', async () => {
+  it('is recognized in a path and in a body', async () => {
     expect(await readMessage('/countries/undefined')).toContain('a script sent no value: "undefined"');
     const { json } = await service.post('/addresses/format', { country: 'undefined' });
     expect(json.error.message).toContain('a script sent no value: "undefined"');
   });
 
-  it('is text where any text is taken', async () => {
+  it('is text where any text is accepted', async () => {
     expect((await service.get('/cities?q=null&limit=1')).status).toBe(200);
   });
 });
@@ -73,32 +73,35 @@ describe('Several values for a parameter that takes one', () => {
     ['/countries?lang=de,fr', 'lang takes one value, not 2: for example de'],
     ['/timezones?zone=Asia/Tokyo,UTC', 'zone takes one value, not 2: for example Asia/Tokyo'],
     ['/cities?sort=name,population', 'sort takes one value, not 2: for example name'],
-  ])('%s is 400 and says that one is taken', async (path, message) => {
+  ])('are 400 with an example: %s', async (path, message) => {
     expect(await readMessage(path.replaceAll(' ', '%20'))).toBe(message);
   });
 
-  it('says so only where each of them is valid', async () => {
+  it('are only recognized if each of them is valid', async () => {
     expect(await readMessage('/cities?country=DE,Y')).toContain('must be an ISO 3166-1 country code');
     expect(await readMessage(`/cities?country=${Array(500).fill('DE').join()}`)).toContain('must be an ISO 3166-1');
   });
 });
 
 describe('limit', () => {
-  it.each(['all', 'ALL', '*', 'none', 'unlimited', 'Infinity'])('%s says to leave it out', async (limit) => {
-    for (const path of ['/cities', '/countries', '/timezones'])
-      expect(await readMessage(`${path}?limit=${limit}`)).toBe(
-        'limit must be a positive integer; leave it out for all records',
-      );
-  });
+  it.each(['all', 'ALL', '*', 'none', 'unlimited', 'Infinity'])(
+    'with a word for no limit is rejected, and the message says to leave it out: %s',
+    async (limit) => {
+      for (const path of ['/cities', '/countries', '/timezones'])
+        expect(await readMessage(`${path}?limit=${limit}`)).toBe(
+          'limit must be a positive integer; leave it out for all records',
+        );
+    },
+  );
 
-  it('says what there is without it where that is not all', async () => {
+  it('says how many there are by default, if not all', async () => {
     expect(await readMessage('/search?q=x&limit=all')).toContain('leave it out for the first ');
     expect(await readMessage('/cities/nearest?latitude=1&longitude=2&limit=all')).toContain(
       'leave it out for the nearest ',
     );
   });
 
-  it('of another wrong form only says what it must be', async () => {
+  it('in another wrong form is rejected without advice', async () => {
     expect(await readMessage('/countries?limit=x')).toBe('limit must be a positive integer');
   });
 });
@@ -108,14 +111,14 @@ describe('AC and TA', () => {
     ['AC', 'Ascension Island'],
     ['ta', 'Tristan da Cunha'],
     ['ASC', 'Ascension Island'],
-  ])('%s is explained as a part of SH with calling codes of its own', async (code, name) => {
+  ])('%s is described as part of SH with its own calling code', async (code, name) => {
     const explained = `names no country: ${name} is a part of SH, with a calling code of its own in /phone-codes`;
     expect(await readMessage(`/cities?country=${code}`)).toBe(`country "${code}" ${explained}`);
     expect(await readMessage(`/countries/${code}`, 404)).toBe(`alpha2 "${code}" ${explained}`);
     expect(await readMessage(`/maps/world?highlight=${code}:f00`)).toContain(`${name} is a part of SH`);
   });
 
-  it('are found where they have records', async () => {
+  it('are found by routes that have records of them', async () => {
     for (const code of ['AC', 'TA']) expect((await service.data(`/phone-codes?country=${code}`))[0].code).toBe(code);
   });
 });

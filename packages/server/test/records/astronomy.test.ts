@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 const data = (path: string) => service.data(path);
 
-describe('Astronomy', () => {
+describe('GET /astronomy', () => {
   it('has the contract fields', async () => {
     const sky = await data('/astronomy?date=2026-12-21T18:00:00Z&hemisphere=south');
     expect(sky).toMatchObject({
@@ -34,7 +34,7 @@ describe('Astronomy', () => {
     for (const date of dates) expect(date).toMatch(/^2026-12-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/);
   });
 
-  it('season=astronomical begins seasons at equinoxes and solstices', async () => {
+  it('begins seasons at equinoxes and solstices with season=astronomical', async () => {
     const season = async (query: string) => (await data(`/astronomy?${query}`)).sun.season;
     expect(await season('date=2026-12-10')).toMatchObject({ name: 'winter', basis: 'meteorological' });
     expect(await season('date=2026-12-10&season=astronomical')).toMatchObject({
@@ -51,7 +51,7 @@ describe('Astronomy', () => {
     ['-003000-01-01', '-003000-01-01T00:00:00.000Z'],
     ['9999-12-31', '9999-12-31T00:00:00.000Z'],
     ['0001-01-01', '0001-01-01T00:00:00.000Z'],
-  ])('date=%s is %s', async (date, echoed) => {
+  ])('reads date=%s as %s', async (date, echoed) => {
     expect((await data(`/astronomy?date=${date}`)).date).toBe(echoed);
   });
 
@@ -67,12 +67,12 @@ describe('Astronomy', () => {
     '2026-W54-1',
     '2026-366',
     '1e3',
-  ])('date=%s is 400', async (date) => {
+  ])('answers 400 to date=%s', async (date) => {
     const { status, json } = await service.get(`/astronomy?date=${date}`);
     expect([status, json.error?.param]).toEqual([400, 'date']);
   });
 
-  it('with a place: rise, set and twilights; one coordinate alone is 400', async () => {
+  it('has rise, set and twilights for a place, and answers 400 to one coordinate alone', async () => {
     expect((await service.get('/astronomy?date=2026-06-21&latitude=69.65&longitude=18.96')).status).toBe(200);
     expect((await service.get('/astronomy?latitude=1')).json.error.param).toBe('longitude');
     expect((await service.get('/astronomy?longitude=1')).json.error.param).toBe('latitude');

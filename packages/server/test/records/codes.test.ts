@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 const data = (path: string) => service.data(path);
 
-describe('Phone codes', () => {
+describe('GET /phone-codes', () => {
   it('has the contract fields first', async () => {
     expect(Object.keys((await data('/phone-codes?country=DE'))[0]).slice(0, 3)).toEqual([
       'code',
@@ -26,18 +26,18 @@ describe('Phone codes', () => {
     ['%2B1202', ['CA', 'US']],
     ['%2B41791234567', ['CH']],
     ['%2B12425551234', ['BS']],
-  ])('phoneCode=%s is %s', async (code, countries) => {
+  ])('finds by phoneCode=%s %s', async (code, countries) => {
     expect(
       (await data(`/phone-codes?phoneCode=${code}`)).map((record: { code: string }) => record.code).sort(),
     ).toEqual(countries);
   });
 
-  it('+1 returns all 25 or more that share it, however the plus sign arrives', async () => {
+  it('finds 25 or more countries for +1, even if the plus sign arrives as a space', async () => {
     for (const code of ['%2B1', '+1', '1'])
       expect((await data(`/phone-codes?phoneCode=${code}`)).length).toBeGreaterThanOrEqual(25);
   });
 
-  it('gives Kosovo +383', async () => {
+  it('lists Kosovo as +383', async () => {
     expect((await data('/phone-codes?country=XK'))[0].phoneCode).toBe('+383');
   });
 
@@ -51,12 +51,12 @@ describe('Phone codes', () => {
     expect(await codes('q=49')).toContain('DE');
   });
 
-  it.each(['abc', '%2B', '%2B%2B1', '+'])('phoneCode=%s is 400', async (code) => {
+  it.each(['abc', '%2B', '%2B%2B1', '+'])('answers 400 to phoneCode=%s', async (code) => {
     expect((await service.get(`/phone-codes?phoneCode=${code}`)).status).toBe(400);
   });
 });
 
-describe('Time zones', () => {
+describe('GET /timezones', () => {
   it('has the contract fields first', async () => {
     expect(Object.keys((await data('/timezones?country=CH'))[0]).slice(0, 6)).toEqual([
       'name',
@@ -72,13 +72,13 @@ describe('Time zones', () => {
     expect((await service.get('/timezones')).json.meta).toEqual({ count: 312, total: 312 });
   });
 
-  it.each(['country=CH', 'q=zurich'])('%s gives Europe/Zurich with CH, DE, LI', async (query) => {
+  it.each(['country=CH', 'q=zurich'])('%s finds Europe/Zurich with CH, DE, LI', async (query) => {
     const [zurich] = await data(`/timezones?${query}`);
     expect(zurich.name).toBe('Europe/Zurich');
     expect([...zurich.countryCodes].sort()).toEqual(['CH', 'DE', 'LI']);
   });
 
-  it('a former or merged name returns the current record with requestedName', async () => {
+  it('returns the current record for a former or merged name, with requestedName', async () => {
     expect((await data('/timezones?zone=Asia/Calcutta'))[0]).toMatchObject({
       name: 'Asia/Kolkata',
       requestedName: 'Asia/Calcutta',
@@ -89,11 +89,11 @@ describe('Time zones', () => {
     });
   });
 
-  it('names are read without regard to case', async () => {
+  it('reads names in any case', async () => {
     expect((await data('/timezones?zone=europe/zurich'))[0].name).toBe('Europe/Zurich');
   });
 
-  it('an unknown zone is 400 and names the nearest', async () => {
+  it('answers 400 to an unknown zone and suggests the nearest', async () => {
     const { status, json } = await service.get('/timezones?zone=Europe/Zurik');
     expect(status).toBe(400);
     expect(json.error.message).toContain('Europe/Zurich');
@@ -102,12 +102,12 @@ describe('Time zones', () => {
   it.each([
     ['America/Vancouver', '-07:00'],
     ['Africa/Casablanca', '+00:00'],
-  ])('%s is at the offset of tz data 2026f in December 2026', async (zone, offset) => {
+  ])('has for %s the offset of tz data 2026f in December 2026', async (zone, offset) => {
     expect((await data(`/timezones?zone=${zone}`))[0].utcOffset).toBe(offset);
   });
 });
 
-describe('Address formats', () => {
+describe('GET /address-formats', () => {
   it('has the contract fields first', async () => {
     expect(Object.keys(await data('/address-formats/JP')).slice(0, 3)).toEqual(['countryCode', 'format', 'required']);
   });
@@ -116,7 +116,7 @@ describe('Address formats', () => {
     expect((await service.get('/address-formats')).json.meta).toEqual({ count: 250, total: 250 });
   });
 
-  it('without a source: name, organization, street, city, with A and C required', async () => {
+  it('defaults to name, organization, street and city, with A and C required', async () => {
     expect(await data('/address-formats/AQ')).toMatchObject({ format: '%N%n%O%n%A%n%C', required: ['A', 'C'] });
   });
 });

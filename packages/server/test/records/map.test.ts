@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 const data = (path: string) => service.data(path);
 
-describe('Map', () => {
+describe('GET /maps/world', () => {
   it('returns the picture and the highlights', async () => {
     const map = await data('/maps/world?highlight=DE:%23ff0000,fra:00f');
     expect(map.svg).toMatch(/^<svg /);
@@ -21,37 +21,37 @@ describe('Map', () => {
     });
   });
 
-  it('labels follow lang', async () => {
+  it('labels highlights in the requested language', async () => {
     expect((await data('/maps/world?highlight=DE:f00&lang=fr&fields=highlights')).highlights[0].label).toBe(
       'Allemagne',
     );
   });
 
-  it('a repeated code: the last wins, and counts once', async () => {
+  it('uses the last highlight of a repeated code, and counts it once', async () => {
     expect(await data('/maps/world?highlight=DE:f00,DEU:0f0&fields=highlightCount,highlights')).toEqual({
       highlightCount: 1,
       highlights: [{ code: 'DE', fill: '#0f0', label: 'Germany' }],
     });
   });
 
-  it('echoes each colour as it was given, with #, and forgives a comma at the end', async () => {
+  it('returns colours as given, with #, and ignores a trailing comma', async () => {
     const { highlights } = await data('/maps/world?highlight=DE:F00,FR:%230000Ff,&fields=highlights');
     expect(highlights.map(({ fill }: { fill: string }) => fill)).toEqual(['#F00', '#0000Ff']);
     const { svg } = await data('/maps/world?highlight=DE:F00');
     expect(svg).toContain('#ff0000');
   });
 
-  it('an empty colour after a code is 400 and says how # is written', async () => {
+  it('answers 400 to an empty colour after a code, and says how to write #', async () => {
     const { status, json } = await service.get('/maps/world?highlight=DE:');
     expect([status, json.error.message]).toEqual([400, expect.stringContaining('%23')]);
   });
 
-  it('defaults are #d0d0d0, #ffffff and #a0a0a0', async () => {
+  it('defaults to #d0d0d0, #ffffff and #a0a0a0', async () => {
     const { svg } = await data('/maps/world');
     for (const color of ['#d0d0d0', '#ffffff', '#a0a0a0']) expect(svg).toContain(color);
   });
 
-  it('each of the 250 codes is drawn with id, data-code and title, and can be highlighted', async () => {
+  it('draws each of the 250 codes with id, data-code and title, and can highlight each', async () => {
     const codes: string[] = (await data('/countries?fields=alpha2')).map(({ alpha2 }: { alpha2: string }) => alpha2);
     const highlight = codes.map((code) => `${code}:f00`).join(',');
     const { svg, highlightCount, highlights } = await data(`/maps/world?highlight=${highlight}`);
@@ -60,7 +60,7 @@ describe('Map', () => {
       expect(svg).toMatch(new RegExp(`<(\\w+) [^>]*\\bid="${code}" data-code="${code}"[^>]*><title>[^<]+</title>`));
   });
 
-  it('/maps/world.svg returns the same picture', async () => {
+  it('returns the same picture as /maps/world.svg', async () => {
     const { svg } = await data('/maps/world?highlight=JP:%23bc002d');
     const file = await service.get('/maps/world.svg?highlight=JP:%23bc002d');
     expect(file.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
@@ -68,14 +68,14 @@ describe('Map', () => {
   });
 
   it.each(['DE', 'DE:', 'DE:red', 'DE:%23ff', 'QQ:%23fff', ':%23fff', 'DE:%23fff:x', ',', 'DE:%23fff,,'])(
-    'highlight=%s is 400',
+    'answers 400 to highlight=%s',
     async (highlight) => {
       const { status, json } = await service.get(`/maps/world?highlight=${highlight}`);
       expect([status, json.error?.param]).toEqual([400, 'highlight']);
     },
   );
 
-  it.each(['red', '%23ff', '%23ggg', 'url(x)', '%23fff;}'])('fill=%s is 400', async (color) => {
+  it.each(['red', '%23ff', '%23ggg', 'url(x)', '%23fff;}'])('answers 400 to fill=%s', async (color) => {
     for (const name of ['fill', 'stroke', 'hoverFill'])
       expect((await service.get(`/maps/world?${name}=${color}`)).status).toBe(400);
   });

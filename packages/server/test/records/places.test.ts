@@ -8,17 +8,17 @@ beforeAll(async () => {
 afterAll(() => service.close());
 const data = (path: string) => service.data(path);
 
-describe('Countries', () => {
+describe('GET /countries', () => {
   it('has the contract fields first', async () => {
     expect(Object.keys(await data('/countries/DE')).slice(0, 4)).toEqual(['alpha2', 'name', 'continent', 'recognized']);
   });
 
-  it('counts 195 recognized states and 55 others', async () => {
+  it('has 195 recognized states and 55 others', async () => {
     expect((await service.get('/countries?recognized=true')).json.meta.total).toBe(195);
     expect((await service.get('/countries?recognized=false')).json.meta.total).toBe(55);
   });
 
-  it('refuses an unknown continent', async () => {
+  it('rejects an unknown continent', async () => {
     const { status, json } = await service.get('/countries?continent=Atlantis');
     expect([status, json.error.param]).toEqual([400, 'continent']);
   });
@@ -33,7 +33,7 @@ describe('Countries', () => {
     ['alpha2=FR,deu,276,,FR', 'DE FR'],
     ['alpha2=DE,FR&borders=ES', 'FR'],
     ['currency=&alpha2=AQ&borders=', 'AQ'],
-  ])('?%s finds %s', async (query, codes) => {
+  ])('finds with ?%s %s', async (query, codes) => {
     const found: { alpha2: string }[] = await data(`/countries?${query}&fields=alpha2`);
     expect(found.map(({ alpha2 }) => alpha2).join(' ')).toBe(codes);
   });
@@ -47,12 +47,12 @@ describe('Countries', () => {
     ['currency', 'DEM', 'currency "DEM" names no currency in force'],
     ['language', 'german', 'language must be the code of a language; did you mean de (German)?'],
     ['region', 'America', 'region must be Africa, Americas, Asia, Europe or Oceania; did you mean Americas?'],
-  ])('refuses %s=%s', async (param, value, message) => {
+  ])('rejects %s=%s', async (param, value, message) => {
     const { status, json } = await service.get(`/countries?${param}=${value}`);
     expect([status, json.error.param, json.error.message.slice(0, message.length)]).toEqual([400, param, message]);
   });
 
-  it('names capital, region of the world and currency in the requested language', async () => {
+  it('returns capital, subregion and currency in the requested language', async () => {
     expect(await data('/countries/RU?lang=de')).toMatchObject({
       capital: 'Moskau',
       subregion: 'Osteuropa',
@@ -61,7 +61,7 @@ describe('Countries', () => {
     });
   });
 
-  it.each(['AQ', 'BV', 'HM'])('has null for what no source knows about %s', async (alpha2) => {
+  it.each(['AQ', 'BV', 'HM'])('has null where no source has a value: %s', async (alpha2) => {
     expect(await data(`/countries/${alpha2}`)).toMatchObject({
       population: null,
       populationYear: null,
@@ -74,7 +74,7 @@ describe('Countries', () => {
   });
 });
 
-describe('States', () => {
+describe('GET /states', () => {
   it('have their capital in /cities, and its place', async () => {
     const state = await data('/states/DE-BY');
     const { name, latitude, longitude, stateCode } = await data(`/cities/${state.capital}`);
@@ -87,7 +87,7 @@ describe('States', () => {
   });
 });
 
-describe('Cities', () => {
+describe('GET /cities', () => {
   it('has the contract fields first', async () => {
     expect(Object.keys((await data('/cities?country=DE&limit=1'))[0]).slice(0, 5)).toEqual([
       'name',
@@ -99,12 +99,12 @@ describe('Cities', () => {
     expect(Object.keys(await data('/cities/capital/DE')).slice(0, 3)).toEqual(['name', 'country', 'capital']);
   });
 
-  it('capital is true exactly if capitalTypes contains country', async () => {
+  it('has capital exactly if capitalTypes contains country', async () => {
     for (const { capital, capitalTypes } of await data('/cities?country=ZA'))
       expect(capital).toBe(capitalTypes.includes('country'));
   });
 
-  it('several capitals: the principal one, with the others', async () => {
+  it('returns the principal one of several capitals, with the others', async () => {
     const pretoria = await data('/cities/capital/ZA');
     expect(pretoria.name).toBe('Pretoria');
     expect(pretoria.otherCapitals.map((city: { name: string }) => city.name).sort()).toEqual([
@@ -113,7 +113,7 @@ describe('Cities', () => {
     ]);
   });
 
-  it('sort=population orders by population, highest first', async () => {
+  it('sorts by population with sort=population, highest first', async () => {
     const populations = (await data('/cities?country=BR&sort=population&limit=50')).map(
       (city: { population: number }) => city.population,
     );
@@ -121,11 +121,11 @@ describe('Cities', () => {
     expect(populations[0]).toBeGreaterThan(10_000_000);
   });
 
-  it('an unknown sort is 400', async () => {
+  it('answers 400 to an unknown sort', async () => {
     expect((await service.get('/cities?sort=capital')).status).toBe(400);
   });
 
-  it('every time zone of a city resolves', async () => {
+  it('has a resolvable time zone for every city', async () => {
     const zones = new Set<string>(
       (await data('/cities?fields=timezone')).map((city: { timezone: string }) => city.timezone),
     );

@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import type { Service } from '../service.js';
 import type { ExportedQuestion } from './read-export.js';
 
-/** Expects the service, the files of an export and the loader to answer questions alike. @returns how many were asked */
+/**
+ * Expects equal answers from the service, the files of an export and the loader.
+ * @returns how many questions were asked
+ */
 export async function expectEqualAnswers(
   questions: readonly ExportedQuestion[],
   service: Service,

@@ -7,20 +7,20 @@ import { operations } from '@almanac/operations';
 export interface ExportedQuestion {
   readonly operation: string;
   readonly parameters: Readonly<Record<string, string>>;
-  /** The path and query under which the service answers it. */
+  /** The path and query for the service. */
   readonly url: string;
   readonly isJson: boolean;
-  /** The bytes of the answer, found by the manifest alone. */
+  /** The bytes of the answer, found with the manifest only. */
   read(): Buffer;
 }
 
-/** Reads an export by its manifest and its files, without the loader. */
+/** Reads an export by its manifest and files, without the loader. */
 export function readExport(folder: string) {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as StaticManifest;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
   const keysByPath = new Map<string, readonly (readonly [key: string, read: () => Buffer])[]>();
 
-  /** The answers of a path of the manifest in a language. */
+  /** Lists the answers for a path of the manifest in a language. */
   function listAnswers({ path, shards, key }: StaticAnswers, lang: string) {
     const inLanguage = path.replace('{lang}', lang);
     const known = keysByPath.get(inLanguage);
@@ -42,7 +42,7 @@ export function readExport(folder: string) {
     return listed;
   }
 
-  /** Draws different questions: each kind of answer, and each language, as often as any other while there are any. */
+  /** Draws different questions, equally distributed over kinds of answers and languages. */
   function draw(count: number, random: () => number): ExportedQuestion[] {
     const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
     const drawn = new Map<string, ExportedQuestion>();
@@ -76,7 +76,7 @@ function readKey(pattern: RegExp, file: string): string {
   );
 }
 
-/** A shard has an answer to a line: JSON as it is, other text as a string. */
+/** A shard has one answer per line: JSON unchanged, other text as a string. */
 function readShard(text: string): (readonly [key: string, read: () => Buffer])[] {
   return text
     .split('\n')
@@ -92,7 +92,7 @@ function readShard(text: string): (readonly [key: string, read: () => Buffer])[]
 
 function writeUrl(id: string, parameters: Readonly<Record<string, string>>): string {
   const operation = operations.find((each) => each.id === id);
-  if (!operation) throw new Error(`${id} is no operation`);
+  if (!operation) throw new Error(`there is no operation ${id}`);
   const rest = new Map(Object.entries(parameters));
   const path = operation.path.replace(/:(\w+)|\*$/g, (_, name: string | undefined) => {
     const [param, value] =
@@ -106,7 +106,7 @@ function writeUrl(id: string, parameters: Readonly<Record<string, string>>): str
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, reproducible by seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

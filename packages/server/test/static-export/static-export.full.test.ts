@@ -30,13 +30,13 @@ afterAll(async () => {
 });
 
 describe('A static export of everything in three languages', () => {
-  it('answers 2,000 drawn questions as the service does, by its files and by its loader', async () => {
+  it('answers 2,000 random questions like the service, by its files and by its loader', async () => {
     const questions = exported.draw(2000, createRandom(16));
     expect(new Set(questions.map(({ operation }) => operation)).size).toBeGreaterThan(25);
     expect(await expectEqualAnswers(questions, service, server.url)).toBe(2000);
   }, 600_000);
 
-  it('fits hosts: 20,000 files of 25 MiB', () => {
+  it('fits hosts with 20,000 files of 25 MiB', () => {
     const { files } = exported;
     const sizes = files.map((file) => statSync(join(folder, file))).filter((file) => file.isFile());
     expect(sizes.length).toBe(made.fileCount);
@@ -65,7 +65,7 @@ describe('A static export of everything in three languages', () => {
     120_000,
   );
 
-  it('fits hosts in all languages, in shards', async () => {
+  it('fits hosts in all languages, with shards', async () => {
     const { length } = (await openSharedLibrary()).languageTags.supported;
     const tooFew = exportStatic({ folder: join(folder, 'all'), languages: ['*'], maxFiles: 1 });
     const [, languages, files] =
@@ -73,7 +73,7 @@ describe('A static export of everything in three languages', () => {
     expect([Number(languages), Number(files) <= 20_000]).toEqual([length, true]);
   });
 
-  it.each(['en', 'de', 'fr'])('finds cities in %s as the library does', async (language) => {
+  it.each(['en', 'de', 'fr'])('finds cities in %s like the library', async (language) => {
     const almanac = openStatic(server.url);
     const [own, exported] = await Promise.all([
       openCityFinder(loadFromFolder(), { language }),
@@ -83,7 +83,7 @@ describe('A static export of everything in three languages', () => {
       expect(await exported.find(q)).toEqual(await own.find(q));
   });
 
-  it('answers the examples of docs/static-api.md in a page of another origin', async () => {
+  it('runs the examples of docs/static-api.md in a page of another origin', async () => {
     const page = readFileSync(new URL('../../../../docs/static-api.md', import.meta.url), 'utf8');
     const examples = Array.from(page.matchAll(/```js\n(.*?)```/gs), ([, code = '']) =>
       code.replaceAll('https://data.example.org/', server.url),

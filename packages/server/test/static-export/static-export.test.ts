@@ -35,12 +35,12 @@ afterAll(async () => {
 });
 
 describe('A static export', () => {
-  it('answers as the service does, byte for byte, by its files and by its loader', async () => {
+  it('answers like the service, byte for byte, by its files and by its loader', async () => {
     const questions = readExport(all.folder).draw(60, createRandom(1));
     expect(await expectEqualAnswers(questions, service, server.url)).toBe(60);
   });
 
-  it('has a file for each answer at a path like that of the service', () => {
+  it('has a file for each answer, at a path like that of the service', () => {
     const { files } = readExport(all.folder);
     expect(files).toEqual(
       expect.arrayContaining([
@@ -56,14 +56,14 @@ describe('A static export', () => {
     expect(files).not.toContain('de/cities/capital/AQ.json');
   });
 
-  it('is the same, byte for byte, when it is made again', async () => {
+  it('is reproducible byte for byte', async () => {
     const [once, again] = [join(folder, 'once'), join(folder, 'again')];
     const made = await exportStatic({ ...few, folder: once });
     expect(await exportStatic({ ...few, folder: again, languages: [...few.languages].reverse() })).toEqual(made);
     expect(readFileSync(join(again, 'SHA256SUMS'), 'utf8')).toBe(readFileSync(join(once, 'SHA256SUMS'), 'utf8'));
   });
 
-  it('packs answers into shards where there would be too many files, and answers alike', async () => {
+  it('packs answers into shards if there would be too many files', async () => {
     const packed = join(folder, 'packed');
     const made = await exportStatic({ ...few, folder: packed, maxFiles: 400 });
     expect(made.fileCount).toBeLessThanOrEqual(400);
@@ -77,7 +77,7 @@ describe('A static export', () => {
     await packedServer.close();
   });
 
-  it('refuses what does not fit even in shards, and says how many languages do', async () => {
+  it('fails if it does not fit even in shards, and says how many languages would', async () => {
     const asked = { ...few, folder: join(folder, 'none'), languages: ['*'] };
     await expect(exportStatic({ ...asked, maxFiles: 300 })).rejects.toThrow(
       /languages take at least \d+ files, and 300 are allowed: \d+ and \d+ for each language\. Up to \d+ languages fit; choose fewer/,
@@ -92,12 +92,12 @@ describe('A static export', () => {
       'search cannot be exported; these can: listCountries',
     ],
     ['a folder with files', { folder }, 'is not empty'],
-  ])('refuses %s', async (_, options, message) => {
+  ])('rejects %s', async (_, options, message) => {
     const asked = { folder: join(folder, 'refused'), operations: ['getPlanet'], nowMs };
     await expect(exportStatic({ ...asked, ...options })).rejects.toThrow(message);
   });
 
-  it('says until when answers hold that depend on the time', async () => {
+  it('says how long time-dependent answers are valid', async () => {
     const { answers } = readExport(all.folder).manifest;
     const holdsUntil = Object.fromEntries(answers.map((each) => [each.operation, each.holdsUntil]));
     expect(holdsUntil.getCountry).toBeNull();
@@ -105,13 +105,13 @@ describe('A static export', () => {
   });
 });
 
-describe('Its loader', () => {
+describe('The loader of a static export', () => {
   it.each([
     ['a code in lower case', { alpha2: 'ch', lang: 'de' }, 'Schweiz'],
     ['a language with a region', { alpha2: 'CH', lang: 'de-AT' }, 'Schweiz'],
     ['a script that likely subtags give', { alpha2: 'CH', lang: 'zh_HK' }, '瑞士'],
     ['no language', { alpha2: 'CH' }, 'Switzerland'],
-  ])('takes %s', async (_, parameters, name) => {
+  ])('accepts %s', async (_, parameters, name) => {
     expect((await almanac.getCountry(parameters)).data.name).toBe(name);
   });
 
@@ -123,17 +123,17 @@ describe('Its loader', () => {
     ['getCountry', { alpha2: 'CH', fields: 'name' }, 'by alpha2, and lang; not by alpha2 and fields'],
     ['getCity', { id: 2657896 }, 'getCity is not in this export; it has getCountry, getCapital'],
     ['drawFlagSvg', { alpha2: 'CH', shape: '2x3' }, 'by alpha2, or by alpha2 and shape=1x1'],
-  ])('%s %j: says what there is instead', async (operation, parameters, message) => {
+  ])('%s %j: says what is available instead', async (operation, parameters, message) => {
     await expect(almanac[operation](parameters)).rejects.toThrow(message);
   });
 
-  it('says where there is no export', async () => {
+  it('reports a URL without an export', async () => {
     await expect(openStatic(new URL('elsewhere/', server.url)).getCountry({ alpha2: 'CH' })).rejects.toThrow(
       /^there is no export of Almanac at http.*\/elsewhere\/$/,
     );
   });
 
-  it('is not taken for a promise, and takes a value that is the default', async () => {
+  it('is not thenable, and accepts default values', async () => {
     expect(Reflect.get(almanac, 'then')).toBeUndefined();
     expect(await almanac.drawFlagSvg({ alpha2: 'CH', shape: '4x3' })).toBe(
       readFileSync(join(folder, 'all/flags/CH.svg'), 'utf8'),
@@ -164,7 +164,7 @@ describe('almanac serve --static', () => {
     },
   );
 
-  it('refuses a folder without an export, and rules that it cannot read', async () => {
+  it('rejects a folder without an export, and header rules that it cannot read', async () => {
     const other = mkdtempSync(join(folder, 'other-'));
     const serve = () => serveStatic({ folder: other, port: 0, host: '127.0.0.1' });
     await expect(serve()).rejects.toThrow('holds no static export');
@@ -173,8 +173,8 @@ describe('almanac serve --static', () => {
   });
 });
 
-describe('The rules of headers', () => {
-  it('keep to the limits of hosts: 100 rules, 2,000 characters to a line, one * to a path', () => {
+describe('The _headers file', () => {
+  it('stays within the limits of hosts: 100 rules, 2,000 characters per line, one * per path', () => {
     const lines = readFileSync(join(folder, 'all/_headers'), 'utf8').split('\n');
     const patterns = lines.filter((line) => line.startsWith('/'));
     expect(patterns.length).toBeLessThanOrEqual(100);
@@ -189,7 +189,7 @@ describe('Paths in an export', () => {
     ['Etc/GMT+5', 'de/timezones/Etc/GMT~2b5.json'],
     ['../../manifest', 'de/timezones/~2e~2e/~2e~2e/manifest.json'],
     ['é', 'de/timezones/~e9.json'],
-  ])('%s: %s, which no host takes for something else', (key, path) => {
+  ])('are unambiguous for all hosts: %s, %s', (key, path) => {
     expect(fillPath('{lang}/timezones/{+key}.json', { lang: 'de', key, shard: '' })).toBe(path);
   });
 });

@@ -6,41 +6,41 @@ import { type Ledger, openLedger } from './account-ledger.js';
 import { type Answer, ask, range } from './ask.js';
 import { adminToken, comingFrom, findToken, operate, signUp, verify } from './people.js';
 
-/** Settings that the service needs: one trusted proxy, and the operator's token. */
+/** Required settings of the service: one trusted proxy, and the operator's token. */
 export const holdersNeed = { TRUST_PROXY: '1', ADMIN_TOKEN: adminToken };
 
-/** Then the next person comes. */
+/** The maximum wait for a mail, before the next person signs up. */
 const mailSeconds = 10;
 const maxAttempts = 25;
-/** Answers, refusals that say to come again, and those to a link that was used or has expired meanwhile. */
+/** Answers, temporary refusals, and errors for a link that was used or has expired. */
 const expected = new Set([200, 404, 410, 503]);
 
 interface HoldersOptions {
-  /** Their addresses begin with it. */
+  /** The prefix of their addresses. */
   readonly name?: string;
   readonly callers?: number;
-  /** A ledger to go on with. */
+  /** A ledger to continue. */
   readonly ledger?: Ledger;
   /** False while the service is down. */
   readonly isUp?: () => boolean;
 }
 
-/** People who sign up, verify, take a new key and ask for a higher allowance, and an operator who approves. */
+/** Simulates people who sign up, verify, replace their key and request an upgrade, and an operator who approves. */
 export interface AccountHolders {
   readonly ledger: Ledger;
-  /** Of all answers so far; the fault of those that broke off. */
+  /** All statuses so far; for broken connections, the error code. */
   readonly statuses: (number | string)[];
-  /** Waits for the last answers. Returns those that nobody should get. */
+  /** Waits for the last answers. Returns the unexpected statuses. */
   stop(): Promise<(number | string)[]>;
 }
 
-/** New people come until told to stop. */
+/** Starts simulated people one after another until told to stop. */
 export function startAccountHolders(url: string, mail: MailServer, options: HoldersOptions = {}): AccountHolders {
   const { name = 'holder', callers = 4, ledger = openLedger(), isUp = () => true } = options;
   const statuses: (number | string)[] = [];
-  let goesOn = true;
+  let isRunning = true;
   let last = 0;
-  const mayGoOn = () => goesOn && isUp();
+  const canContinue = () => isRunning && isUp();
   const note = ({ status, fault = '' }: Pick<Answer, 'status' | 'fault'>) => {
     statuses.push(status === 0 ? fault : status);
     return status;
@@ -51,11 +51,11 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
     ledger.asked.add(email);
     if (note(await signUp(url, email)) !== 200) return false;
     ledger.signups.add(email);
-    const hasCome = () => findToken(mail, email) !== before || !mayGoOn();
-    await waitUntil(hasCome, { seconds: mailSeconds }).catch(() => {});
+    const hasMail = () => findToken(mail, email) !== before || !canContinue();
+    await waitUntil(hasMail, { seconds: mailSeconds }).catch(() => {});
     const token = findToken(mail, email);
     if (token === undefined || token === before) return false;
-    // Until there is an answer nobody knows whether the previous key still works.
+    // Until there is an answer, the previous key may or may not work.
     ledger.unsure.add(email);
     const key = await takeVerified(token);
     if (key === undefined) return false;
@@ -64,9 +64,9 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
     return true;
   }
 
-  /** A link is tried again where it was not answered, or with 503. */
+  /** Repeats the request for a link while the answer is missing or 503. */
   async function takeVerified(token: string): Promise<string | undefined> {
-    for (let attempt = 0; attempt < maxAttempts && mayGoOn(); attempt++) {
+    for (let attempt = 0; attempt < maxAttempts && canContinue(); attempt++) {
       const { status, key } = await verify(url, token);
       note({ status });
       if ([200, 404, 410].includes(status)) return key;
@@ -87,19 +87,19 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
     if (id !== undefined && note(await operate(url, `upgrades/${id}/approve`, {})) === 200) ledger.approved.add(email);
   }
 
-  async function comeInTurn(): Promise<void> {
-    while (mayGoOn()) {
+  async function runPeopleInTurn(): Promise<void> {
+    while (canContinue()) {
       const number = last++;
       const email = `${name}-${number}@example.org`;
       const isHolder = await takeKey(email);
-      if (isHolder && number % 2 === 0 && mayGoOn()) await takeKey(email);
-      if (isHolder && number % 3 === 0 && mayGoOn()) await askForMore(email);
+      if (isHolder && number % 2 === 0 && canContinue()) await takeKey(email);
+      if (isHolder && number % 3 === 0 && canContinue()) await askForMore(email);
       await sleep(isHolder ? 10 : 50);
     }
   }
-  const coming = Promise.all(range(callers).map(comeInTurn));
+  const coming = Promise.all(range(callers).map(runPeopleInTurn));
   const stop = async () => {
-    goesOn = false;
+    isRunning = false;
     await coming;
     return statuses.filter((status) => typeof status === 'string' || !expected.has(status));
   };

@@ -3,14 +3,14 @@ import { waitUntil } from '../../machine/wait-until.js';
 import { inParallel } from './ask.js';
 import { useKey } from './people.js';
 
-/** The answers that callers got about their accounts. */
+/** What callers were told about their accounts. */
 export interface Ledger {
-  /** Every address that has asked for something. */
+  /** Every address that requested something. */
   readonly asked: Set<string>;
   readonly signups: Set<string>;
-  /** The keys of an address, the newest last. */
+  /** The keys of an address, newest last. */
   readonly keys: Map<string, string[]>;
-  /** Addresses that may have taken a key whose answer they did not get. */
+  /** Addresses that may have got a key in an answer that was lost. */
   readonly unsure: Set<string>;
   readonly upgrades: Set<string>;
   readonly approved: Set<string>;
@@ -27,20 +27,20 @@ export function openLedger(): Ledger {
   };
 }
 
-/** Asks the database. */
+/** Queries the database. */
 export type Query = (sql: string) => Promise<{ email: string }[]> | { email: string }[];
 
-/** The state in the end. */
+/** The final state. */
 export interface Found {
-  /** A service that is well. */
+  /** A healthy service. */
   readonly url: string;
   readonly mails: readonly Pick<ArrivedMail, 'to'>[];
   readonly query: Query;
-  /** How long mail that is neither sent nor queued is waited for. */
+  /** The maximum wait for mail that is neither sent nor queued. */
   readonly seconds?: number;
 }
 
-/** Compares what people were told with what there is. Lists what is missing. */
+/** Compares what callers were told with the final state, and lists what is missing. */
 export async function listLost(ledger: Ledger, { url, mails, query, seconds = 60 }: Found): Promise<string[]> {
   const readEmails = async (sql: string) => new Set((await query(sql)).map(({ email }) => email));
   const listUnmailed = async () => {
@@ -67,7 +67,7 @@ export async function listLost(ledger: Ledger, { url, mails, query, seconds = 60
   ];
 }
 
-/** The newest key works, with the allowance that was approved; those before it do not. */
+/** The newest key must work with the approved allowance, and earlier keys must not work. */
 async function compareKeys(
   url: string,
   email: string,

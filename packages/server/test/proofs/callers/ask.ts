@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 
-/** Status, headers and body; where there was no whole answer, the status is 0 and `fault` says why. */
+/** Status, headers and body; if the answer is incomplete, the status is 0 and `fault` has the reason. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -14,25 +14,25 @@ export interface AskOptions {
   readonly method?: string | undefined;
   readonly headers?: Record<string, string>;
   readonly json?: unknown;
-  /** Sent as it is, in place of `json`. */
+  /** Sent unchanged, instead of `json`. */
   readonly body?: string | Buffer | undefined;
-  /** The loopback address to ask from. */
+  /** The loopback address to send from. */
   readonly from?: string;
   readonly newConnection?: boolean;
-  /** The longest to wait. */
+  /** The maximum duration. */
   readonly seconds?: number;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-// Proxies of tests have certificates that nobody has signed.
+// The proxies of tests have self-signed certificates.
 const tlsAgent = new TlsAgent({ keepAlive: true, maxSockets: 64, rejectUnauthorized: false });
 const newTlsAgent = new TlsAgent({ rejectUnauthorized: false });
 
-/** Asks as a caller does. */
+/** Sends a request. */
 export function ask(url: string, options: AskOptions = {}): Promise<Answer> {
   const { method = 'GET', headers = {}, json, from, newConnection = false, seconds = 60 } = options;
   const body = options.body ?? (json === undefined ? undefined : JSON.stringify(json));
-  // Node leaves out the length of a body that a method does not usually have.
+  // Node omits the length of a body for methods that rarely have one.
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const sent = { ...length, ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers };
   const isTls = url.startsWith('https:');
@@ -65,13 +65,13 @@ export function ask(url: string, options: AskOptions = {}): Promise<Answer> {
   });
 }
 
-/** The `data` of an answer. */
+/** Requests a path and returns the `data` of the answer. */
 // biome-ignore lint/suspicious/noExplicitAny: a test states the shape by what it expects.
 export async function readData(url: string, options?: AskOptions): Promise<any> {
   return JSON.parse((await ask(url, options)).body).data;
 }
 
-/** Calls for each item, a number at a time. Results are in the order of the items. */
+/** Calls a function for each item, a number of them concurrently. Results are in the order of the items. */
 export async function inParallel<T, R>(
   items: readonly T[],
   atOnce: number,
@@ -89,7 +89,7 @@ export async function inParallel<T, R>(
   return results;
 }
 
-/** Calls again and again, a number at a time, until told to stop. Returns what stops it and waits for the last calls. */
+/** Calls a function repeatedly and concurrently. Returns a function that stops it and waits for the last calls. */
 export function keepOn(atOnce: number, call: (caller: number, turn: number) => Promise<unknown>): () => Promise<void> {
   let isStopped = false;
   const calling = range(atOnce).map(async (caller) => {
@@ -101,14 +101,14 @@ export function keepOn(atOnce: number, call: (caller: number, turn: number) => P
   };
 }
 
-/** How often each value comes: `{ 200: 98, 429: 2 }`. */
+/** Counts each value: `{ 200: 98, 429: 2 }`. */
 export function tally(values: readonly (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
 }
 
-/** The numbers from 0 to below `count`. */
+/** The numbers from 0 up to the one before `count`. */
 export function range(count: number): number[] {
   return Array.from({ length: count }, (_, place) => place);
 }

@@ -1,7 +1,7 @@
-/** A route of openapi.json, with a request that is right. */
+/** A route of openapi.json, with a valid request. */
 export interface DescribedRoute {
   readonly method: string;
-  /** Its parameters are in braces. */
+  /** With parameters in braces. */
   readonly path: string;
   readonly parameters: readonly DescribedParameter[];
   readonly body?: unknown;
@@ -14,7 +14,7 @@ export interface DescribedParameter {
   readonly in: string;
   readonly required?: boolean;
   readonly schema: Schema;
-  /** A value that is right. */
+  /** A valid value. */
   readonly valid: string;
 }
 
@@ -30,7 +30,7 @@ interface Schema {
   readonly required?: readonly string[];
 }
 
-/** Parameters that are valid only together, which the document does not say. */
+/** Parameters that are valid only together, which openapi.json does not say. */
 const companions: Record<string, Record<string, string>> = {
   scale: { values: 'DE:3,FR:5,JP:9' },
   classes: { values: 'DE:3,FR:5,JP:9' },
@@ -39,17 +39,17 @@ const companions: Record<string, Record<string, string>> = {
   latitude: { longitude: '8.5' },
   longitude: { latitude: '47.3' },
 };
-/** A parameter that is valid only without some others, by route. */
+/** Parameters that are valid only without some others, by route. */
 const alternatives: Record<string, { readonly name: string; readonly others: readonly string[] }> = {
   '/time/convert': { name: 'q', others: ['at', 'from', 'to'] },
 };
 
-/** Checks that a parameter asks the same as others of its route, in words. */
+/** True if a parameter replaces others of its route. */
 export function isAlternative({ path }: DescribedRoute, name: string): boolean {
   return alternatives[path]?.name === name;
 }
 
-/** Some long lists take seconds; here it is their parameters that are tried. */
+/** Limits long lists that take seconds, since only their parameters are tested. */
 const shorten: Record<string, Record<string, string>> = {
   cities: { q: 'zurich' },
   search: { q: 'zurich' },
@@ -103,12 +103,17 @@ function createBody({ properties = {}, required = [] }: Schema): Record<string, 
   );
 }
 
-/** The query of a right request: what is required, the parameters to try, and what goes with them. */
-export function chooseQuery({ path, parameters }: DescribedRoute, tried: readonly string[]): Map<string, string> {
+/** Chooses the query of a valid request: required parameters, those to test, and those that go with them. */
+export function chooseQuery(
+  { path, parameters }: DescribedRoute,
+  parametersToTest: readonly string[],
+): Map<string, string> {
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
-  const wanted = inQuery.filter(({ name, required }) => required || name === 'limit' || tried.includes(name));
+  const wanted = inQuery.filter(
+    ({ name, required }) => required || name === 'limit' || parametersToTest.includes(name),
+  );
   const query = new Map(wanted.map(({ name, valid }) => [name, valid]));
-  const others = [shorten[findLastWord(path)], ...tried.map((name) => companions[name])];
+  const others = [shorten[findLastWord(path)], ...parametersToTest.map((name) => companions[name])];
   for (const [name, value] of others.flatMap((each) => Object.entries(each ?? {})))
     if (!query.has(name) && inQuery.some((parameter) => parameter.name === name)) query.set(name, value);
   const { name = '', others: replaced = [] } = alternatives[path] ?? {};
@@ -116,12 +121,12 @@ export function chooseQuery({ path, parameters }: DescribedRoute, tried: readonl
   return query;
 }
 
-/** The encoded query of a URL; `raw` is not encoded. */
+/** Writes the encoded query of a URL; `raw` is not encoded. */
 export function writeQuery(query: ReadonlyMap<string, string>, raw: Record<string, string> = {}): string[] {
   return Array.from(query, ([name, value]) => `${name}=${raw[name] ?? encodeURIComponent(value)}`);
 }
 
-/** The path of a route with a query, where `raw` is written as it is. */
+/** Writes the path of a route with a query; `raw` is not encoded. */
 export function writePath(
   { path, parameters }: DescribedRoute,
   query: readonly string[],
@@ -134,7 +139,7 @@ export function writePath(
   return query.length > 0 ? `${named}?${query.join('&')}` : named;
 }
 
-/** The parameters that may be named where another is at fault, since they are valid only together, or only apart. */
+/** Parameters that an error may name instead, since they are valid only together or only apart. */
 export function listCompanions({ path }: DescribedRoute, name: string): string[] {
   const apart = alternatives[path]?.name === name ? alternatives[path].others : [];
   return [...Object.keys(companions[name] ?? {}), ...(findLastWord(path) === 'events' ? ['to'] : []), ...apart];

@@ -10,26 +10,26 @@ import { comingFrom } from './people.js';
 
 const readers = 3;
 const paths = ['/countries/DE', '/cities?q=zuri&limit=5', '/timezones/Europe/Zurich', '/countries?limit=3'];
-/** How many people have to get a key before the fault, and after it. */
+/** How many people must get a key before the fault, and after it. */
 const minKeys = 4;
 
 interface Fault {
   readonly service: Program;
   readonly mail: MailServer;
   readonly query: Query;
-  /** The addresses of people begin with it. */
+  /** The prefix of email addresses. */
   readonly name: string;
-  /** Of faults before, to go on with. */
+  /** The ledger of earlier faults, to continue. */
   readonly ledger?: Ledger;
-  /** True if connections end, so that readers have to ask again, as clients do for a GET. */
+  /** True if connections end, so that readers must repeat their GET, as clients do. */
   readonly breaksOff?: boolean;
-  /** Begins and ends the fault. */
+  /** Starts and ends the fault. */
   readonly act: (holders: AccountHolders) => Promise<void>;
 }
 
 /**
- * Lets a fault happen while people sign up and others read: reads never fail, people are told 200 or 503 and can go on afterwards, and
- * whatever they were told is true in the end.
+ * Causes a fault while people sign up and others read: reads must never fail, signups must get 200 or 503, work again
+ * afterwards, and everything confirmed must be true in the end.
  */
 export async function expectSurvival({ service, mail, query, name, ledger, breaksOff = false, act }: Fault) {
   const { url } = service;
@@ -50,7 +50,7 @@ export async function expectSurvival({ service, mail, query, name, ledger, break
   expect(await listLost(holders.ledger, { url, mails: mail.mails, query })).toEqual([]);
 }
 
-/** Reads until told to stop, each time from an address that has not called. Returns what stops and lists failures. */
+/** Reads repeatedly, each time from a new address. Returns a function that stops it and lists failures. */
 function startReaders(url: string, breaksOff: boolean): () => Promise<string[]> {
   const failures: string[] = [];
   async function readOnce(path: string): Promise<void> {

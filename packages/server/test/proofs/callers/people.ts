@@ -5,34 +5,34 @@ import { type MailServer, startMailServer } from '../../engines/mail-server.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { type Answer, ask } from './ask.js';
 
-/** For ADMIN_TOKEN of a service whose operator calls it over HTTP. */
+/** The ADMIN_TOKEN of services whose operator calls them over HTTP. */
 export const adminToken = 'the-token-of-the-operator';
 
 let last = 0;
 
-/** An address in a new network (/24). */
+/** Returns an address in a new network (/24). */
 export function newAddress(): string {
   last++;
   return `${10 + ((last >> 16) & 63)}.${(last >> 8) & 255}.${last & 255}.1`;
 }
 
-/** A header by which a request comes from an address, with TRUST_PROXY=1. */
+/** The header that makes a request come from an address, with TRUST_PROXY=1. */
 export function comingFrom(address = newAddress()): Record<string, string> {
   return { 'x-forwarded-for': address };
 }
 
 export function signUp(url: string, email: string, address?: string, seconds?: number): Promise<Answer> {
-  const patience = seconds === undefined ? {} : { seconds };
-  return ask(`${url}/access/signup`, { method: 'POST', headers: comingFrom(address), json: { email }, ...patience });
+  const mailWait = seconds === undefined ? {} : { seconds };
+  return ask(`${url}/access/signup`, { method: 'POST', headers: comingFrom(address), json: { email }, ...mailWait });
 }
 
-/** Spends the token of a mail; answers with the key where there is one. */
+/** Spends the token of a mail, and returns the key, if any. */
 export async function verify(url: string, token: string): Promise<{ status: number; key?: string }> {
   const { status, body } = await ask(`${url}/access/verify?token=${token}`, { headers: comingFrom() });
   return status === 200 ? { status, key: JSON.parse(body).data.apiKey } : { status };
 }
 
-/** Signs up, waits for the mail with its token and verifies. */
+/** Signs up, waits for the mail with its token, and verifies. */
 export async function obtainKey(url: string, mail: MailServer, email: string): Promise<string> {
   const before = findToken(mail, email);
   await signUp(url, email);
@@ -46,13 +46,13 @@ export function useKey(url: string, key: string): Promise<Answer> {
   return ask(`${url}/access/usage`, { headers: { 'x-api-key': key, ...comingFrom() } });
 }
 
-/** Calls one of the operator's routes, by POST if there is a body. */
+/** Calls an operator route, with POST if there is a body. */
 export function operate(url: string, path: string, json?: unknown): Promise<Answer> {
   const headers = { authorization: `Bearer ${adminToken}`, ...comingFrom() };
   return ask(`${url}/admin/${path}`, { method: json === undefined ? 'GET' : 'POST', json, headers });
 }
 
-/** A mail server for one test, and what tells a service to use it. */
+/** Starts a mail server for one test, with the settings for a service to use it. */
 export async function startMail(): Promise<MailServer & { environment: Record<string, string> }> {
   const mail = await startMailServer();
   onTestFinished(() => mail.close());
@@ -64,7 +64,7 @@ export async function startMail(): Promise<MailServer & { environment: Record<st
   return Object.assign(mail, { environment });
 }
 
-/** The token of the newest mail for an address. */
+/** Finds the token in the newest mail to an address. */
 export function findToken({ mails }: Pick<MailServer, 'mails'>, email: string): string | undefined {
   const tokens = mails.map(({ to, text }) => (to.includes(email) ? /token=([\w-]{20,})/.exec(text)?.[1] : undefined));
   return tokens.findLast((token) => token !== undefined);
@@ -72,7 +72,7 @@ export function findToken({ mails }: Pick<MailServer, 'mails'>, email: string): 
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A key that nobody has, with a checksum that is right; with the beginning of another, if one is given. */
+/** Creates a key that was never issued, with a valid checksum; optionally with a given beginning. */
 export function guessKey(beginning = ''): string {
   const guessed = `alm_live_${randomText(12)}_${randomText(32)}`;
   const body = beginning + guessed.slice(beginning.length);

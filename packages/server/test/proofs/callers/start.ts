@@ -9,24 +9,24 @@ import { residentMegabytes } from '../../machine/processes.js';
 export const isShort = process.env.PROOF_SHORT !== undefined;
 
 /** Limits that are on but never reached. */
-export const wideLimits = {
+export const highLimits = {
   ANONYMOUS_BURST: '9999999/10s',
   ANONYMOUS_DAILY_LIMIT: '999999999',
   KEY_BURST: '9999999/10s',
   FREE_DAILY_LIMIT: '999999999',
 };
-/** In every proof many people of one domain sign up at once. */
+/** Many people of one domain sign up at once in every proof. */
 const withoutCeilings = { MAIL_HOURLY_LIMIT: '0', ACCOUNTS_PER_DOMAIN: '0' };
 
 type Environment = Record<string, string>;
 
-/** Says why a promise cannot be tested here, which counts as broken with CI=true. */
-export function leaveOut(context: TestContext, reason: string): never {
+/** Skips a proof that cannot run here, which fails with CI=true. */
+export function skipProof(context: TestContext, reason: string): never {
   if (process.env.CI === 'true') throw new Error(reason);
   return context.skip(reason);
 }
 
-/** A folder that goes when the test ends; other users may enter it. */
+/** Creates a folder that is deleted after the test; other users may enter it. */
 export function newFolder(name = 'state'): string {
   const parent = mkdtempSync(join(tmpdir(), 'almanac-proof-'));
   onTestFinished(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }));
@@ -36,7 +36,7 @@ export function newFolder(name = 'state'): string {
   return folder;
 }
 
-/** Starts the service for one test, with a state folder of its own if it is given none. */
+/** Starts the service for one test, with a new state folder by default. */
 export async function start(environment: Environment = {}, launch?: Launch): Promise<Program> {
   const { STATE_DIR = newFolder() } = environment;
   const program = await startProgram({ LOG_LEVEL: 'info', ...withoutCeilings, ...environment, STATE_DIR }, launch);
@@ -44,7 +44,7 @@ export async function start(environment: Environment = {}, launch?: Launch): Pro
   return program;
 }
 
-/** A key as an operator issues it. */
+/** Issues a key like an operator. */
 export async function issueKey(environment: Environment, email = 'caller@example.org'): Promise<string> {
   const { output } = await runCommand(environment, 'keys', 'issue', email);
   const [key] = /alm_live_\w+/.exec(output) ?? [];
@@ -52,7 +52,7 @@ export async function issueKey(environment: Environment, email = 'caller@example
   return key;
 }
 
-/** Watches the memory of a process until the test ends. Returns what tells the largest so far. */
+/** Measures the memory of a process until the test ends. Returns a function that reads the maximum so far. */
 export function watchMegabytes(pid: number): () => number {
   let max = 0;
   const timer = setInterval(() => {

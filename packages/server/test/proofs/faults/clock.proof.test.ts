@@ -4,17 +4,17 @@ import { createShiftedClock } from '../../machine/shifted-clock.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask, keepOn, range } from '../callers/ask.js';
 import { comingFrom } from '../callers/people.js';
-import { isShort, newFolder, start, wideLimits } from '../callers/start.js';
+import { highLimits, isShort, newFolder, start } from '../callers/start.js';
 
 const dayMs = 86_400_000;
 const beforeMidnightMs = isShort ? 1500 : 4000;
 const midnightLimit = 25;
 const callers = 6;
-/** How often each caller is refused after midnight before it stops. */
+/** How often each caller is rejected after midnight before it stops. */
 const refusals = 25;
 
 describe('The system clock', () => {
-  it('set forward by a day and back: a caller that used up the other day is not told to wait longer than one', async () => {
+  it('set forward by a day and back: a caller that used up the other day is told to wait for at most a day', async () => {
     const { environment, shift } = createShiftedClock(join(newFolder(), 'shift'));
     const { url } = await start({ ...environment, ANONYMOUS_DAILY_LIMIT: '3' });
     await shift(dayMs);
@@ -27,10 +27,10 @@ describe('The system clock', () => {
   });
 
   it.each(isShort ? ['2'] : ['1', '2'])(
-    'passing midnight UTC begins each day once, exactly: WORKERS=%s',
+    'passing midnight UTC begins each day exactly once: WORKERS=%s',
     async (workers) => {
       const clock = createShiftedClock(join(newFolder(), 'shift'));
-      const limits = { ...wideLimits, ANONYMOUS_DAILY_LIMIT: String(midnightLimit), TRUST_PROXY: '1' };
+      const limits = { ...highLimits, ANONYMOUS_DAILY_LIMIT: String(midnightLimit), TRUST_PROXY: '1' };
       const { url } = await start({ ...clock.environment, ...limits, WORKERS: workers });
       const started = range(callers).map(() => startCaller(url));
       await waitUntil(() => started.every(({ days }) => (days[0]?.refused ?? 0) > 0));
@@ -49,7 +49,7 @@ interface Caller {
   stop(): Promise<void>;
 }
 
-/** Asks without a pause. A day begins when a caller that was refused is answered again. */
+/** Sends requests without a pause. A day begins when a rejected caller is answered again. */
 function startCaller(url: string): Caller {
   const headers = comingFrom();
   let day = { answered: 0, refused: 0 };

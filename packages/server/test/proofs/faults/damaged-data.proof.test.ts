@@ -28,7 +28,7 @@ const damages: readonly [string, string, ((bytes: Buffer) => Buffer) | undefined
 const starts = damages.flatMap((damage) => ['1', '2'].map((workers) => [...damage, workers] as const));
 
 it.each(isShort ? starts.slice(-3) : starts)(
-  'a data file that is %s (%s): no start, and the message names the file',
+  'a service with a data file that is %s (%s) does not start, and names the file',
   async (_how, file, damage, workers) => {
     if (!(await canMount())) return expect(process.env.CI, 'may mount').not.toBe('true');
     const state = newFolder();

@@ -11,7 +11,7 @@ import { listLost } from '../callers/account-ledger.js';
 import { ask, inParallel, range, readData, tally } from '../callers/ask.js';
 import { expectSurvival } from '../callers/during-fault.js';
 import { comingFrom, newAddress, signUp, startMail } from '../callers/people.js';
-import { isShort, leaveOut, newFolder, start } from '../callers/start.js';
+import { isShort, newFolder, skipProof, start } from '../callers/start.js';
 import { queryAccounts, queryCopy } from './state-image.js';
 
 const megabytes = 12;
@@ -20,7 +20,7 @@ const times = isShort ? 20 : 60;
 const maxLines = 6;
 
 async function prepare(context: TestContext, workers: string) {
-  if (!(await canMount())) leaveOut(context, 'this user may not mount a small disk');
+  if (!(await canMount())) skipProof(context, 'this user may not mount a small disk');
   const mail = await startMail();
   const state = newFolder();
   const environment = { ...mail.environment, ...holdersNeed, STATE_DIR: state, WORKERS: workers };
@@ -39,9 +39,9 @@ describe.each(isShort ? ['2'] : ['1', '2'])('A full disk, with WORKERS=%s,', (wo
       query: (sql) => queryCopy(service, inside, sql),
       name: 'filling',
       async act({ statuses }) {
-        const told = statuses.length;
+        const statusesBefore = statuses.length;
         await fillDisk(filler, megabytes);
-        await waitUntil(() => statuses.includes(503, told));
+        await waitUntil(() => statuses.includes(503, statusesBefore));
         rmSync(filler);
       },
     });
@@ -62,7 +62,7 @@ describe.each(isShort ? ['2'] : ['1', '2'])('A full disk, with WORKERS=%s,', (wo
 });
 
 async function expectRefusals({ url, output }: Program): Promise<void> {
-  // The rest of the log's last page may take one or two.
+  // The last page of the log may have space for one or two.
   let last = 0;
   await waitUntil(async () => (await signUp(url, `last-${last++}@example.org`)).status === 503);
   const signups = await inParallel(range(times), 5, (number) => signUp(url, `full-${number}@example.org`));
@@ -75,9 +75,9 @@ async function expectRefusals({ url, output }: Program): Promise<void> {
 }
 
 describe('Two faults at a time', () => {
-  it('kill -9 while the disk is full: all that was confirmed is there when it is freed and started again', async (context) => {
+  it('kill -9 while the disk is full: everything confirmed is there after space is freed and the service restarted', async (context) => {
     const { mail, state, environment } = await prepare(context, '1');
-    // The disk is that of a process which survives the service.
+    // The disk belongs to a process that outlives the service.
     const [program = '', ...args] = withSmallDisk(state, megabytes);
     const disk = spawn(program, [...args, 'sleep', '600'], { stdio: 'ignore' });
     onTestFinished(() => void disk.kill('SIGKILL'));
@@ -88,8 +88,8 @@ describe('Two faults at a time', () => {
     const holders = startAccountHolders(service.url, mail, { isUp: service.isRunning });
     await waitUntil(() => holders.ledger.keys.size > 4);
     await fillDisk(join(inside, 'filler'), megabytes);
-    const told = holders.statuses.length;
-    await waitUntil(() => holders.statuses.includes(503, told));
+    const statusesBefore = holders.statuses.length;
+    await waitUntil(() => holders.statuses.includes(503, statusesBefore));
     await service.kill();
     await holders.stop();
     rmSync(join(inside, 'filler'));
@@ -98,7 +98,7 @@ describe('Two faults at a time', () => {
     expect(await listLost(holders.ledger, { url: next.url, mails: mail.mails, query })).toEqual([]);
   });
 
-  it('a shell that holds a lock during signups: health is degraded, and nothing that was confirmed is lost', async () => {
+  it('a shell that holds a lock during signups: health is degraded, and nothing confirmed is lost', async () => {
     const mail = await startMail();
     const state = newFolder();
     const service = await start({ ...mail.environment, ...holdersNeed, STATE_DIR: state });
@@ -110,9 +110,9 @@ describe('Two faults at a time', () => {
       async act({ statuses }) {
         const shell = new DatabaseSync(join(state, 'almanac.sqlite'));
         shell.exec('PRAGMA busy_timeout = 10000; BEGIN IMMEDIATE');
-        const told = statuses.length;
+        const statusesBefore = statuses.length;
         await waitUntil(async () => (await readData(`${service.url}/health`)).status === 'degraded');
-        await waitUntil(() => statuses.includes(503, told));
+        await waitUntil(() => statuses.includes(503, statusesBefore));
         shell.close();
       },
     });

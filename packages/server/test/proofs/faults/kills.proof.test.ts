@@ -18,7 +18,7 @@ const kills = isShort ? 1 : 3;
 async function prepare(workers: string) {
   const mail = await startMail();
   const state = newFolder();
-  // A port that the system chose would be another one after all workers have ended.
+  // A port chosen by the system would change after all workers have ended.
   const port = String(await findFreePort());
   const environment = { ...mail.environment, ...holdersNeed, PORT: port, STATE_DIR: state, WORKERS: workers };
   return { mail, environment, query: (sql: string) => queryAccounts(state, sql) };
@@ -51,7 +51,7 @@ describe('kill -9 during signups', () => {
     ['all processes', '2', ({ pid }: { pid: number }) => listTree(pid)],
     ['the only process', '1', ({ pid }: { pid: number }) => [pid]],
   ])(
-    'of %s: all end within seconds, and every key, signup and mail is there after a start',
+    'of %s: all processes end within seconds, and every key, signup and mail is there after a restart',
     async (_which, workers, choose) => {
       const { mail, environment, query } = await prepare(workers);
       const ledger = openLedger();

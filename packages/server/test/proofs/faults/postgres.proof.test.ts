@@ -10,12 +10,12 @@ import { type AccountHolders, holdersNeed } from '../callers/account-holders.js'
 import { range } from '../callers/ask.js';
 import { expectSurvival } from '../callers/during-fault.js';
 import { startMail } from '../callers/people.js';
-import { isShort, leaveOut, start } from '../callers/start.js';
+import { isShort, skipProof, start } from '../callers/start.js';
 
 const rounds = isShort ? 2 : 6;
 const connections = 24;
 const diskMegabytes = 100;
-/** How many are refused before the fault ends. */
+/** How many signups are refused before the fault ends. */
 const refusals = isShort ? 5 : 20;
 const recoverySeconds = 15;
 
@@ -27,7 +27,7 @@ async function startWith(databaseUrl: string, workers: string) {
 }
 
 describe.each(isShort ? ['2'] : ['1', '2'])('With WORKERS=%s', (workers) => {
-  it('survives restarts of PostgreSQL and ended sessions: no process ends, signups go on within seconds, none is lost', async () => {
+  it('survives restarts of PostgreSQL and terminated sessions: no process ends, signups resume within seconds, none is lost', async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.close());
     const url = await postgres.createDatabase();
@@ -52,13 +52,16 @@ describe.each(isShort ? ['2'] : ['1', '2'])('With WORKERS=%s', (workers) => {
   });
 });
 
-/** Waits until as many signups as it takes were refused since the fault began. A full disk has room for some: in the pages of tables. */
-async function awaitRefusals({ statuses }: AccountHolders, told: number): Promise<void> {
-  const countRefused = () => statuses.slice(told).filter((status) => status === 503).length;
+/**
+ * Waits until enough signups were refused since the fault began. A full disk still has room for some, in the pages of
+ * tables.
+ */
+async function awaitRefusals({ statuses }: AccountHolders, statusesBefore: number): Promise<void> {
+  const countRefused = () => statuses.slice(statusesBefore).filter((status) => status === 503).length;
   await waitUntil(() => countRefused() >= refusals, { seconds: 180 });
 }
 
-it('serves data and refuses signups with 503 while others have all connections of PostgreSQL', async () => {
+it('serves data and refuses signups with 503 while others use all connections of PostgreSQL', async () => {
   const postgres = await startPostgres({ settings: [`max_connections=${connections}`] });
   onTestFinished(() => postgres.close());
   const url = await postgres.createDatabase();
@@ -66,25 +69,25 @@ it('serves data and refuses signups with 503 while others have all connections o
     ...(await startWith(url, '1')),
     name: 'connecting',
     async act(holders) {
-      const told = holders.statuses.length;
+      const statusesBefore = holders.statuses.length;
       const release = await takeConnections(url);
-      await awaitRefusals(holders, told);
+      await awaitRefusals(holders, statusesBefore);
       await release();
     },
   });
 });
 
 it('serves data and refuses signups with 503 while the disk of PostgreSQL is full', async (context) => {
-  if (!(await canMount())) leaveOut(context, 'this user may not mount a small disk');
+  if (!(await canMount())) skipProof(context, 'this user may not mount a small disk');
   const postgres = await startPostgresOnSmallDisk(diskMegabytes);
   onTestFinished(() => postgres.close());
   await expectSurvival({
     ...(await startWith(postgres.url, '1')),
     name: 'storing',
     async act(holders) {
-      const told = holders.statuses.length;
+      const statusesBefore = holders.statuses.length;
       await fillDisk(postgres.filler, diskMegabytes);
-      await awaitRefusals(holders, told);
+      await awaitRefusals(holders, statusesBefore);
       rmSync(postgres.filler);
     },
   });
@@ -98,22 +101,22 @@ async function endSessions(url: string): Promise<void> {
   );
 }
 
-/** Takes the connections of the service too, by ending its sessions. Returns a function that gives them back. */
+/** Takes all connections, even the service's own, by ending its sessions. Returns a function that gives them back. */
 async function takeConnections(url: string): Promise<() => Promise<unknown>> {
-  const taken: pg.Client[] = [];
-  while (taken.length < connections) {
+  const takenConnections: pg.Client[] = [];
+  while (takenConnections.length < connections) {
     const client = new pg.Client({ connectionString: url, application_name: 'somebody else' });
     client.on('error', () => {});
     const isTaken = await client.connect().then(
       () => true,
       () => false,
     );
-    if (isTaken) taken.push(client);
+    if (isTaken) takenConnections.push(client);
     else
-      await taken[0]?.query(
+      await takenConnections[0]?.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
           where backend_type = 'client backend' and application_name <> 'somebody else'`,
       );
   }
-  return () => Promise.all(taken.map((client) => client.end()));
+  return () => Promise.all(takenConnections.map((client) => client.end()));
 }

@@ -13,13 +13,13 @@ import { isShort, newFolder, start } from '../callers/start.js';
 import { copyState, queryAccounts } from './state-image.js';
 
 const images = isShort ? 3 : 9;
-/** Of the write-ahead log (sqlite.org/fileformat2.html#walformat). */
+/** The format of the write-ahead log (sqlite.org/fileformat2.html#walformat). */
 const headerBytes = 32;
 const frameHeaderBytes = 24;
-/** The power is lost at most this long after the last answer: about what one more signup takes to store. */
+/** The maximum time from the last answer to the power loss: about what one more signup takes to store. */
 const maxMs = 30;
 
-/** Three ways to lose what was written and not yet synchronized. */
+/** Three ways to lose what was written but not synchronized. */
 const tails: readonly ((wal: string, syncedBytes: number) => void)[] = [
   () => {},
   (wal, syncedBytes) => truncateSync(wal, pickBetween(syncedBytes, readFileSync(wal).length)),
@@ -39,26 +39,26 @@ interface Image {
   readonly mails: { to: string[] }[];
 }
 
-it('power lost during signups: the service restarts with everything it confirmed, whatever was not synchronized', async () => {
+it('after a power loss during signups, the service restarts with everything confirmed, whatever was not synchronized', async () => {
   const mail = await startMail();
   const state = newFolder();
   const service = await start({ ...mail.environment, ...holdersNeed, STATE_DIR: state });
   const holders = startAccountHolders(service.url, mail, { callers: 6 });
-  const taken: Image[] = [];
+  const takenImages: Image[] = [];
   for (const number of range(images)) {
     const { size } = holders.ledger.keys;
     await waitUntil(() => holders.ledger.keys.size >= size + 3, { pauseMs: 5 });
-    taken.push(await takeImage(service, state, mail, holders.ledger, number));
+    takenImages.push(await takeImage(service, state, mail, holders.ledger, number));
   }
   await holders.stop();
   await service.kill();
-  for (const image of taken) {
+  for (const image of takenImages) {
     expect(image.told.keys.size).toBeGreaterThan(0);
     expect(await listLostIn(image)).toEqual([]);
   }
 });
 
-/** Records what people have been told, and soon after copies the state folder as it is at one instant. */
+/** Records what callers were told, and soon afterwards copies the state folder at one instant. */
 async function takeImage(
   service: Program,
   state: string,
@@ -66,24 +66,25 @@ async function takeImage(
   ledger: Ledger,
   number: number,
 ): Promise<Image> {
-  const told = structuredClone(ledger);
+  const confirmed = structuredClone(ledger);
   const before = readLogEnd(join(state, 'almanac.sqlite-wal'));
   await sleep(maxMs * Math.random());
   const folder = newFolder();
   copyState(service, state, folder);
   const mails = mail.mails.map(({ to }) => ({ to: [...to] }));
-  // Requests made meanwhile may be stored or not.
-  for (const { to } of mails) for (const email of to) told.asked.add(email);
-  for (const email of ledger.unsure) told.unsure.add(email);
-  for (const [email, keys] of ledger.keys) if (told.keys.get(email)?.length !== keys.length) told.unsure.add(email);
+  // Requests sent meanwhile may or may not be stored.
+  for (const { to } of mails) for (const email of to) confirmed.asked.add(email);
+  for (const email of ledger.unsure) confirmed.unsure.add(email);
+  for (const [email, keys] of ledger.keys)
+    if (confirmed.keys.get(email)?.length !== keys.length) confirmed.unsure.add(email);
   const wal = join(folder, 'almanac.sqlite-wal');
-  // A log that has started over holds nothing of what was told before: that is in the database itself.
+  // A log that has restarted contains nothing that was confirmed earlier: that is in the database file.
   const syncedBytes = readLogEnd(wal).salt === before.salt ? before.bytes : headerBytes;
   tails[number % tails.length]?.(wal, syncedBytes);
-  return { folder, told, mails };
+  return { folder, told: confirmed, mails };
 }
 
-/** Where the valid frames of a write-ahead log end, and what they are valid by. */
+/** Finds the end of the valid frames in a write-ahead log, and their salt. */
 function readLogEnd(path: string): { salt: string; bytes: number } {
   const log = readFileSync(path);
   const salt = log.toString('hex', 16, 24);
@@ -93,12 +94,12 @@ function readLogEnd(path: string): { salt: string; bytes: number } {
   return { salt, bytes };
 }
 
-/** Starts the service on an image, whose mail goes nowhere, and compares it with what people had been told. */
-async function listLostIn({ folder, told, mails }: Image): Promise<string[]> {
+/** Starts the service on an image, without a mail server, and compares it with what callers were told. */
+async function listLostIn({ folder, told: confirmed, mails }: Image): Promise<string[]> {
   const mail = { MAIL_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://almanac.example', MAIL_FROM: 'a@almanac.example' };
   const service = await start({ STATE_DIR: folder, TRUST_PROXY: '1', ...mail });
   const query = (sql: string) => queryAccounts(folder, sql);
-  const lost = await listLost(told, { url: service.url, mails, query, seconds: 0 });
+  const lost = await listLost(confirmed, { url: service.url, mails, query, seconds: 0 });
   await service.kill();
   return lost;
 }

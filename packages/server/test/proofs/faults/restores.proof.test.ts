@@ -7,11 +7,11 @@ import { type Ended, runCommand, runProgram } from '../../engines/program.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask } from '../callers/ask.js';
 import { findToken, obtainKey, signUp, startMail, useKey, verify } from '../callers/people.js';
-import { issueKey, leaveOut, newFolder, start } from '../callers/start.js';
+import { issueKey, newFolder, skipProof, start } from '../callers/start.js';
 
 const allowance = 5000;
 
-/** Where accounts are, and how docs/operations.md says to back them up. */
+/** Where accounts are stored, and their backup as in docs/operations.md. */
 interface Store {
   readonly environment: Record<string, string>;
   backUp(): Promise<Ended>;
@@ -19,7 +19,7 @@ interface Store {
   restore(): Promise<Ended>;
 }
 
-it('SQLite: almanac restore brings back every key, open link, block and allowance of the time of the backup', async () => {
+it('SQLite: almanac restore restores every key, open link, block and allowance at the time of the backup', async () => {
   const environment = { STATE_DIR: newFolder() };
   const backup = join(newFolder('backups'), 'almanac.sqlite');
   await expectRestored({
@@ -30,8 +30,8 @@ it('SQLite: almanac restore brings back every key, open link, block and allowanc
   });
 });
 
-it('PostgreSQL: psql brings back every key, open link, block and allowance of the time of pg_dump', async (context) => {
-  const programs = findInstalledPostgres() ?? leaveOut(context, 'no PostgreSQL with pg_dump is installed');
+it('PostgreSQL: psql restores every key, open link, block and allowance at the time of pg_dump', async (context) => {
+  const programs = findInstalledPostgres() ?? skipProof(context, 'no PostgreSQL with pg_dump is installed');
   const postgres = await startPostgres({ programs });
   onTestFinished(() => postgres.close());
   const admin = await postgres.createDatabase();

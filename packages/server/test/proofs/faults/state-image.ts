@@ -5,7 +5,7 @@ import type { Program } from '../../engines/program.js';
 import { listTree } from '../../machine/processes.js';
 import { newFolder } from '../callers/start.js';
 
-/** Copies the state folder of a running service, whose processes are paused meanwhile. */
+/** Copies the state folder of a running service while its processes are paused. */
 export function copyState({ pid }: Program, from: string, to: string): void {
   const processes = listTree(pid);
   for (const one of processes) process.kill(one, 'SIGSTOP');
@@ -17,7 +17,7 @@ export function copyState({ pid }: Program, from: string, to: string): void {
   }
 }
 
-/** Queries the accounts in a state folder, also while its service runs. */
+/** Queries the accounts in a state folder, even while its service runs. */
 export function queryAccounts(folder: string, sql: string): { email: string }[] {
   const database = new DatabaseSync(join(folder, 'almanac.sqlite'));
   try {
@@ -27,7 +27,7 @@ export function queryAccounts(folder: string, sql: string): { email: string }[] 
   }
 }
 
-/** Queries a copy of the accounts: SQLite cannot reach a disk that only the service sees. */
+/** Queries a copy of the accounts, because SQLite cannot access a disk in the service's mount namespace. */
 export function queryCopy(service: Program, folder: string, sql: string): { email: string }[] {
   const copy = newFolder();
   copyState(service, folder, copy);

@@ -15,9 +15,9 @@ export interface HostileRequest {
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body?: string | Buffer;
-  /** The documented statuses, where the route is described. */
+  /** The documented statuses, if the route is described. */
   readonly statuses?: readonly string[];
-  /** The only parameters that may be at fault. */
+  /** The only parameters that an error may name. */
   readonly names?: readonly string[];
 }
 
@@ -29,9 +29,9 @@ const unknownNames = [
   ...split('limt zz __proto__ constructor q[] q[a] lang[0] LIMIT %00 key format'),
 ];
 
-/** A right request, which tries some parameters. */
-export function createRequest(route: DescribedRoute, tried: readonly string[]): HostileRequest {
-  const path = writePath(route, writeQuery(chooseQuery(route, tried)));
+/** Creates a valid request with some parameters. */
+export function createRequest(route: DescribedRoute, parametersToTest: readonly string[]): HostileRequest {
+  const path = writePath(route, writeQuery(chooseQuery(route, parametersToTest)));
   return { method: route.method, path, ...writeBody(route) };
 }
 
@@ -41,22 +41,28 @@ function writeBody({ body }: DescribedRoute): Pick<HostileRequest, 'headers' | '
     : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** A request for a route in which one parameter, the shape of the query, the body or the method is invalid. */
+/** A request for a route with one invalid parameter, query, body or method. */
 export function describedRequest(route: DescribedRoute): fc.Arbitrary<HostileRequest> {
   const { path, parameters, body } = route;
-  const right = createRequest(route, []);
-  // Any request there reads or ends the account of the sent key.
+  const validRequest = createRequest(route, []);
+  // Any request to it reads or revokes the key that is sent.
   const statuses = path === '/access/key' ? {} : { statuses: route.statuses };
   const choices: fc.WeightedArbitrary<HostileRequest>[] = [
-    { arbitrary: withInvalidShape(route).map((invalid) => ({ ...right, path: invalid, ...statuses })), weight: 4 },
-    { arbitrary: fc.constantFrom(...otherMethods).map((other) => ({ ...right, method: other })), weight: 1 },
+    {
+      arbitrary: withInvalidShape(route).map((invalid) => ({ ...validRequest, path: invalid, ...statuses })),
+      weight: 4,
+    },
+    { arbitrary: fc.constantFrom(...otherMethods).map((other) => ({ ...validRequest, method: other })), weight: 1 },
   ];
   if (parameters.length > 0) {
     const value = fc.constantFrom(...parameters).chain((parameter) => withInvalidValue(route, parameter));
-    choices.push({ arbitrary: value.map((invalid) => ({ ...right, ...invalid, ...statuses })), weight: 16 });
+    choices.push({ arbitrary: value.map((invalid) => ({ ...validRequest, ...invalid, ...statuses })), weight: 16 });
   }
   if (body !== undefined)
-    choices.push({ arbitrary: invalidBody(body).map((sent) => ({ ...right, ...sent, ...statuses })), weight: 40 });
+    choices.push({
+      arbitrary: invalidBody(body).map((sent) => ({ ...validRequest, ...sent, ...statuses })),
+      weight: 40,
+    });
   return fc.oneof(...choices);
 }
 

@@ -5,11 +5,11 @@ import { cpuSeconds } from '../../machine/processes.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask, inParallel, range } from '../callers/ask.js';
 import { comingFrom } from '../callers/people.js';
-import { isShort, start, wideLimits } from '../callers/start.js';
+import { highLimits, isShort, start } from '../callers/start.js';
 import { sendBytes } from './raw.js';
 
 const maxErrors = 3;
-/** A service that rests takes a hundredth of a core. */
+/** An idle service takes a hundredth of a core. */
 const restMs = 1500;
 const restSeconds = 0.05;
 const get = (path: string, headers = 'host: a\r\n') => `GET ${path} HTTP/1.1\r\n${headers}\r\n`;
@@ -37,9 +37,9 @@ const malformed = [
   get('http://[::1/', 'host: [\r\n'),
 ];
 
-describe('Bytes that no well-meant client sends', () => {
-  it('are answered with no 5xx, flood no log and leave the service as it was', async () => {
-    const service = await start({ ...wideLimits, TRUST_PROXY: '1' });
+describe('Malformed bytes', () => {
+  it('get no 5xx, do not flood the log, and leave the service unaffected', async () => {
+    const service = await start({ ...highLimits, TRUST_PROXY: '1' });
     const rounds = isShort ? 30 : 300;
     const requests = [
       ...range(10 * rounds).map(() => ({ bytes: cut, isReset: true })),
@@ -49,14 +49,14 @@ describe('Bytes that no well-meant client sends', () => {
     const answers = await inParallel(requests, 20, ({ bytes, isReset }) =>
       sendBytes(service.url, bytes, { quietMs: 500, isReset }),
     );
-    await awaitRest(service);
+    await awaitIdle(service);
     expect(answers.filter(({ answer }) => /^HTTP\/1.1 5/.test(answer))).toEqual([]);
     expect(service.errors().length).toBeLessThanOrEqual(maxErrors);
     expect((await ask(`${service.url}/countries/DE`, { headers: comingFrom() })).status).toBe(200);
   });
 
   it('sent during a response write no error into its body', async () => {
-    const { url } = await start({ ...wideLimits, TRUST_PROXY: '1' });
+    const { url } = await start({ ...highLimits, TRUST_PROXY: '1' });
     for (const path of ['/cities?lang=de', '/cities.csv?lang=fr', '/states?lang=es', '/maps/world?fill=abcdef']) {
       const request = get(path, 'host: a\r\naccept-encoding: identity\r\n');
       const { answer } = await sendBytes(url, request, { behind: 'GARBAGE\r\n\r\n', quietMs: 20_000 });
@@ -65,7 +65,7 @@ describe('Bytes that no well-meant client sends', () => {
   });
 });
 
-/** The body of the first answer; what is behind it is an answer of its own. */
+/** The body of the first answer; another answer may follow it. */
 function readFirstBody(answer: string): string {
   const [head = ''] = answer.split('\r\n\r\n', 1);
   const rest = answer.slice(head.length + 4);
@@ -74,8 +74,8 @@ function readFirstBody(answer: string): string {
   return length === undefined ? (rest.split('\r\n0\r\n\r\n', 1)[0] ?? '') : rest.slice(0, Number(length));
 }
 
-/** Waits until the service has nothing left to do, and so nothing to log. */
-async function awaitRest({ pid }: Program): Promise<void> {
+/** Waits until the service is idle and has nothing more to log. */
+async function awaitIdle({ pid }: Program): Promise<void> {
   let before = cpuSeconds(pid);
   await waitUntil(async () => {
     await sleep(restMs);

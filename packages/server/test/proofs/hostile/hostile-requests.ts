@@ -6,7 +6,10 @@ import { invalidBody, invalidInUrl, invalidText } from './invalid-values.js';
 
 const split = (text: string) => text.trim().split(/\s+/);
 
-/** Pages, what they load, feeds and widgets, which openapi.json does not describe. `*` is replaced; VERSION is that of the data. */
+/**
+ * Pages, their files, feeds and widgets, which openapi.json does not describe. `*` is replaced by values, VERSION by
+ * the data version.
+ */
 const paths = split(`
   / /?lang=* /* /*/* /v1/* /v1 /v1/v1/countries // //* /./* /countries/../* /countries;* /countries/%2e%2e/* /robots.txt?*
   /.well-known/security.txt /.well-known/* /sitemap.xml?* /favicon.ico /openapi.json?* /llms.txt?* /llms-full.txt?*
@@ -73,7 +76,7 @@ const operatorRoutes: readonly (readonly [string, string, unknown?])[] = [
   ...['block', 'demote', 'unblock', 'forget'].map((word) => ['POST', `/admin/people/${word}`, { email }] as const),
 ];
 
-/** A request that people wrote, with something invalid where they left a place for it. */
+/** A hand-written request, with an invalid value in its placeholder. */
 function writtenRequest(dataVersion: string): fc.Arbitrary<HostileRequest> {
   const fill = (path: string) =>
     invalidInUrl('DE').map((value) => path.replaceAll('VERSION', dataVersion).replaceAll('*', value));
@@ -137,7 +140,7 @@ const someHeaders = fc
     Object.fromEntries(pairs.map(([name, value]) => [name, value.replace(/[^\t\x20-\x7e\xa0-\xff]/g, '')])),
   );
 
-/** Any hostile request, and whether its headers are those of a plain one. */
+/** Any hostile request; `isPlain` if its headers are ordinary. */
 export function hostileRequest(
   routes: readonly DescribedRoute[],
   dataVersion: string,

@@ -31,8 +31,8 @@ async function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-describe('What callers send is a text', () => {
-  it('in pages, pictures and feeds, as a browser parses them, and in the log', async () => {
+describe('Injected markup and formulas', () => {
+  it('stay text in pages, pictures and feeds, as a browser parses them, and in the log', async () => {
     const { url, output } = await startQuiet();
     const page = await (await openBrowser()).newPage();
     const documents = await inParallel(fillPaths(markupPaths, values), 8, async (path) => {
@@ -46,7 +46,7 @@ describe('What callers send is a text', () => {
     expectPlainLog(output());
   });
 
-  it('in pages whose scripts read it from the address', async () => {
+  it('stay text in pages whose scripts read the URL', async () => {
     const { url } = await startQuiet();
     const browser = await openBrowser();
     const value = `"><img src=x onerror=window.${mark}=1><${mark}-x>`;
@@ -60,7 +60,7 @@ describe('What callers send is a text', () => {
     }
   });
 
-  it('in tables, GeoJSON and answers to assistants and batches', async () => {
+  it('stay text in tables, GeoJSON and answers to assistants and batches', async () => {
     const { url, output } = await startQuiet();
     const get = (path: string) => ask(url + path);
     const tables = await inParallel(fillPaths(csvPaths, formulas), 4, get);
@@ -83,7 +83,7 @@ describe('What callers send is a text', () => {
     expectPlainLog(output());
   });
 
-  it('in mails, where an operator gives a reason', async () => {
+  it("stay text in mails that contain an operator's reason", async () => {
     const mail = await startMail();
     const { url, output } = await startQuiet(mail.environment);
     const texts = ['a plain reason', ...lines, ...markup].filter((text) => text.trim().length > 0);
@@ -116,7 +116,7 @@ describe('What callers send is a text', () => {
   });
 });
 
-/** Each line of the log is one of the service. */
+/** Each line of the log was written by the service. */
 function expectPlainLog(output: string): void {
   const logged = output.split('\n').filter((line) => line.startsWith('{') || line.includes('forged'));
   expect(logged.length).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ function writeCalls(texts: readonly string[]): { path: string; json: unknown }[]
   ]);
 }
 
-/** The cells of RFC 4180, as a spreadsheet reads them. */
+/** Splits CSV into cells (RFC 4180), like a spreadsheet. */
 function readCells(text: string): string[] {
   return Array.from(text.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(?:,|\r\n)/g), ([, cell = '']) =>
     cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
@@ -160,7 +160,7 @@ interface ParsedDocument {
   readonly text: string;
 }
 
-/** Parses documents with a browser's own parsers. Lists those that contain something injected, or are not well-formed. */
+/** Parses documents with a browser's parsers. Lists those that contain something injected, or are not well-formed. */
 function findInjected(page: Page, documents: readonly ParsedDocument[]): Promise<string[]> {
   return page.evaluate(
     ({ documents, mark }) => {

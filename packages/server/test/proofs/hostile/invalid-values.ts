@@ -35,7 +35,7 @@ const longText = fc
   .tuple(fc.constantFrom(...units), fc.constantFrom(65, 101, 255, 256, 257, 1000, 2000))
   .map(([unit, length]) => unit.repeat(length / (unit === 'é' ? 8 : unit.length)));
 
-/** A valid text with something wrong. */
+/** Changes a valid text so that it is probably invalid. */
 function distort(valid: string): fc.Arbitrary<string> {
   const place = fc.nat({ max: valid.length });
   return fc.oneof(
@@ -74,7 +74,7 @@ const contentTypes = [
 ];
 const jsonValues: readonly unknown[] = [
   ...[null, true, false, 0, -1, 1.5, 1e308, 2 ** 53 + 1, '', ' ', [], {}, [[]], [null], { a: 1 }, 'null', [1, 2, 3]],
-  // Halves of a surrogate pair, which JSON can hold and UTF-8 cannot.
+  // Halves of a surrogate pair, which JSON can contain and UTF-8 cannot.
   ...['\ud83d', 'a\udc00b@example.org', 'a class of\0thirty pupils', Array.from({ length: 101 }, () => 1)],
 ];
 const bodies = [
@@ -86,7 +86,7 @@ const bodies = [
 ];
 const extraNames = ['', 'zz', 'a'.repeat(500), '\u0000', '💥', ...prototypeNames];
 
-/** A body in place of one that is right, with its type. */
+/** An invalid body with its content type. */
 export function invalidBody(valid: unknown): fc.Arbitrary<{ headers: Record<string, string>; body: string | Buffer }> {
   const text = JSON.stringify(valid);
   const once = changeValue(valid);

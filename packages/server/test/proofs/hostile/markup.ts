@@ -1,7 +1,7 @@
-/** No element or attribute that Almanac writes has this name. */
+/** No element or attribute of Almanac has this name. */
 export const mark = 'injected';
 
-/** Values that would be something else where they end up. */
+/** Values that would be code wherever they are not escaped. */
 export const markup = [
   `<${mark}-x>`,
   `"><${mark}-x ${mark}=1 onerror=1>`,
@@ -41,7 +41,7 @@ export const lines = [
 
 const split = (text: string) => text.trim().split(/\s+/);
 
-/** Pages, pictures and feeds that show what is asked for. Each `*` is a place for a value. */
+/** Pages, pictures and feeds that show requested values. Each `*` is replaced by a value. */
 export const markupPaths = split(`
   /* /?lang=* /docs/* /docs/reference/* /docs/limits?daily=* /atlas?q=* /atlas/zones?q=* /atlas/currencies?q=*
   /atlas/languages?q=* /atlas/country/* /atlas/city/* /atlas/city/2657896-* /atlas/state/* /atlas/zone/* /atlas/currency/*
@@ -56,7 +56,7 @@ export const markupPaths = split(`
   /flags/DE.svg?shape=* /site/tools/map.svg?highlight=*&fill=* /site/tools/map.svg?hoverFill=* /changes.atom?since=*
   /changes.atom?dataset=* /changes.atom?limit=3 /maps/world.svg?lang=ar /maps/world.svg?highlight=DE:%23f00&lang=fr
   /flags/DE.svg /sitemap.xml?*`);
-/** Pages whose scripts read the address. */
+/** Pages whose scripts read the URL. */
 export const scriptPaths = split(`
   /tools/time?from=*&to=* /tools/phone?number=*&country=CH /tools/address?country=CH&city=* /explore/countries?q=*
   /tools/map?highlight=* /tools/moon?at=* /verify#token=* /account/signup?email=* /?q=* /components/city-search?lang=*`);
@@ -69,7 +69,7 @@ export const geojsonPaths = split(`
   /cities.geojson?q=* /search.geojson?q=*&limit=100 /countries.geojson?q=* /states.geojson?q=* /timezones.geojson?q=*
   /maps/world.geojson?scale=* /cities.geojson?country=CH&lang=ar`);
 
-/** A path for each value, in each of its places. */
+/** Writes a path for each value, in each of its placeholders. */
 export function fillPaths(paths: readonly string[], values: readonly string[]): string[] {
   return paths.flatMap((path) =>
     path.includes('*') ? values.map((value) => path.replaceAll('*', encodeURIComponent(value))) : [path],

@@ -13,25 +13,25 @@ const count = isShort ? 3000 : 30_000;
 const atOnce = 6;
 /** Repeats the requests of another run. */
 const seed = Number(process.env.PROOF_SEED ?? Date.now() % 1_000_000_000);
-/** Of two workers and their primary process. */
+/** Two workers and their primary process together. */
 const maxMegabytes = 1300;
 const maxWarnings = 20;
-/** Requests that are refused for overload, or wait for an image, are not tried. */
+/** Requests that are refused for overload, or wait for an image, test nothing. */
 const maxUnavailable = 0.01 * count;
-/** These take tens of milliseconds, however they are asked for: a tenth is enough. */
+/** These take tens of milliseconds, so only a tenth as many are sent. */
 const expensive =
   /\.png|^(?:\/v1)?(?:\/cities(?:\.\w+)?(?:\?limit=[^2&][^&]*)?$|\/changes|\/maps\/.*json|\/atlas\/zone|\/tools\/time|\/llms-full|\/?(?:\?|$))|^\/site\/elements/;
 
-async function startTried() {
+async function startTested() {
   const service = await start({ LIMITS: 'off', WORKERS: '2', ADMIN_TOKEN: adminToken, DOWNLOADS: 'prepared' });
   const { body, headers } = await ask(`${service.url}/openapi.json`);
   return { service, routes: listDescribedRoutes(JSON.parse(body)), dataVersion: String(headers['x-data-version']) };
 }
 
-describe('Requests made from openapi.json and by hand', () => {
-  // If a right request were refused, nothing invalid about it would be tried.
-  it('are 200 where they are right, with each parameter', async () => {
-    const { service, routes } = await startTried();
+describe('Requests generated from openapi.json and by hand', () => {
+  // If valid requests were rejected, invalid ones would test nothing.
+  it('are 200 if valid, with each parameter', async () => {
+    const { service, routes } = await startTested();
     const requests = routes
       .filter(({ path }) => !/^\/(?:access|downloads)/.test(path))
       .flatMap((route) => [
@@ -47,8 +47,8 @@ describe('Requests made from openapi.json and by hand', () => {
     expect(refused.flat()).toEqual([]);
   });
 
-  it(`are never 5xx where they are invalid, and errors have their shape and name the parameter: PROOF_SEED=${seed}`, async () => {
-    const { service, routes, dataVersion } = await startTried();
+  it(`are never 5xx if invalid, and errors have their shape and name the parameter: PROOF_SEED=${seed}`, async () => {
+    const { service, routes, dataVersion } = await startTested();
     let unavailable = 0;
     const request = hostileRequest(routes, dataVersion);
     const property = fc.asyncProperty(request, fc.nat(9), async (sent, chance) => {
@@ -82,7 +82,7 @@ const statusByCode: Record<string, number> = {
   headers_too_large: 431,
   unavailable: 503,
 };
-/** Files, lines of a stack, the words of an engine: only the inside of the service knows them. */
+/** Files, stack traces, database terms: only the service itself knows them. */
 const leaks =
   /\n\s+at |node_modules|\/dist\/|\.[cm]?[jt]s:\d+|TypeError|RangeError|ReferenceError|SyntaxError|SQLITE_|ERR_[A-Z]+_|ENOENT|EISDIR|FST_ERR|undefined is not (?:a function|iterable)|Cannot read properties/;
 const maxExamined = 200_000;
@@ -103,12 +103,12 @@ function findFault(sent: HostileRequest & { isPlain: boolean }, answer: Answer):
   }
   const text = bytes.toString('utf8');
   const leak = leaks.exec(text);
-  if (leak) return `tells of its inside: ${leak[0]}`;
+  if (leak) return `reveals internals: ${leak[0]}`;
   if (status === 404 && type.startsWith('text/html')) return text.startsWith('<!doctype html>') ? undefined : 'no page';
   // Browsers load these, not programs.
   if (status === 404 && sent.path.startsWith('/site/')) return undefined;
   if (!isJson) return `an error as ${type}`;
-  // JSON-RPC has errors of its own.
+  // JSON-RPC has its own errors.
   const isOfMcp = sent.path.startsWith('/mcp') && status === 400;
   return findUnreadable(bytes) ?? (isOfMcp ? undefined : findWrongError(sent, answer, JSON.parse(text)));
 }
@@ -134,7 +134,7 @@ function findWrongError(
   body: any,
 ) {
   const { status, headers } = answer;
-  // Those of REST Countries have the shape that its programs read.
+  // REST Countries has its own error shape.
   if (path.startsWith('/v3.1/') && body.status === status && typeof body.message === 'string') return undefined;
   const { error, ...others } = body;
   const { code, message, param, requestId, ...further } = error ?? {};

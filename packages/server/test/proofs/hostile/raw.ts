@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 
-/** How long the first bytes of an answer are waited for. */
+/** The maximum wait for the first bytes of an answer. */
 const answerMs = 20_000;
 
 interface RawOptions {
-  /** How long nothing has to come before the answer counts as complete. */
+  /** The answer counts as complete after this long without new bytes. */
   readonly quietMs?: number;
   /** Sent when the answer has begun and much of it is still to come. */
   readonly behind?: string;
@@ -12,7 +12,10 @@ interface RawOptions {
   readonly isReset?: boolean;
 }
 
-/** Sends bytes over a new connection. Returns what came until the other end closed, or until nothing came for a while. */
+/**
+ * Sends bytes over a new connection. Returns everything received until the other end closed, or until nothing came for
+ * a while.
+ */
 export function sendBytes(
   url: string,
   bytes: string | Buffer,
@@ -32,7 +35,7 @@ export function sendBytes(
     socket.once('data', () => {
       socket.setTimeout(quietMs);
       if (behind === undefined) return;
-      // Nothing is read meanwhile, so that the answer is still under way at the other end.
+      // Reads nothing meanwhile, so that the answer is still being sent.
       socket.pause();
       socket.write(behind);
       setTimeout(() => socket.resume(), 500);

@@ -8,10 +8,10 @@ import { ask, range } from '../callers/ask.js';
 import { isShort, start } from '../callers/start.js';
 
 const count = isShort ? 40 : 200;
-/** A request has to arrive within 30 s, which is looked at every 5 s. */
+/** A request must arrive within 30 s, which is checked every 5 s. */
 const closedAfterSeconds = 35;
 const idle = 'no further request';
-/** A connection that waits for its next request is kept for 72 s. */
+/** A kept-alive connection stays open for 72 s. */
 const idleSeconds = 72;
 const graceSeconds = 10;
 const maxSeconds = 160;
@@ -21,7 +21,7 @@ const maxWaitMs = 5000;
 const head = 'POST /where HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
 const body = '{"points":[[47,8],[48,9]]}';
 const getHead = 'GET /countries/DE HTTP/1.1\r\nhost: a\r\n';
-/** The bytes that each kind sends at once, and then every two seconds. */
+/** The bytes that each kind sends at first, and then every two seconds. */
 const kinds: Record<string, [first: string, next: string]> = {
   nothing: ['', ''],
   'headers, a byte at a time': [getHead, 'x'],
@@ -32,7 +32,7 @@ const kinds: Record<string, [first: string, next: string]> = {
   [idle]: ['GET /health HTTP/1.1\r\nhost: a\r\n\r\n', ''],
 };
 
-it('closes connections that send their request slowly or not at all; others notice nothing', async () => {
+it('the service closes connections that send their request slowly or not at all; others notice nothing', async () => {
   const service = await start();
   const { port } = new URL(service.url);
   const tried = Object.entries(kinds).filter(([name]) => !isShort || name !== idle);
@@ -43,7 +43,7 @@ it('closes connections that send their request slowly or not at all; others noti
   const all = groups.flatMap(({ connections }) => connections);
   const isOver = () => all.every(({ closedAfterMs }) => closedAfterMs() > 0);
   const [others] = await Promise.all([
-    askLittle(service.url, isOver),
+    sendSmallRequests(service.url, isOver),
     waitUntil(isOver, { seconds: maxSeconds, pauseMs: 500 }),
   ]);
   for (const { name, connections } of groups) {
@@ -57,7 +57,7 @@ it('closes connections that send their request slowly or not at all; others noti
   expect(service.errors()).toEqual([]);
 });
 
-/** Opens a connection from an address of its own and goes on sending. */
+/** Opens a connection from its own address and keeps sending. */
 function open(port: number, [first, next]: [first: string, next: string], localAddress: string) {
   const startMs = performance.now();
   const socket = connect({ port, host: '127.0.0.1', localAddress });
@@ -73,14 +73,14 @@ function open(port: number, [first, next]: [first: string, next: string], localA
   return { closedAfterMs: () => closedAfterMs };
 }
 
-/** Asks for little until it is over, each time over a new connection from another address. */
-async function askLittle(url: string, isOver: () => boolean) {
+/** Sends small requests until it is over, each over a new connection from another address. */
+async function sendSmallRequests(url: string, isOver: () => boolean) {
   const endMs = performance.now() + maxSeconds * 1000;
   const failures = [];
   let maxMs = 0;
-  for (let asked = 0; !isOver() && performance.now() < endMs; asked++) {
+  for (let i = 0; !isOver() && performance.now() < endMs; i++) {
     const startMs = performance.now();
-    const from = `127.6.${asked % 250}.${1 + ((asked * 7) % 250)}`;
+    const from = `127.6.${i % 250}.${1 + ((i * 7) % 250)}`;
     const { status, fault } = await ask(`${url}/countries/DE`, { from, newConnection: true });
     if (status !== 200) failures.push(fault ?? status);
     maxMs = Math.max(maxMs, performance.now() - startMs);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { start, wideLimits } from '../callers/start.js';
+import { highLimits, start } from '../callers/start.js';
 import { sendBytes } from './raw.js';
 
-/** The smuggled request: if it were answered by itself, it would be a status that nothing else here has. */
+/** The smuggled request: its answer would have a status that occurs nowhere else here. */
 const smuggled = 'GET /health HTTP/1.1\r\nhost: a\r\n\r\n';
 const body = '{"points":[[47,8]]}';
 const json = 'host: a\r\ncontent-type: application/json\r\n';
@@ -11,7 +11,10 @@ const get = (headers: string, line = 'GET /countries/DE HTTP/1.1') => `${line}\r
 const chunk = (text: string, extension = '') => `${Buffer.byteLength(text).toString(16)}${extension}\r\n${text}\r\n`;
 const chunked = `${chunk(body)}0\r\n\r\n`;
 
-/** Ends that two programs can see differently. Each is followed by a request that only one of them would see. */
+/**
+ * Message ends that two programs can interpret differently. Each is followed by a request that only one of them would
+ * see.
+ */
 const refused = {
   'content-length and transfer-encoding': post(
     `content-length: ${body.length}\r\ntransfer-encoding: chunked\r\n`,
@@ -86,7 +89,7 @@ const refused = {
   'a bare CR behind a chunk size': post('transfer-encoding: chunked\r\n', `13\rX${body}\r\n0\r\n\r\n${smuggled}`),
 };
 
-/** Behind `connection: close` nothing is read, so that what is in the body, or behind it, must not be answered. */
+/** After `connection: close` nothing is read, so nothing in or after the body may be answered. */
 const close = 'connection: close\r\n';
 const single = {
   'a request in a body of its length': post(`${close}content-length: ${smuggled.length}\r\n`, smuggled),
@@ -116,7 +119,7 @@ const single = {
   'OPTIONS *': get(`host: a\r\n${close}`, 'OPTIONS * HTTP/1.1'),
 };
 
-/** The connection ends with the first of two requests. */
+/** The connection ends after the first of two requests. */
 const cut = {
   'an upgrade': get(`host: a\r\n${close}upgrade: h2c\r\nhttp2-settings: AAMAAABkAARAAAAAAAIAAAAA\r\n`) + smuggled,
   'a request behind connection: close': get(`host: a\r\n${close}`) + smuggled,
@@ -124,7 +127,7 @@ const cut = {
   CONNECT: get('host: a\r\n', 'CONNECT a:443 HTTP/1.1') + smuggled,
 };
 
-/** Each of two requests is answered, in their order. */
+/** Both requests are answered, in order. */
 const plain = get(`host: a\r\n${close}`);
 const paired: Record<string, [bytes: string, statuses: string[]]> = {
   'behind blanks in the first line': [get('host: a\r\n', 'GET  /countries/DE  HTTP/1.1') + plain, ['200', '200']],
@@ -148,7 +151,7 @@ const paired: Record<string, [bytes: string, statuses: string[]]> = {
   'behind empty lines': [`\r\n\r\n${get('host: a\r\n')}\r\n${plain}`, ['200', '200']],
 };
 
-/** All connections close, unless the service waits for what does not come. */
+/** All connections close, unless the service waits for bytes that do not come. */
 const quietMs = 20_000;
 
 interface Outcome {
@@ -157,13 +160,13 @@ interface Outcome {
   readonly announcesClose: boolean;
 }
 
-it('never answers as a request what two programs in a row could see as one', async () => {
-  const service = await start(wideLimits);
+it('the service never answers bytes that two programs could interpret as one request or as two', async () => {
+  const service = await start(highLimits);
   const send = async (bytes: string): Promise<Outcome> => {
     const { answer, isClosed } = await sendBytes(service.url, Buffer.from(bytes, 'latin1'), { quietMs });
     return { statuses: readStatuses(answer), isClosed, announcesClose: /^connection: close\r$/im.test(answer) };
   };
-  /** The shapes that are not answered as they should be, by name. */
+  /** Lists the shapes with wrong answers, by name. */
   const listWrong = async (shapes: Record<string, string>, isRight: (outcome: Outcome, name: string) => boolean) => {
     const outcomes = Object.entries(shapes).map(async ([name, bytes]) => ({ name, ...(await send(bytes)) }));
     return (await Promise.all(outcomes)).filter((outcome) => !isRight(outcome, outcome.name));
@@ -174,7 +177,7 @@ it('never answers as a request what two programs in a row could see as one', asy
     listWrong(refused, ({ statuses, announcesClose }) => /^4\d\d$/.test(statuses.join()) && announcesClose),
     // Exactly one answer.
     listWrong(single, ({ statuses }) => /^[1-4]\d\d$/.test(statuses.join())),
-    // One answer at most.
+    // At most one answer.
     listWrong(cut, ({ statuses, isClosed }) => statuses.length < 2 && isClosed),
     // The answer of each request.
     listWrong(pairs, ({ statuses }, name) => statuses.join() === paired[name]?.[1].join()),

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { expectInTime } from '../../machine/in-time.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask, inParallel, range } from '../callers/ask.js';
-import { isShort, start, watchMegabytes, wideLimits } from '../callers/start.js';
+import { highLimits, isShort, start, watchMegabytes } from '../callers/start.js';
 
 const connections = 600;
 const addresses = 100;
@@ -17,13 +17,13 @@ const graceSeconds = 15;
 /** The state of an open connection in /proc/net/tcp. */
 const established = '01';
 
-// It only waits for a minute: places.test.ts and stalled-connections.full.test.ts are quicker.
+// Takes over a minute; places.test.ts and stalled-connections.full.test.ts are quicker.
 it.skipIf(isShort)(
-  'closes hundreds of connections that read nothing, not one that reads slowly, in little memory',
+  'the service closes hundreds of connections that read nothing, but not a slow reader, in little memory',
   async () => {
-    const { url, pid } = await start(wideLimits);
+    const { url, pid } = await start(highLimits);
     const port = Number(new URL(url).port);
-    // Lists that have been rendered are sent at once.
+    // Rendered lists are sent at once.
     await inParallel(languages, 1, (language) => ask(`${url}/cities?lang=${language}`, { method: 'HEAD' }));
     const slow = open(port, 'de', '127.0.0.1');
     // Some tens of kilobytes a second: the list would take an hour.
@@ -35,20 +35,20 @@ it.skipIf(isShort)(
     const readMaxMegabytes = watchMegabytes(pid);
     await sleep(5000);
     expect(countStalled(port)).toBeGreaterThan(1);
-    // The slow reader's connection has bytes waiting too.
+    // The slow reader's connection has waiting bytes too.
     const seconds = await waitUntil(() => countStalled(port) <= 1, { seconds: 240, pauseMs: 500 });
     expectInTime('seconds until they are closed', seconds, closedAfterSeconds + graceSeconds);
     expect(slow.closed).toBe(false);
     expect(readMaxMegabytes()).toBeLessThan(maxMegabytes);
     for (const socket of sockets) socket.read(0);
-    // Everything that has come is read by then.
+    // By then, everything received has been read.
     await sleep(2000);
     const statuses = new Set(sockets.map((socket) => /^HTTP\/1\.1 (\d+)/.exec(String(socket.read()))?.[1]));
     expect([...statuses].filter((status) => status !== '200' && status !== '503')).toEqual([]);
   },
 );
 
-/** Asks for every city, uncompressed, and reads nothing. */
+/** Requests every city, uncompressed, and reads nothing. */
 function open(port: number, language: string, localAddress: string): Socket {
   const socket = connect({ port, host: '127.0.0.1', localAddress }).pause();
   socket.on('error', () => {});
@@ -57,7 +57,7 @@ function open(port: number, language: string, localAddress: string): Socket {
   return socket;
 }
 
-/** How many connections are open at the service's end with bytes that nobody takes; a refused one only waits for its next request. */
+/** Counts the service's open connections with bytes that nobody reads; a refused connection has none. */
 function countStalled(port: number): number {
   const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   return readFileSync('/proc/net/tcp', 'utf8')

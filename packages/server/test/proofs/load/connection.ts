@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
 
-/** Whatever arrives is looked at before anything else can arrive, so all connections share it. */
+/** Data is processed before anything else can arrive, so all connections share one buffer. */
 const received = Buffer.allocUnsafe(262_144);
 const maxHead = 16_384;
 
-/** A status of 0 where there was no whole answer. */
+/** A status of 0 if the answer was incomplete. */
 export interface Outcome {
   readonly status: number;
   readonly retryAfter?: string | undefined;
   readonly fault?: string;
 }
 
-/** One connection that asks for one thing after another, and spends little on it: bodies are counted, not kept. */
+/** A connection that sends one request after another at little cost: bodies are counted, not stored. */
 export class Connection {
   #socket: Socket | undefined;
   readonly #hostname: string;
@@ -26,7 +26,7 @@ export class Connection {
     this.#port = Number(port);
   }
 
-  /** Connects; a request does so by itself where the connection is closed. */
+  /** Connects; a request connects by itself if the connection is closed. */
   async open(): Promise<void> {
     const socket = connect({
       host: this.#hostname,
@@ -40,7 +40,7 @@ export class Connection {
     await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
   }
 
-  /** @param from the address of the caller */
+  /** @param from the caller's address */
   ask(path: string, from: string, resolve: (outcome: Outcome) => void): void {
     if (!this.#socket || this.#socket.destroyed) void this.open();
     this.#resolve = resolve;

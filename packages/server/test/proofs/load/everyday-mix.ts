@@ -1,22 +1,21 @@
 import { readData } from '../callers/ask.js';
 
-/** Of a hundred requests 80 look something up, 15 search, 4 take a list and 1 takes everything. */
+/** Of 100 requests 80 look something up, 15 search, 4 return a list and 1 returns everything. */
 const shares = { 'look-ups': 0.8, searches: 0.15, lists: 0.04, dumps: 0.01 };
 export type Kind = keyof typeof shares;
 
-/** The larger this is, the more often the first of a list are requested. */
+/** The larger this is, the more often the first items of a list are requested. */
 const popularity = 3;
 const cityPages = 10;
-/** Half of the searches are for one of these, so that most of those are cached soon; the others are for any. */
+/** Half of the searches are for one of these, which are soon cached; the others are for any city. */
 const wellKnownCities = 300;
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 const pickPopular = <T>(list: readonly T[]): T => list[Math.floor(list.length * Math.random() ** popularity)] as T;
 
 /**
- * Reads what a service has.
- *
- * @param headers those of the caller who reads
+ * Reads lists from a service, and creates a random mix of requests.
+ * @param headers for reading the lists
  * @returns chooses the next request
  */
 export async function readMix(
@@ -31,7 +30,7 @@ export async function readMix(
   for (let page = 0; page < cityPages; page++)
     cities.push(...(await read(`/cities?sort=population&limit=1000&offset=${page * 1000}`)));
   const wellKnown = cities.slice(0, wellKnownCities);
-  const typed = () => {
+  const typePrefix = () => {
     const { name } = pick(Math.random() < 0.5 ? wellKnown : cities);
     return encodeURIComponent(name.slice(0, 3 + Math.floor(Math.random() * 4)));
   };
@@ -45,7 +44,7 @@ export async function readMix(
         `/phone-codes?country=${pick(countries)}`,
         `/cities/${pickPopular(cities).id}`,
       ]),
-    searches: () => pick([`/cities?q=${typed()}&limit=10`, `/search?q=${typed()}`]),
+    searches: () => pick([`/cities?q=${typePrefix()}&limit=10`, `/search?q=${typePrefix()}`]),
     lists: () => {
       const country = pick(countries);
       const lists = [`/countries/${country}/states`, `/cities?country=${country}&limit=100`];

@@ -8,12 +8,12 @@ import { type Kind, readMix } from './everyday-mix.js';
 const defaultCallers = 100_000;
 const openAtOnce = 50;
 const capacityAtOnce = 64;
-/** How long the last answers of a round are waited for. */
-const patienceMs = 10_000;
-/** The service samples its event loop at this interval, which its figures include. */
+/** The maximum wait for the last answers of a round. */
+const maxAnswerWaitMs = 10_000;
+/** The service samples its event loop at this interval, which is included in its figures. */
 const sampleIntervalMs = 10;
 
-/** How often something was measured, and percentiles in milliseconds. */
+/** The number of measurements, and percentiles in milliseconds. */
 export interface Waits {
   readonly count: number;
   readonly p50: number;
@@ -22,8 +22,8 @@ export interface Waits {
 }
 
 /**
- * With `perSecond`, requests fall due by chance at that rate, whether or not earlier ones are answered, and wait from the moment they are
- * due: for a connection too. With `atOnce`, as many are sent again as soon as they are answered.
+ * With `perSecond`, requests are due at random at that rate, whether or not earlier ones are answered, and their wait
+ * counts from then, including the wait for a connection. With `atOnce`, that many are in progress at any time.
  */
 export interface Round {
   readonly seconds: number;
@@ -37,18 +37,18 @@ export interface RoundResult {
   /** By kind of request, or `all`, and status. */
   readonly waitedMs: Record<Kind | 'all', Record<string, Waits>>;
   readonly faults: Record<string, number>;
-  /** Answers of 503 that do not say when to come again. */
+  /** 503 answers without `retry-after`. */
   readonly withoutRetryAfter: number;
   /** Requests that were due and have no answer yet. */
   readonly unanswered: number;
-  /** How late requests were sent: not the service's fault. */
+  /** How late requests were sent, which is not the service's fault. */
   readonly lateMs: Waits;
 }
 
 /** Everyday requests over open connections. */
 export interface Load {
   run(round: Round): Promise<RoundResult>;
-  /** How many requests a second are answered if each is sent as soon as another is answered, caches warm. */
+  /** Measures how many requests a second are answered if each is sent once another is answered, with warm caches. */
   findCapacity(warmUpSeconds: number, seconds: number): Promise<number>;
   stop(): void;
 }
@@ -116,7 +116,7 @@ async function runRound(
     for (let sent = 0; sent < atOnce; sent++) send(startMs);
     await sleep(seconds * 1000);
   }
-  while (inProgress > 0 && performance.now() < endMs + patienceMs) await sleep(10);
+  while (inProgress > 0 && performance.now() < endMs + maxAnswerWaitMs) await sleep(10);
   return { ...outcomes.read(), unanswered: inProgress + due.length - taken, lateMs: readWaits(lateness) };
 }
 
@@ -127,7 +127,7 @@ function nextCaller(callers: number): string {
   return `10.${lastCaller >> 16}.${(lastCaller >> 8) & 255}.${lastCaller & 255}`;
 }
 
-/** Answers by kind of request and status, in little memory. */
+/** Counts answers by kind of request and status, in little memory. */
 class Outcomes {
   #count = 0;
   readonly #waits = new Map<string, Map<number, RecordableHistogram>>();
@@ -166,7 +166,7 @@ function readWaits(histogram: RecordableHistogram): Waits {
   return { count: histogram.count, p50: read(50), p99: read(99), p999: read(99.9) };
 }
 
-/** How late the event loop was since this was read last, in milliseconds, by a service's metrics. */
+/** Reads the delay of the event loop since the previous reading, in milliseconds, from a service's metrics. */
 export async function readEventLoopDelay(metricsUrl: string): Promise<{ p50: number; p99: number; max: number }> {
   const { body } = await ask(metricsUrl);
   const read = (name: string) => {

@@ -6,21 +6,24 @@ import { cpuSeconds, residentMegabytes } from '../../machine/processes.js';
 import { ask, inParallel, range, tally } from '../callers/ask.js';
 import { listDescribedRoutes } from '../callers/described-routes.js';
 import { adminToken, comingFrom, operate } from '../callers/people.js';
-import { isShort, start, wideLimits } from '../callers/start.js';
+import { highLimits, isShort, start } from '../callers/start.js';
 import { languages, listRoutes, messages, pages, type SentRequest, writeColor } from './expensive-requests.js';
 
-/** As a whole list is counted (docs/limits.md): no request may take more. */
+/** The estimate for a whole list (docs/limits.md), which no request may exceed. */
 const maxSeconds = 4;
-/** The allowance of processor time, three whole lists in three languages, and its refill in half a minute: they take longer than ten seconds. */
+/**
+ * The allowance of processor time, three whole lists in three languages, and its refill in the half minute that they
+ * take.
+ */
 const maxBurstSeconds = 15;
-/** The first request in a language renders it for all that follow. */
+/** The first request in a language renders it for all later ones. */
 const maxColdSeconds = 6;
 
 function send({ url }: Program, { path, ...sent }: SentRequest, headers: Record<string, string>) {
   return ask(url + path, { ...sent, headers: { ...sent.headers, ...headers } });
 }
 
-/** Seconds of a core that a call takes. */
+/** Measures the core seconds of a call. */
 async function measure<T>({ pid }: Program, call: () => Promise<T>): Promise<{ result: T; seconds: number }> {
   const before = cpuSeconds(pid);
   const result = await call();
@@ -56,7 +59,7 @@ describe('No request takes more than four seconds of a core', () => {
     ['events', (place) => `/astronomy/events?from=${1000 + place}-01-01&to=${1010 + place}-01-01`],
   ];
 
-  it('of the ten most expensive, except the first in a language; nor does a batch take more than the allowance', async () => {
+  it('of the ten most expensive, except the first in a language; a batch takes at most the allowance', async () => {
     const service = await startMeasured();
     for (const [turn, limit] of [maxColdSeconds, maxSeconds].entries())
       for (const write of isShort ? requests.slice(0, 3) : requests) {
@@ -82,12 +85,12 @@ describe('The most expensive requests of one free key', () => {
   const burst = 100;
   const expected = new Set([200, 429, 503]);
 
-  it('take no more of a core than the allowance has, on every route, page and document in ten seconds', async () => {
+  it('take at most the allowance of processor time in ten seconds, on every route, page and document', async () => {
     const service = await startMeasured();
     const routes = listDescribedRoutes(JSON.parse((await ask(`${service.url}/openapi.json`)).body));
     const requests = [...listRoutes(routes), ...messages, ...pages].filter((_, place) => !isShort || place % 8 === 0);
     for (const { name, write } of requests) {
-      // Names in a language and lists are made for the first caller, and shared.
+      // Names in a language and lists are created for the first caller, and shared.
       for (const number of [-3, -2, -1]) await send(service, write(number), comingFrom());
       const sendAll = async (from: number) => {
         const headers = { 'accept-encoding': 'br', 'x-api-key': await issueByOperator(service), ...comingFrom() };
@@ -99,7 +102,7 @@ describe('The most expensive requests of one free key', () => {
         first.result.filter((status) => !expected.has(status)),
         name,
       ).toEqual([]);
-      // On a busy machine the same work takes more of a core.
+      // On a busy machine the same work takes more processor time.
       const again = first.seconds > maxBurstSeconds ? await measure(service, () => sendAll(burst)) : first;
       expectInTime(name, Math.min(first.seconds, again.seconds), maxBurstSeconds);
     }
@@ -112,13 +115,13 @@ describe('A 304', () => {
   const dailyLimit = 12;
 
   it('takes a few milliseconds, for any list, whether or not the day is used up', async () => {
-    const limits = { ...wideLimits, ANONYMOUS_DAILY_LIMIT: String(dailyLimit) };
+    const limits = { ...highLimits, ANONYMOUS_DAILY_LIMIT: String(dailyLimit) };
     const paths = range(3).map((offset) => `/cities?lang=ko&offset=${offset}`);
     const first = await start(limits);
     const readTag = async (path: string) => (await ask(first.url + path, { method: 'HEAD' })).headers.etag ?? '';
     const tags = await inParallel(paths, 1, readTag);
     await first.end('SIGTERM');
-    // A new process has rendered nothing, and tags are of the data and not of the process.
+    // A new process has rendered nothing, and tags depend on the data, not the process.
     const service = await start(limits);
     await ask(`${service.url}/cities?limit=1`, { headers: { 'if-none-match': '*' } });
     const expect304 = async (name: string, choose: (place: number) => [path: string, tag: string]) => {
@@ -140,19 +143,19 @@ describe('A 304', () => {
   });
 });
 
-describe('Images with ever new backgrounds', () => {
-  const wanted = isShort ? 24 : 100;
+describe('Images with always new backgrounds', () => {
+  const count = isShort ? 24 : 100;
   const maxMegabytes = 600;
-  /** By how much memory may be higher during the second half of the images than during the first. */
+  /** How much more memory the second half of the images may take than the first. */
   const maxMoreMegabytes = 100;
 
   it('do not make memory grow', async () => {
     const { url, pid } = await start({ TRUST_PROXY: '1' });
     const megabytes = [0, 0];
-    const statuses = await inParallel(range(wanted), 4, async (place) => {
+    const statuses = await inParallel(range(count), 4, async (place) => {
       const path = `/maps/world.png?width=2048&background=${writeColor(place)}`;
       const { status, headers } = await ask(url + path, { headers: comingFrom() });
-      const half = place < wanted / 2 ? 0 : 1;
+      const half = place < count / 2 ? 0 : 1;
       megabytes[half] = Math.max(megabytes[half] as number, residentMegabytes(pid));
       if (status !== 200) await sleep(Math.min(1000 * Number(headers['retry-after'] ?? 1), 2000));
       return status;

@@ -8,10 +8,10 @@ export interface SentRequest {
   readonly headers?: Record<string, string>;
 }
 
-/** The requests to a route or a page, never twice the same where that is more expensive. */
+/** Requests to a route or page, never the same twice if that is more expensive. */
 export interface ExpensiveRequest {
   readonly name: string;
-  /** Writes the n-th request. */
+  /** Writes the nth request. */
   readonly write: (number: number) => SentRequest;
 }
 
@@ -20,9 +20,9 @@ export const languages = 'ar de el es fa fr he hi it ja ko nl pl pt ru th tr uk 
 
 export const writeColor = (number: number) => (((number + 2) * 9973 + 77) % 0xffffff).toString(16).padStart(6, '0');
 const degrees = (number: number) => ((number * 7) % 160) - 79.5 + number / 1000;
-/** Values that make an answer long or expensive, by parameter; the n-th of each. */
+/** Values that make an answer long or expensive, by parameter; the nth of each. */
 const expensiveValues: Record<string, (number: number) => string | number> = {
-  // A few: each has to be loaded once.
+  // Only a few, because each is loaded once.
   lang: (number) => ['de', 'ko', 'ar'][(number + 30) % 3] as string,
   q: (number) => 'aeiou'[(number + 5) % 5] as string,
   offset: (number) => number + 1,
@@ -37,7 +37,7 @@ const expensiveValues: Record<string, (number: number) => string | number> = {
   from: (number) => `${1200 + number}-01-01`,
   to: (number) => `${1209 + number}-12-31`,
 };
-/** Parameters that mean something else on one route. */
+/** Parameters with another meaning on one route. */
 const ownValues: Record<string, Record<string, string>> = {
   '/time/convert': {
     from: 'Europe/Zurich',
@@ -47,10 +47,10 @@ const ownValues: Record<string, Record<string, string>> = {
   },
 };
 const limits: Record<string, number> = { '/cities/nearest': 1000, '/search': 100 };
-/** Routes without data, and other formats of what there is in JSON, except those of the longest lists. */
+/** Routes without data, and formats other than JSON, except those of the longest lists. */
 const leftOut = /^\/(?:access|downloads|health)|^\/(?!cities).*\.(?:csv|ndjson|geojson)$|(?<!states.*)\/sources$/;
 
-/** Every route of openapi.json that reads. */
+/** Lists every route of openapi.json that reads. */
 export function listRoutes(routes: readonly DescribedRoute[]): ExpensiveRequest[] {
   return routes
     .filter(({ path }) => !leftOut.test(path))
@@ -103,7 +103,7 @@ export const pages: readonly ExpensiveRequest[] = [
     .map((path) => ({ name: path, write: () => ({ path }) })),
 ];
 
-/** Not found, and charged to the address. */
+/** Missing pages, charged to the address. */
 export const missing: readonly ExpensiveRequest[] = [
   { name: 'a missing page', write: (number) => ({ path: `/atlas/${number}` }) },
   { name: 'a missing path of many parts', write: () => ({ path: `/${'a/'.repeat(4000)}` }) },

@@ -8,7 +8,7 @@ import { isShort, issueKey, newFolder, start } from '../callers/start.js';
 
 const count = isShort ? 150 : 400;
 const maxMilliseconds = 2;
-/** The default of ANONYMOUS_BURST: as many guesses are looked up, then it is 429 for up to ten seconds. */
+/** The default of ANONYMOUS_BURST: after that many lookups, guesses are 429 for up to ten seconds. */
 const burst = 20;
 const burstSeconds = 10;
 
@@ -18,22 +18,22 @@ async function startGuessed() {
   const service = await start({ ...mail.environment, TRUST_PROXY: '1', STATE_DIR });
   // The first thousand requests of a process take longer.
   await inParallel(range(1000), 8, () => sendKey(service.url, guessKey(), newAddress()));
-  /** Expects that guesses are looked up within the burst and refused beyond, at little cost. */
-  const expectRefusals = async (looked: number, guess: (place: number) => Promise<number>) => {
+  /** Expects that guesses are looked up within the burst and rejected beyond it, at little cost. */
+  const expectRefusals = async (maxLookups: number, guess: (place: number) => Promise<number>) => {
     const [startMs, before] = [performance.now(), cpuSeconds(service.pid)];
     const statuses = await inParallel(range(count), 16, guess);
     const milliseconds = ((cpuSeconds(service.pid) - before) * 1000) / count;
-    // The burst comes back in ten seconds, part of it in part of them.
+    // The burst is refilled every ten seconds.
     const bursts = 2 + Math.ceil((performance.now() - startMs) / 1000 / burstSeconds);
-    expect(statuses.filter((status) => status !== looked && status !== 429)).toEqual([]);
-    expect(statuses.filter((status) => status === looked).length).toBeLessThanOrEqual(burst * bursts);
+    expect(statuses.filter((status) => status !== maxLookups && status !== 429)).toEqual([]);
+    expect(statuses.filter((status) => status === maxLookups).length).toBeLessThanOrEqual(burst * bursts);
     expectInTime('milliseconds of a core for a guess', milliseconds, maxMilliseconds);
   };
   return { service, mail, STATE_DIR, expectRefusals };
 }
 
 describe('Guesses from one address', () => {
-  it('of keys are looked up twenty in ten seconds; the right key works meanwhile', async () => {
+  it('of keys are looked up twenty times in ten seconds; the right key works meanwhile', async () => {
     const { service, STATE_DIR, expectRefusals } = await startGuessed();
     const key = await issueKey({ STATE_DIR });
     const address = newAddress();
@@ -43,7 +43,7 @@ describe('Guesses from one address', () => {
     });
   });
 
-  it('of tokens are looked up twenty in ten seconds; the right token works ten seconds later', async () => {
+  it('of tokens are looked up twenty times in ten seconds; the right token works ten seconds later', async () => {
     const { service, mail, expectRefusals } = await startGuessed();
     const address = newAddress();
     const email = 'ada@example.org';
@@ -57,7 +57,7 @@ describe('Guesses from one address', () => {
     await expectRefusals(404, (place) => sendToken(token.slice(0, place % token.length) + guessKey().slice(-12)));
     const works = async () => (await sendToken(token)) === 200;
     const seconds = await waitUntil(works, { pauseMs: 1000 });
-    // It is tried once a second.
+    // Tried once a second.
     expectInTime('seconds until the right token works', seconds, burstSeconds + 5);
   });
 });

@@ -11,7 +11,7 @@ const warmUpSeconds = isShort ? 3 : 10;
 const capacitySeconds = isShort ? 2 : 4;
 const maxMegabytes = 600;
 
-/** Starts the service within its default limits, and load on it. */
+/** Starts the service within its default limits, with load. */
 async function startLoaded(connections: number) {
   const service = await start({ TRUST_PROXY: '1', METRICS_PORT: '0' });
   const load = await startLoad(service.url, connections);
@@ -24,10 +24,10 @@ describe('Everyday requests', () => {
   const maxP99Ms = { 'look-ups': 50, searches: 200, lists: 200, dumps: 200 } as const;
   const maxMoreMegabytes = 150;
   const maxLoopDelayMs = 20;
-  /** Where requests were sent later than this, the service is not to blame: it is measured again. */
+  /** If requests were sent later than this, the service is not to blame, and the measurement is repeated. */
   const maxLateMs = 5;
 
-  it('at 70 % of capacity over 500 connections are all answered, soon, in little memory', async () => {
+  it('at 70 % of capacity over 500 connections are all answered quickly, in little memory', async () => {
     const { service, load, capacity } = await startLoaded(500);
     const before = residentMegabytes(service.pid);
     const measure = async () => {
@@ -39,7 +39,7 @@ describe('Everyday requests', () => {
     for (let again = 0; again < 2 && result.lateMs.p999 > maxLateMs; again++) result = await measure();
     const { count, waitedMs, unanswered, faults, loopDelay } = result;
     const after = residentMegabytes(service.pid);
-    // Beside other programs this may be more than the service can do.
+    // With other programs running, this may exceed the capacity of the service.
     expect(Object.keys(waitedMs.all).filter((status) => status !== '200' && status !== '503')).toEqual([]);
     expect(faults).toEqual({});
     expectInTime('requests not answered with 200', count - (waitedMs.all[200]?.count ?? 0) + unanswered, 0);
@@ -54,12 +54,12 @@ describe('Everyday requests', () => {
 describe('Overload', () => {
   const seconds = isShort ? 4 : 10;
   const maxWaitMs = 5000;
-  /** How much of its capacity the service still answers. */
+  /** The share of its capacity that the service must still answer. */
   const minShare = 0.8;
   const recoveryMs = 2000;
   const maxP95Ms = 20;
 
-  it('at three times capacity is answered or refused with retry-after, and two seconds later all is as before', async () => {
+  it('at three times capacity is answered or refused with retry-after, and over two seconds later', async () => {
     const { service, load, capacity } = await startLoaded(2000);
     const readMaxMegabytes = watchMegabytes(service.pid);
     const { waitedMs, unanswered, faults, withoutRetryAfter } = await load.run({ seconds, perSecond: capacity * 3 });
@@ -75,7 +75,7 @@ describe('Overload', () => {
   });
 });
 
-/** How long small requests over new connections take, each of which has to be answered with 200. */
+/** Measures small requests over new connections, each of which must be answered with 200. */
 async function readP95Ms(url: string): Promise<number> {
   const waitedMs: number[] = [];
   for (const endMs = performance.now() + 2000; performance.now() < endMs; await sleep(20)) {

@@ -4,7 +4,7 @@ import { findFreePort } from '../../engines/free-port.js';
 import { startPostgres } from '../../engines/postgres.js';
 import { isRedisInstalled, startRedis } from '../../engines/redis.js';
 import { range } from '../callers/ask.js';
-import { isShort, start, wideLimits } from '../callers/start.js';
+import { highLimits, isShort, start } from '../callers/start.js';
 import { awaitRequests, expectUnnoticed, startSteadyLoad } from './steady-load.js';
 
 const proxies = [
@@ -21,7 +21,7 @@ it.skipIf(isShort).each(proxies)(
     onTestFinished(() => redis.close());
     const databaseUrl = await postgres.createDatabase();
     const engines = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, REPLICAS: '3', TRUST_PROXY: '1' };
-    const environment = { ...wideLimits, ...engines, METRICS_PORT: '0', WORKERS: workers };
+    const environment = { ...highLimits, ...engines, METRICS_PORT: '0', WORKERS: workers };
     const ports = await Promise.all(range(3).map(findFreePort));
     const startReplica = (port: number) => start({ ...environment, PORT: String(port) });
     const replicas = await Promise.all(ports.map(startReplica));

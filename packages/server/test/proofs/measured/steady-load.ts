@@ -17,7 +17,7 @@ const point = () => ({ latitude: Math.random() * 120 - 50, longitude: Math.rando
 type Next = () => readonly [path: string, options?: AskOptions];
 
 const convert = '/time/convert?at=2026-03-29T02:30&from=Europe/Zurich&to=Asia/Tokyo';
-/** Small requests, long lists, images and POST that reads, at a steady pace. */
+/** Small requests, long lists, images and POST requests, at a steady pace. */
 const kinds: readonly { callers: number; pauseMs: number; next: Next }[] = [
   {
     callers: 6,
@@ -50,7 +50,7 @@ export interface SteadyLoad {
   readonly maxSeconds: number;
 }
 
-/** Callers who ask until told to stop, and people who sign up. Returns what stops them and waits for the last answers. */
+/** Starts callers, and people who sign up. Returns a function that stops them and waits for the last answers. */
 export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
   const load = { signups: [] as string[], failures: [] as string[], maxSeconds: 0 };
   let last = 0;
@@ -62,7 +62,7 @@ export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
       load.failures.push(`${new Date().toISOString()} ${path}: ${fault ?? `${status} ${body.slice(0, 200)}`}`);
     return status === 200;
   }
-  /** Nobody may sign up often, so each signup comes from a network of its own, and so over a connection of its own. */
+  /** Signups are limited by address, so each comes from a new network over a new connection. */
   async function signUp(): Promise<void> {
     last += 1;
     const email = `load-${last}@example.org`;
@@ -87,13 +87,13 @@ export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
   return stop;
 }
 
-/** Few callers wait longer for an answer. */
+/** Few callers would wait longer for an answer. */
 const maxSeconds = 30;
 
-/** Waits until a proxy sends requests to a replica, which was started with METRICS_PORT, other than for its health. */
+/** Waits until a proxy sends requests to a replica, other than for its health. The replica needs METRICS_PORT. */
 export async function awaitRequests({ metricsUrl }: Program): Promise<void> {
   const hasRequests = async () => {
-    // It is printed after the service listens.
+    // Printed after the service listens.
     if (metricsUrl() === '') return false;
     const { body } = await ask(metricsUrl());
     return body
@@ -104,9 +104,9 @@ export async function awaitRequests({ metricsUrl }: Program): Promise<void> {
   await waitUntil(hasRequests, { pauseMs: 200 });
 }
 
-/** Expects that no request has failed, and that every signup that was answered is stored once. */
+/** Expects that no request failed, and that every answered signup is stored once. */
 export async function expectUnnoticed(load: SteadyLoad, databaseUrl: string): Promise<void> {
-  // Beside other programs this may be more than the service can do.
+  // With other programs running, this may exceed the capacity of the service.
   const refused = load.failures.filter((failure) => failure.includes(': 503 '));
   expect(load.failures.filter((failure) => !refused.includes(failure))).toEqual([]);
   expectInTime('requests refused with 503', refused.length, 0);

@@ -3,11 +3,13 @@ import { type Answer, ask, inParallel, range } from '../callers/ask.js';
 import { adminToken, comingFrom, guessKey, operate, signUp, useKey } from '../callers/people.js';
 import { isShort, issueKey, newFolder, start } from '../callers/start.js';
 
-/** With 200 of each, chance moves the share by 0.03 (one standard deviation), a look-up more or less by 0.2 and more. */
+/**
+ * With 200 of each, the standard deviation of the share is 0.03; one more or less look-up changes it by 0.2 or more.
+ */
 const pairs = isShort ? 120 : 200;
 const maxDeviation = isShort ? 0.2 : 0.15;
 const warmUps = 20;
-/** The number of mails of a kind to one address. */
+/** The maximum number of mails of a kind to one address. */
 const dailyMails = 3;
 
 type Send = (place: number) => Promise<Answer>;
@@ -26,7 +28,7 @@ it('response times reveal neither the beginning of a key or token nor whether an
   };
 
   await expectAlike(
-    'a wrong key that begins like a right one',
+    'a wrong key that begins like a valid one',
     () => useKey(url, guessKey(key.slice(0, -10))),
     () => useKey(url, guessKey()),
   );
@@ -40,10 +42,10 @@ it('response times reveal neither the beginning of a key or token nor whether an
   await operateOnAll('people/block', 'blocked');
   await expectAlike('a blocked mail address', signUpAs('blocked'), signUpAs('open'));
   await inParallel(range(count * dailyMails), 20, (place) => signUpAs('often')(place % count));
-  await expectAlike('a mail address that gets no more mails today', signUpAs('often'), signUpAs('seldom'));
+  await expectAlike('a mail address that has had its mails of the day', signUpAs('often'), signUpAs('seldom'));
 });
 
-/** Measures both in a random order: the mail of a signup may be sent during the next ones. */
+/** Measures both in random order: the mail of a signup may be sent during the next ones. */
 async function expectAlike(name: string, ...sends: [Send, Send]): Promise<void> {
   const times: [number[], number[]] = [[], []];
   const answers = new Set<string>();
@@ -63,7 +65,10 @@ async function expectAlike(name: string, ...sends: [Send, Send]): Promise<void> 
   expect(Math.abs(compareByRank(first, second) - 0.5), name).toBeLessThanOrEqual(maxDeviation);
 }
 
-/** How likely a value of one sample is greater than one of another: the statistic of Mann and Whitney, as a share of all pairs. */
+/**
+ * The probability that a value of one sample is greater than one of another: the Mann-Whitney statistic as a share of
+ * all pairs.
+ */
 function compareByRank(first: readonly number[], second: readonly number[]): number {
   let greater = 0;
   for (const one of first) for (const other of second) greater += one > other ? 1 : one === other ? 0.5 : 0;

@@ -16,12 +16,12 @@ import { expectInTime } from '../../machine/in-time.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask, inParallel, keepOn, range } from '../callers/ask.js';
 import { findToken, obtainKey, signUp, startMail, useKey, verify } from '../callers/people.js';
-import { isShort, leaveOut, newFolder, start, wideLimits } from '../callers/start.js';
+import { highLimits, isShort, newFolder, skipProof, start } from '../callers/start.js';
 import { awaitRequests, expectUnnoticed, startSteadyLoad } from './steady-load.js';
 
 const mailSeconds = 60;
-/** Changes that a later version may make: packages/server/src/storage/migrations.ts says how. */
-const tomorrow = [
+/** Changes that a later version may make (packages/server/src/storage/migrations.ts). */
+const laterMigration = [
   'alter table api_keys add column label text',
   'create table labels (label text primary key)',
   "insert into kysely_migration (name, timestamp) values ('0999-tomorrow', now()::text)",
@@ -30,8 +30,8 @@ const tomorrow = [
 it.skipIf(isShort)(
   'an upgrade from the previous release, a rollback, and tables of a later version go unnoticed',
   async (context) => {
-    if (!isCaddyInstalled || !isRedisInstalled) leaveOut(context, 'Caddy or Redis is not installed');
-    if (!hasPreviousRelease) leaveOut(context, 'git does not have the previous release: the clone is shallow');
+    if (!isCaddyInstalled || !isRedisInstalled) skipProof(context, 'Caddy or Redis is not installed');
+    if (!hasPreviousRelease) skipProof(context, 'git does not have the previous release: the clone is shallow');
     const [postgres, redis, mail, previous] = await Promise.all([
       startPostgres(),
       startRedis(),
@@ -41,12 +41,12 @@ it.skipIf(isShort)(
     for (const engine of [postgres, redis]) onTestFinished(() => engine.close());
     const databaseUrl = await postgres.createDatabase();
     const engines = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, TRUST_PROXY: '1', METRICS_PORT: '0' };
-    const environment = { ...wideLimits, ...mail.environment, ...engines, STATE_DIR: newFolder() };
+    const environment = { ...highLimits, ...mail.environment, ...engines, STATE_DIR: newFolder() };
     const ports = await Promise.all(range(4).map(findFreePort));
     const people = gatherPeople(mail);
     let live: (Program & { port: number })[] = [];
 
-    /** Starts two replicas beside those that serve, and stops these once the proxy sends requests to the new ones. */
+    /** Starts two more replicas, and stops the old ones once the proxy sends requests to the new ones. */
     const replaceReplicas = async (words?: readonly string[]) => {
       const free = ports.filter((port) => !live.some((replica) => replica.port === port)).slice(0, 2);
       const next = await Promise.all(
@@ -71,7 +71,7 @@ it.skipIf(isShort)(
     const stopKeys = startUsingKeys(proxy.url, people.keys);
     await replaceReplicas();
     await replaceReplicas([previous]);
-    for (const statement of tomorrow) await queryPostgres(databaseUrl, statement);
+    for (const statement of laterMigration) await queryPostgres(databaseUrl, statement);
     await replaceReplicas();
     const load = await stopLoad();
     expect(await stopKeys()).toEqual([]);
@@ -88,7 +88,7 @@ it.skipIf(isShort)(
   },
 );
 
-/** People who join at one version, and go on at the others. */
+/** People who sign up at one version, and continue at the others. */
 function gatherPeople(mail: MailServer) {
   const keys: string[] = [];
   /** Addresses whose link was not opened yet. */
@@ -96,7 +96,7 @@ function gatherPeople(mail: MailServer) {
   let times = 0;
   return {
     keys,
-    /** Some take a key, some only sign up; one who signed up at the version before opens the link now. */
+    /** Some get a key, some only sign up; someone who signed up at the previous version opens the link now. */
     async join(url: string): Promise<void> {
       times += 1;
       const names = range(4).map((number) => `key-${times}-${number}@example.org`);
@@ -117,7 +117,7 @@ function gatherPeople(mail: MailServer) {
   };
 }
 
-/** Uses each key in turn until told to stop. Returns what stops and lists failures. */
+/** Uses each key in turn. Returns a function that stops it and lists failures. */
 function startUsingKeys(url: string, keys: readonly string[]): () => Promise<(string | number)[]> {
   const failures: (string | number)[] = [];
   const stop = keepOn(1, async (_caller, turn) => {
@@ -132,8 +132,8 @@ function startUsingKeys(url: string, keys: readonly string[]): () => Promise<(st
 }
 
 /**
- * A commit, or the tag of a release. docs/releasing.md says when it moves on. Earlier ones stop before a proxy has noticed: Caddy up to
- * 2.11.1 then repeats a POST without its body, and answers 502.
+ * A commit or release tag; docs/releasing.md says when to change it. Earlier ones stop before a proxy has noticed:
+ * Caddy up to 2.11.1 then repeats a POST without its body, and answers 502.
  */
 const previousRelease = 'f8f3d4f53826a2270a693c733a02de7b7e331594';
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -142,7 +142,7 @@ const bundled = {
   'dist/data-files/check-worker': 'src/data-files/check-worker.ts',
   'dist/images/png-worker': 'src/images/png-worker.ts',
 };
-/** Files that the build makes besides code. */
+/** Files that the build creates besides code. */
 const built = ['build-id', 'guides.json', 'lists', 'site-files', 'static-export'];
 const sources = [
   ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json', 'packages'],
@@ -153,14 +153,14 @@ const hasPreviousRelease =
   spawnSync('git', ['cat-file', '-e', `${previousRelease}^{commit}`], { cwd: root }).status === 0;
 
 /**
- * Builds the previous release from git: its own code on the compiled data that are here, which take longer to make than everything else.
- * So it must read data as they are compiled now. Returns the program that serves.
+ * Builds the previous release from git: its code with the current compiled data, which take longest to compile. So it
+ * must be able to read them. Returns its program.
  */
 async function buildPreviousRelease(): Promise<string> {
   const tree = newFolder('previous-release');
   const input = execFileSync('git', ['archive', previousRelease, ...sources], { cwd: root, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', tree], { input });
-  // Its dependencies too: this version may no longer have them.
+  // With its own dependencies, which this version may no longer have.
   await promisify(execFile)('npm', ['install', '--ignore-scripts', '--prefer-offline'], { cwd: tree });
   const server = join(tree, 'packages/server');
   await build({

@@ -11,7 +11,7 @@ const maxP99Ms = 300;
 const maxShare = 0.05;
 const besideSeconds = isShort ? 10 : 25;
 const shareSeconds = isShort ? 20 : 40;
-/** Processor time that a caller may use at once, which is refilled meanwhile. */
+/** Processor time that a caller may use at once, refilled meanwhile. */
 const reserveSeconds = 13.5;
 const atOnce = 8;
 const smallRequests = [
@@ -21,20 +21,20 @@ const smallRequests = [
   '/astronomy?date=2026-06-21',
 ];
 
-it('one address and one free key at their worst take 5 % of a core each, and others wait for 300 ms at most', async () => {
+it('the worst that one address and one free key can do takes 5 % of a core each, and others wait for 300 ms at most', async () => {
   const STATE_DIR = newFolder();
   const service = await start({ STATE_DIR });
   const key = await issueKey({ STATE_DIR });
   const readMaxMegabytes = watchMegabytes(service.pid);
   const first = startWorst(service.url, { seconds: besideSeconds, from: '127.0.0.1' });
   const second = startWorst(service.url, { seconds: besideSeconds, from: '127.0.0.1', key });
-  const p99Ms = await askLittle(service.url, besideSeconds);
+  const p99Ms = await measureSmallRequests(service.url, besideSeconds);
   expect(await first).toContain(200);
   expect(await second).toContain(200);
   expect(readMaxMegabytes()).toBeLessThan(maxMegabytes);
   expectInTime('p99 of small requests, ms', p99Ms, maxP99Ms);
 
-  // Two fresh callers, now that caches are warm.
+  // Two new callers, now that caches are warm.
   const before = cpuSeconds(service.pid);
   const worst = [{ from: '127.9.9.9' }, { from: '127.9.9.10', key }];
   await Promise.all(worst.map((caller) => startWorst(service.url, { seconds: shareSeconds, ...caller })));
@@ -48,14 +48,17 @@ interface WorstCaller {
   readonly key?: string;
 }
 
-/** Does its worst within the limits of one caller, and never waits after a refusal. Returns the statuses. */
+/**
+ * Sends the most expensive requests within the limits of one caller, and never waits after a refusal. Returns the
+ * statuses.
+ */
 async function startWorst(url: string, { seconds, from, key }: WorstCaller): Promise<number[]> {
   const whole = (limit: number) => Math.floor(Math.random() * limit);
   const pick = <T>(list: readonly T[]) => list[whole(list.length)] as T;
   const language = () => pick(languages);
   const page = (place: number) => ({ path: `/cities?lang=${languages[place]}&limit=1000&offset=${whole(190_000)}` });
-  // With a key, pages and what is missing would count against the address beside it.
-  const beside = [...messages, ...(key === undefined ? [...pages, ...missing] : [])];
+  // With a key, pages and missing pages would count against the address.
+  const otherRequests = [...messages, ...(key === undefined ? [...pages, ...missing] : [])];
   const worst: readonly (() => SentRequest)[] = [
     () => ({ path: `/maps/world.png?width=2048&background=${writeColor(whole(100_000))}` }),
     () => ({ path: `/cities?lang=${language()}&offset=${whole(1000)}` }),
@@ -67,8 +70,8 @@ async function startWorst(url: string, { seconds, from, key }: WorstCaller): Pro
     () => ({ method: 'POST', path: '/batch', json: { requests: range(20).map(page) } }),
     () => ({ path: pick(['/cities', '/cities.csv', '/states', '/cities.geojson']) }),
     () => ({ path: `/countries?${'name'.repeat(2000)}=1` }),
-    () => pick(beside).write(whole(1000)),
-    () => pick(beside).write(whole(1000)),
+    () => pick(otherRequests).write(whole(1000)),
+    () => pick(otherRequests).write(whole(1000)),
   ];
   const endMs = performance.now() + seconds * 1000;
   const statuses: number[] = [];
@@ -87,14 +90,14 @@ async function startWorst(url: string, { seconds, from, key }: WorstCaller): Pro
   return statuses;
 }
 
-/** Asks for little, each time from another loopback address. Each has to be answered with 200. Returns the p99 of the waits. */
-async function askLittle(url: string, seconds: number): Promise<number> {
+/** Sends small requests, each from another loopback address and answered with 200. Returns the p99 of the waits. */
+async function measureSmallRequests(url: string, seconds: number): Promise<number> {
   const endMs = performance.now() + seconds * 1000;
   const waitedMs: number[] = [];
-  for (let asked = 0; performance.now() < endMs; asked++) {
+  for (let i = 0; performance.now() < endMs; i++) {
     const startMs = performance.now();
-    const from = `127.0.${1 + (Math.floor(asked / 250) % 250)}.${1 + (asked % 250)}`;
-    const path = smallRequests[asked % smallRequests.length] as string;
+    const from = `127.0.${1 + (Math.floor(i / 250) % 250)}.${1 + (i % 250)}`;
+    const path = smallRequests[i % smallRequests.length] as string;
     expect((await ask(url + path, { from, newConnection: true })).status, path).toBe(200);
     waitedMs.push(performance.now() - startMs);
     await sleep(50);
