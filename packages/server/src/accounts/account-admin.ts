@@ -25,14 +25,14 @@ interface UpgradePage {
   /** 100 by default. */
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
-  /** True if decided ones are left out. */
+  /** True to leave out decided requests. */
   readonly isPending?: boolean | undefined;
 }
 
 /** Replaces a deleted email address in the audit table. */
 const forgottenSubject = 'a forgotten address';
 
-/** Actions of operators, on the command line or over HTTP. Every action is recorded in the audit table. */
+/** The actions of operators, on the command line or over HTTP. Every action is recorded in the audit table. */
 export class AccountAdmin {
   readonly #deps: AccountAdminOptions;
   readonly #db: Kysely<Database>;
@@ -42,7 +42,10 @@ export class AccountAdmin {
     this.#db = deps.db;
   }
 
-  /** Lists a page of upgrade requests: pending ones, those with a key first, each oldest first; then decided ones, the latest first. */
+  /**
+   * Lists a page of upgrade requests: pending ones first, those with a key before others, each oldest first; then
+   * decided ones, latest first.
+   */
   async listUpgrades({ limit = 100, offset = 0, isPending = false }: UpgradePage = {}): Promise<UpgradeEntry[]> {
     const rows = await this.#db
       .selectFrom('upgrades')
@@ -71,7 +74,7 @@ export class AccountAdmin {
     return this.#decide(actor, id, { status: 'approved', daily_limit: dailyLimit, answer: null });
   }
 
-  /** Rejects a request: a mail gives the reason. */
+  /** Rejects a request, and mails the reason. */
   reject(actor: string, id: string, reason: string): Promise<Decision> {
     return this.#decide(actor, id, { status: 'rejected', daily_limit: null, answer: reason });
   }
@@ -141,14 +144,14 @@ export class AccountAdmin {
         .where('email', '=', email)
         .where('status', '=', 'approved')
         .executeTakeFirst();
-      const lowered = await db
+      const deletedNames = await db
         .updateTable('api_keys')
         .set({ tier: 'free', daily_limit: null })
         .where('email', '=', email)
         .where('revoked_at_ms', 'is', null)
         .where((where) => where.or([where('tier', '!=', 'free'), where('daily_limit', 'is not', null)]))
         .executeTakeFirst();
-      return withdrawn.numUpdatedRows > 0n || lowered.numUpdatedRows > 0n;
+      return withdrawn.numUpdatedRows > 0n || deletedNames.numUpdatedRows > 0n;
     });
     return isDemoted ? email : undefined;
   }

@@ -29,12 +29,12 @@ export const Upgrade = Type.Object(
       description: 'withdrawn: approved, and the account was demoted later.',
     }),
     answer: Type.Union([Type.String(), Type.Null()], {
-      description: 'The reason the requester was given for a rejection.',
+      description: 'The reason given to the requester for a rejection.',
     }),
     dailyLimit: DailyLimit,
     createdAt: Type.String(),
     decidedAt: nullableString,
-    withKey: Type.Boolean({ description: 'True if it came with the key of its email address.' }),
+    withKey: Type.Boolean({ description: 'True if it was sent with the key of its email address.' }),
   },
   { $id: 'UpgradeEntry' },
 );

@@ -22,14 +22,14 @@ export interface Accounts {
   readonly operations: readonly AnyOperation[];
   /** The rate limiter, or undefined with `LIMITS=off`. */
   readonly limiter: RateLimiter | undefined;
-  /** The rate limiter for what is counted even with `LIMITS=off`. */
+  /** Counts even with `LIMITS=off`. */
   readonly counter: RateLimiter;
 }
 
-/** Services of the primary process for its workers: counts requests, sends mail, and logs a warning once for all of them. */
+/** Services of the primary process for its workers: counts requests, sends mail, and logs each warning once. */
 export interface PrimaryServices {
   readonly limiter: RateLimiter;
-  /** Names the parts that are unavailable to the primary process. */
+  /** Lists the parts that are unavailable to the primary process. */
   readonly listUnavailable: () => readonly string[];
   readonly wake: () => void;
   readonly warnAboutForwarding: () => void;
@@ -68,7 +68,7 @@ export async function openAccounts(config: Config, clock: () => number, log: Bas
     access,
     /** Undefined in workers: the primary process runs them. */
     backgroundJobs,
-    /** Names the parts that are unavailable. */
+    /** Lists the unavailable parts. */
     listUnavailable: () => [
       ...(primary?.listUnavailable() ?? (limiter.unavailable ? [limiter.unavailable] : [])),
       ...(storage.isFailing ? [storage.engine === 'postgres' ? 'postgres' : 'accounts'] : []),
@@ -81,11 +81,11 @@ export async function openAccounts(config: Config, clock: () => number, log: Bas
   };
 }
 
-/** Opens the rate limiter of all processes of this replica: in Redis if that is configured, else in this process. */
+/** Opens the rate limiter for all processes of this replica: in Redis if configured, otherwise in this process. */
 export async function openLimiter(config: Config, log: BaseLogger): Promise<RateLimiter> {
   const { redisUrl, replicas, usageFile } = config;
   if (redisUrl !== undefined) {
-    // Few services have Redis, and its client takes memory.
+    // Few services use Redis, and its client takes memory.
     const { CircuitBreaker } = await import('../limits/redis/circuit-breaker.js');
     const breaker = new CircuitBreaker(redisUrl, replicas, log);
     await breaker.start();
@@ -96,7 +96,7 @@ export async function openLimiter(config: Config, log: BaseLogger): Promise<Rate
     Date.now,
   );
   const store = new SqliteDailyUsageStore(usageFile, (movedTo) =>
-    log.warn({ movedTo }, 'the daily counts were damaged and begin anew'),
+    log.warn({ movedTo }, 'the daily counts were damaged and start again'),
   );
   return new MemoryRateLimiter(store, report);
 }

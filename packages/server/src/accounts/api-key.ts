@@ -8,13 +8,13 @@ const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const keyPattern = /^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/;
 const checksumLength = 6;
 
-/** Creates a key: `alm_live_`, a name of 12 characters, 32 random characters, and the CRC-32 of all that in 6 characters. */
+/** Creates a key: `alm_live_`, a name of 12 characters, 32 random characters, and their CRC-32 in 6 characters. */
 export function createApiKey(random: (length: number) => Uint8Array = randomBytes): string {
   const body = `alm_live_${randomText(12, random)}_${randomText(32, random)}`;
   return body + computeChecksum(body);
 }
 
-/** True if a string has the format of a key and the right checksum. Says nothing about whether the key exists. */
+/** True if a string has the format of a key and the right checksum, whether or not the key exists. */
 export function isApiKey(text: string): boolean {
   return keyPattern.test(text) && computeChecksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }
@@ -87,7 +87,10 @@ export async function issueKey(db: Transaction<Database>, email: string, nowMs: 
   return { apiKey, tier, dailyLimit };
 }
 
-/** Revokes the key of an email address, or the one of a name. @returns whether there was an active one */
+/**
+ * Revokes the key of an email address, or the key with a name.
+ * @returns true if there was an active one
+ */
 export async function revokeKey(
   db: Kysely<Database>,
   key: { readonly email: string } | { readonly name: string },

@@ -80,7 +80,7 @@ export class BackgroundJobs {
     return { storage: { engine, isUp: outbox !== undefined }, outbox, sending, attempts };
   }
 
-  /** Waits until mail in progress is sent or rescheduled, and for the batch that is being deleted. */
+  /** Waits until mail in progress is sent or rescheduled, and until the current batch is deleted. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
@@ -108,19 +108,18 @@ export class BackgroundJobs {
   }
 }
 
-const keepSignupMs = dayMs;
-const keepRevokedKeyMs = 30 * dayMs;
-const keepUpgradeWithoutKeyMs = 30 * dayMs;
-const keepMailFileMs = dayMs;
+const signupLifetimeMs = dayMs;
+const revokedKeyLifetimeMs = 30 * dayMs;
+const upgradeWithoutKeyLifetimeMs = 30 * dayMs;
+const mailFileLifetimeMs = dayMs;
 
 /** Rows per batch: few enough not to delay requests. */
 const batchSize = 500;
 
 /**
- * Deletes signups and their tokens after a day, unless their mail is still queued or its link still good; keys 30 days after
- * they were revoked; upgrade requests without a key after 30 days, unless they were approved; and mail files after a day.
- *
- * @param signal ends it after the batch in progress
+ * Deletes signups and their tokens after a day, unless their mail is still queued or their link still valid; keys 30
+ * days after revocation; upgrade requests without a key after 30 days, unless approved; and mail files after a day.
+ * @param signal stops it after the current batch
  */
 async function deleteExpired(
   storage: Storage,
@@ -128,20 +127,20 @@ async function deleteExpired(
   nowMs: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const upgradesBeforeMs = nowMs - keepUpgradeWithoutKeyMs;
+  const upgradesBeforeMs = nowMs - upgradeWithoutKeyLifetimeMs;
   const expired: [table: string, key: string, condition: RawBuilder<unknown>][] = [
     [
       'signups',
       'id',
-      sql`created_at_ms < ${nowMs - keepSignupMs}
+      sql`created_at_ms < ${nowMs - signupLifetimeMs}
         AND id NOT IN (SELECT about FROM outbox)
         AND id NOT IN (SELECT signup_id FROM tokens WHERE created_at_ms >= ${nowMs - linkLifetimeMs})`,
     ],
-    ['api_keys', 'name', sql`revoked_at_ms < ${nowMs - keepRevokedKeyMs}`],
+    ['api_keys', 'name', sql`revoked_at_ms < ${nowMs - revokedKeyLifetimeMs}`],
     [
       'upgrades',
       'id',
-      // A mail that gives the reason may wait for a day.
+      // A mail with the reason may wait for a day.
       sql`status IN ('pending', 'rejected') AND with_key = 0 AND created_at_ms < ${upgradesBeforeMs}
         AND (decided_at_ms IS NULL OR decided_at_ms < ${upgradesBeforeMs})`,
     ],
@@ -154,5 +153,5 @@ async function deleteExpired(
     // Requests are handled between batches.
     while (!signal.aborted && (await deletion.execute(storage.db)).numAffectedRows) await yieldToEventLoop();
   }
-  await transport.deleteBefore(nowMs - keepMailFileMs);
+  await transport.deleteBefore(nowMs - mailFileLifetimeMs);
 }

@@ -6,12 +6,12 @@ import type { Database } from '../storage/database.js';
 
 const secretName = 'forgotten addresses';
 
-/** How long a new account counts towards the limit of its domain. */
-const countedMs = 30 * dayMs;
+/** How long a new account counts against the limit of its domain. */
+const domainWindowMs = 30 * dayMs;
 
 /**
- * True if a signup of an email address gets no key: it is blocked, or its domain has reached its ceiling.
- *
+ * True if a signup for this email address gets no key, because the address is blocked or its domain has reached its
+ * ceiling.
  * @param accountsPerDomain new accounts in 30 days; 0 for no ceiling
  */
 export async function isRefused(
@@ -23,13 +23,13 @@ export async function isRefused(
   return (await isBlocked(db, email)) || isDomainFull(db, email, nowMs, accountsPerDomain);
 }
 
-/** True if an email address is blocked from having keys, also if it was forgotten since. */
+/** True if an email address is blocked, even if it was forgotten since. */
 export async function isBlocked(db: Kysely<Database>, email: string): Promise<boolean> {
   const names = [email, await hashForgottenEmail(db, email)];
   return (await db.selectFrom('blocks').select('email').where('email', 'in', names).executeTakeFirst()) !== undefined;
 }
 
-/** True if a new account would exceed the limit of its email domain. An address that has an account keeps it. */
+/** True if a new account would exceed the limit of its email domain. Existing accounts are unaffected. */
 async function isDomainFull(db: Kysely<Database>, email: string, nowMs: number, maxAccounts: number): Promise<boolean> {
   if (maxAccounts === 0) return false;
   const domain = findRegisteredDomain(email);
@@ -38,14 +38,17 @@ async function isDomainFull(db: Kysely<Database>, email: string, nowMs: number, 
     .select('email')
     .distinct()
     .where('domain', '=', domain)
-    .where('created_at_ms', '>', nowMs - countedMs)
+    .where('created_at_ms', '>', nowMs - domainWindowMs)
     .limit(maxAccounts)
     .execute();
-  const own = await db.selectFrom('api_keys').select('name').where('email', '=', email).limit(1).execute();
-  return accounts.length >= maxAccounts && own.length === 0 && !isLargeProvider(domain);
+  const existingKeys = await db.selectFrom('api_keys').select('name').where('email', '=', email).limit(1).execute();
+  return accounts.length >= maxAccounts && existingKeys.length === 0 && !isLargeProvider(domain);
 }
 
-/** Keyed hash that replaces a forgotten email address in the list of blocks; only this database can make it. */
+/**
+ * Returns a keyed hash that replaces a forgotten email address in the list of blocks; only this database can compute
+ * it.
+ */
 export async function hashForgottenEmail(db: Kysely<Database>, email: string): Promise<string> {
   const secret = await db.selectFrom('secrets').select('value').where('name', '=', secretName).executeTakeFirst();
   const hmac = createHmac('sha256', secret?.value ?? '').update(email);

@@ -8,7 +8,7 @@ import type { OperationContext } from './callers/caller.js';
 const Allowance = Type.Object(
   {
     limit: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Requests per period; null where nothing is counted (LIMITS=off).',
+      description: 'Requests per period; null without limits (LIMITS=off).',
     }),
     used: Type.Integer({ description: 'Requests counted in this period.' }),
     remaining: Type.Union([Type.Integer(), Type.Null()]),
@@ -22,20 +22,19 @@ const Allowance = Type.Object(
 const Processing = Type.Object(
   {
     limitMs: Type.Union([Type.Integer(), Type.Null()], {
-      description:
-        'Processor time that may be used at once, in milliseconds; null where nothing is counted (LIMITS=off).',
+      description: 'Maximum processor time at once, in milliseconds; null without limits (LIMITS=off).',
     }),
-    usedMs: Type.Integer({ description: 'How much of it is used.' }),
+    usedMs: Type.Integer({ description: 'Processor time used, in milliseconds.' }),
     remainingMs: Type.Union([Type.Integer(), Type.Null()]),
     resetsAt: Type.Union([Type.String(), Type.Null()], {
-      description: 'When all of it is available again, ISO 8601; some of it is so at every moment.',
+      description: 'When all of it is available again, ISO 8601; it is refilled continuously.',
     }),
   },
   {
     $id: 'Processing',
     additionalProperties: false,
     description:
-      'How much of the processor time for what is not cached is used, such as a whole list: of this process, if the service has several.',
+      'Processor time used for uncached answers, such as whole lists; in this process only, if the service has several.',
   },
 );
 
@@ -46,7 +45,7 @@ const Usage = Type.Object(
     burst: Allowance,
     processing: Processing,
   },
-  { $id: 'Usage', additionalProperties: false, description: 'What a key, or an address without one, has used.' },
+  { $id: 'Usage', additionalProperties: false, description: 'Usage of a key, or of an address without one.' },
 );
 
 const Revoked = Type.Object(
@@ -62,7 +61,7 @@ export function usageOperation({ limiter, limitsOn }: { limiter: RateLimiter; li
   return operation({
     id: 'getUsage',
     path: '/access/usage',
-    description: 'How much of your allowance is used: that of the key you send, or of your address.',
+    description: 'Your usage: of the key you send, or of your address.',
     params: {},
     reads: [],
     answers: recordResult(Usage),

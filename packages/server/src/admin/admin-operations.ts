@@ -15,7 +15,7 @@ import { Type } from 'typebox';
 import type { AccountAdmin, Decision } from '../accounts/account-admin.js';
 import { Block, DailyLimit, Key, Upgrade } from '../accounts/account-entries.js';
 import { isAllowance } from '../accounts/api-key.js';
-import { anyEmail, readProse } from '../accounts/signup/fields.js';
+import { anyEmail, readMultilineText } from '../accounts/signup/fields.js';
 
 const actor = 'admin over HTTP';
 
@@ -31,7 +31,7 @@ const id: Parameter<string> = {
   description: 'The id of an upgrade request, or the name of a key.',
   schema: Type.String(),
   default: new Invalid('is required'),
-  // PostgreSQL cannot look for a NUL.
+  // PostgreSQL cannot search for NUL.
   read: (text) => (text.includes('\0') ? new Invalid('names nothing', true) : text),
   canonical: String,
 };
@@ -47,15 +47,15 @@ const reason: Field<string> = {
   schema: Type.String({ minLength: 1 }),
   default: new Invalid('is required'),
   read(sent) {
-    const read = readProse(sent);
+    const read = readMultilineText(sent);
     return read === '' ? new Invalid('is required') : read;
   },
   canonical: String,
 };
 
 const pageOfUpgrades = {
-  limit: integerWithin('How many requests at most; 100 if not given.', 1, 1000),
-  offset: integerWithin('How many requests to leave out before the first.', 0, 1_000_000_000),
+  limit: integerWithin('The maximum number of requests; 100 by default.', 1, 1000),
+  offset: integerWithin('The number of requests to skip.', 0, 1_000_000_000),
 };
 
 /** Shared by all admin operations: they require `ADMIN_TOKEN` and are not cached. */
@@ -68,14 +68,14 @@ const forOperators = {
   examples: [],
 } as const;
 
-/** Each with its status, its description, and the message if there was nothing to do. */
+/** Each with its status, its description, and the message if there is nothing to do. */
 const sanctions = [
-  ['demote', 'demoted', 'Withdraw a higher allowance.', 'this email address is in the free tier already'],
+  ['demote', 'demoted', 'Withdraw a higher allowance.', 'this email address already has the free tier'],
   [
     'block',
     'blocked',
     'Revoke the key of an email address and block new ones.',
-    'this email address is blocked already',
+    'this email address is already blocked',
   ],
   ['unblock', 'unblocked', 'Lift the block of an email address.', 'this email address is not blocked'],
 ] as const;
@@ -87,7 +87,7 @@ export function createAdminOperations(admin: AccountAdmin): readonly AnyOperatio
       id: 'listUpgrades',
       path: '/admin/upgrades',
       description:
-        'Upgrade requests: pending ones, those with a key first, each oldest first; then decided ones, the latest first.',
+        'Upgrade requests: pending ones first, those with a key before others, each oldest first; then decided ones, latest first.',
       params: pageOfUpgrades,
       answers: listResult(Upgrade),
       run: async (page) => selectAll('upgrades', await admin.listUpgrades(page), await admin.countUpgrades()),
@@ -185,5 +185,5 @@ export function createAdminOperations(admin: AccountAdmin): readonly AnyOperatio
 function describeDecision(decision: Decision): { value: object } | Failure {
   if (decision.outcome === 'decided') return { value: decision.upgrade };
   if (decision.outcome === 'unknown') return notFound('there is no such request');
-  return new Failure('invalid_body', 'this request was decided already');
+  return new Failure('invalid_body', 'this request was already decided');
 }

@@ -36,12 +36,12 @@ const checks: readonly (readonly [string, (config: Config) => Finding[] | Promis
   ['mail', checkMail],
 ];
 
-/** Longer than each check waits by itself. */
+/** Longer than each check waits. */
 const timeoutMs = 10_000;
 
 /**
- * Examines settings, versions, and whether databases, Redis and the mail server can be reached. Changes
- * nothing, and is done within ten seconds. The findings contain no password.
+ * Checks settings and versions, and whether databases, Redis and the mail server can be reached. Changes nothing, takes
+ * at most ten seconds, and reports no password.
  */
 export async function examine(environment: Environment): Promise<readonly Finding[]> {
   const { config, findings } = checkSettings(environment);
@@ -67,31 +67,33 @@ async function run(name: string, check: () => Promise<Finding[]>): Promise<Findi
   }
 }
 
-/** Lists settings, with invalid, mistyped and unlikely ones. Other checks ignore invalid settings. */
+/** Reports settings, with invalid, mistyped and unlikely ones. Other checks ignore invalid settings. */
 function checkSettings(environment: Environment): { readonly config: Config; readonly findings: readonly Finding[] } {
   const invalid = listInvalidVariables(environment);
   const names = new Set(invalid.map(({ name }) => name));
   const valid = Object.fromEntries(Object.entries(environment).filter(([name]) => !names.has(name)));
   const { config, contradiction } = readValid(valid);
-  const set = Object.entries<Variable<unknown>>(variables).flatMap(([name, { isSecret }]) => {
+  const configured = Object.entries<Variable<unknown>>(variables).flatMap(([name, { isSecret }]) => {
     const value = valid[name]?.trim();
     if (!value) return [];
     return [isSecret ? `${name} is set` : `${name}=${hideCredentials(value)}`];
   });
-  if (set.length === 0 && invalid.length === 0) set.push('none: everything is as by default');
+  if (configured.length === 0 && invalid.length === 0) configured.push('all settings have their defaults');
   return {
     config,
     findings: [
-      ...set.map((message) => ok('settings', message)),
+      ...configured.map((message) => ok('settings', message)),
       ...describeMistypedVariables(environment).map((message) => warning('settings', message)),
       ...invalid.map(({ message }) => problem('settings', message)),
       ...contradiction.map((message) => problem('settings', message)),
-      ...questionSettings(config).map((message) => warning('settings', message)),
+      ...listUnlikelySettings(config).map((message) => warning('settings', message)),
     ],
   };
 }
 
-/** Reads settings each of which is valid. If they contradict each other, `MAIL_URL` is ignored and the message returned. */
+/**
+ * Reads settings that are each valid. If they contradict each other, `MAIL_URL` is ignored and the message returned.
+ */
 function readValid(environment: Environment): { readonly config: Config; readonly contradiction: readonly string[] } {
   try {
     return { config: readConfig(environment), contradiction: [] };
@@ -101,8 +103,8 @@ function readValid(environment: Environment): { readonly config: Config; readonl
   }
 }
 
-/** Lists valid settings that probably surprise the operator of a public service. */
-function questionSettings(config: Config): string[] {
+/** Lists valid settings that may surprise the operator of a public service. */
+function listUnlikelySettings(config: Config): string[] {
   const { publicUrl, trustedProxies, limitsOn, mail, databaseUrl, redisUrl, replicas } = config;
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   const hasMailServer = mail.url !== 'file:';
@@ -122,7 +124,7 @@ function questionSettings(config: Config): string[] {
   return questions;
 }
 
-/** A URL without user, password and query, which may hold secrets too; any other text as it is. */
+/** Removes user, password and query, which may contain secrets, from a URL; returns other text unchanged. */
 function hideCredentials(text: string): string {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || !URL.canParse(text)) return text;
   const { protocol, host, pathname } = new URL(text);

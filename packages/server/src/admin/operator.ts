@@ -31,7 +31,7 @@ export interface Operator {
   readonly actor: string;
   /** Copies the database to a file while it is in use; undefined for PostgreSQL, which has its own tools. */
   readonly copyTo: Storage['copyTo'];
-  /** Where tables for accounts were created, because there were none. */
+  /** Where tables for accounts were created, if there were none. */
   readonly createdAt: string | undefined;
   close(): Promise<void>;
 }
@@ -79,11 +79,10 @@ export async function openOperator(
 }
 
 /**
- * Puts a backup in the place of the configured accounts, of which there may be none yet.
- *
- * @returns where they are now and how many keys are in force; undefined for PostgreSQL, which has its own tools
+ * Restores a backup where there are no accounts yet.
+ * @returns where they are now and how many keys are active; undefined for PostgreSQL, which has its own tools
  * @throws {ConfigError} if a variable is invalid; the message names it
- * @throws {Error} if there are accounts already or a service runs on the state folder, or the backup cannot be used
+ * @throws {Error} if there are accounts already, a service uses the state folder, or the backup cannot be used
  */
 export function restoreAccounts(
   environment: Readonly<Record<string, string | undefined>>,
@@ -104,7 +103,7 @@ function describePlace({ databaseUrl }: Config): string {
   return isPostgresUrl(databaseUrl) ? hidePasswords(databaseUrl) : resolve(databaseUrl);
 }
 
-/** The user name of this process, or its uid if the system has no name for it, as in many containers. */
+/** The user name of this process, or its uid if it has no name, as in many containers. */
 function readUserName(): string {
   try {
     return userInfo().username;

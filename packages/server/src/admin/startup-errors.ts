@@ -5,7 +5,7 @@ import { isStorageUnavailable } from '../storage/storage-unavailable.js';
 
 type Fault = Partial<NodeJS.ErrnoException> & {
   readonly errcode?: number;
-  /** The port that is taken. */
+  /** The port in question. */
   readonly port?: number;
   readonly address?: string;
   readonly hostname?: string;
@@ -40,14 +40,14 @@ function explain(fault: Fault, config: Config): string {
   if (/^(?:mkdir|chmod)$/.test(syscall) || [readOnly, cannotOpen].includes(errcode & 0xff))
     return describeFolder(dirname(usageFile), databaseUrl);
   if ([corrupt, notDatabase].includes(errcode & 0xff))
-    return `${databaseUrl} is damaged or no SQLite file: move it away, and put a copy in its place with almanac restore`;
+    return `${databaseUrl} is damaged or not a SQLite file: move it away, and put a copy in its place with almanac restore`;
   if ((errcode & 0xff) === diskFull) return `the disk of ${files} is full: free some space`;
   if (isStorageUnavailable(fault)) return `${files} was locked for 30 seconds: is another process using it?`;
   if (sqlState.test(code)) return `PostgreSQL reports: ${message}. Is DATABASE_URL right?`;
   return message;
 }
 
-/** The address that is taken: that of the metrics, if the fault names its port or host and not that of the service. */
+/** Finds the address in question: that of the metrics if the fault has its port or host and not that of the service. */
 function findListener({ port, address, hostname = address }: Fault, { port: servicePort, host, metrics }: Config) {
   const isMetrics =
     (port !== undefined && port !== servicePort && port === metrics?.port) ||

@@ -63,9 +63,9 @@ export function readConfig(environment: Environment) {
     stateFolder: STATE_DIR,
     downloads: {
       folder: values.DOWNLOADS_DIR || join(STATE_DIR, 'downloads'),
-      /** Otherwise only `almanac export --downloads` makes them. */
+      /** True if the service makes them; otherwise only `almanac export --downloads` does. */
       areMadeAfterStart: values.DOWNLOADS !== 'prepared',
-      /** In parts of 16 MiB, for each caller. */
+      /** In units of 16 MiB, for each caller. */
       dailyLimit: values.DOWNLOADS_DAILY_LIMIT,
     },
     limitsOn: LIMITS === 'on',
@@ -97,7 +97,9 @@ export function listInvalidVariables(environment: Environment): { name: string; 
     .map(([name, { expected }]) => ({ name, message: `${name} must be ${expected}` }));
 }
 
-/** Describes each environment variable that looks like a mistyped setting: it starts like one and differs in a letter or two. */
+/**
+ * Describes environment variables that look like mistyped settings: they begin like one and differ in a letter or two.
+ */
 export function describeMistypedVariables(environment: Environment): string[] {
   const names = Object.keys(variables);
   return Object.keys(environment).flatMap((name) => {

@@ -60,7 +60,7 @@ const burst = (description: string, text: string) => ({
 /** Every variable. docs/operations.md lists the same ones. */
 export const variables = {
   PORT: {
-    description: 'Port to listen on; 0 takes a free one.',
+    description: 'Port to listen on; 0 picks a free one.',
     default: '8080',
     expected: 'a port from 0 to 65535',
     read: readPort,
@@ -68,13 +68,13 @@ export const variables = {
   HOST: hostName('Address to listen on.'),
   PUBLIC_URL: {
     description:
-      'Address under which callers reach the service, with the path that a proxy strips if there is one; mails link to it, and without it to the address that is listened on. Needed with smtp.',
+      'Public URL of the service, with the path that a proxy strips, if any. Links in mails begin with it, or with the address that is listened on if it is not set. Required with smtp.',
     default: '',
     expected: 'an http or https address without query and fragment',
     read: (text: string) => readUrl(text, /^https?:\/\/[^?#]*$/)?.replace(/\/+$/, ''),
   },
   HSTS_SUBDOMAINS: onOrOff(
-    'on: browsers are told to use https for every subdomain of PUBLIC_URL too. They are told so for its own host where PUBLIC_URL is https.',
+    'on: browsers must use https for every subdomain of PUBLIC_URL too. For its own host they must whenever PUBLIC_URL is https.',
     'off',
   ),
   STATE_DIR: {
@@ -85,7 +85,7 @@ export const variables = {
   },
   DATABASE_URL: {
     description:
-      'Where accounts are: postgres://…, or the path of a SQLite file; without it, almanac.sqlite in STATE_DIR.',
+      'Where accounts are stored: postgres://…, or the path of a SQLite file. Without it, almanac.sqlite in STATE_DIR.',
     default: '',
     expected: 'postgres://… or the path of a SQLite file',
     read(text: string) {
@@ -94,7 +94,7 @@ export const variables = {
     },
   },
   REDIS_URL: {
-    description: 'Limits shared by several replicas.',
+    description: 'Redis or Valkey with the limits that several replicas share.',
     default: '',
     expected: 'redis://… or rediss://…',
     read: (text: string) => readUrl(text, /^rediss?:\/\//),
@@ -113,45 +113,45 @@ export const variables = {
   },
   CONTACT_URL: {
     description:
-      'Where errors in the data are reported: answers of /…/sources, openapi.json and the front page name it.',
+      'Where users report errors in the data: answers of /…/sources, openapi.json and the front page link to it.',
     default: '',
     expected: 'an http, https or mailto address',
     read: (text: string) => readUrl(text, /^https?:\/\/|^mailto:[^\s<>@]+@[^\s<>@]+$/),
   },
   ADMIN_TOKEN: {
-    description: 'Opens /admin; without it there is none. 16 characters or more.',
+    description: 'The token for /admin, 16 characters or more; without it there is no /admin.',
     default: '',
     expected: '16 characters or more',
     isSecret: true,
     read: (text: string) => (text === '' || text.length >= 16 ? text : undefined),
   },
   TRUST_PROXY: {
-    description: 'Whose x-forwarded-for is believed: none, a number of hops, or networks.',
+    description: 'Proxies whose x-forwarded-for is trusted: none, a number of hops, or networks.',
     default: 'none',
     expected: 'none, a number of hops, or networks such as 10.0.0.0/8',
     read: parseTrustedProxies,
   },
-  LIMITS: onOrOff('off counts nothing: for a service of your own.', 'on'),
+  LIMITS: onOrOff('off: no limits, for a service of your own.', 'on'),
   ANONYMOUS_DAILY_LIMIT: wholeNumber('Requests a day without a key.', '100'),
   FREE_DAILY_LIMIT: wholeNumber('Requests a day with a free key.', '2500'),
-  HIGHER_DAILY_LIMIT: wholeNumber('Requests a day after an upgrade.', '25000'),
-  ANONYMOUS_BURST: burst('Requests in a short span without a key.', '20/10s'),
-  KEY_BURST: burst('Requests in a short span with a key.', '100/10s'),
+  HIGHER_DAILY_LIMIT: wholeNumber('Requests a day with a key of the higher tier.', '25000'),
+  ANONYMOUS_BURST: burst('Burst of requests without a key.', '20/10s'),
+  KEY_BURST: burst('Burst of requests with a key.', '100/10s'),
   ADDRESS_CEILING: wholeNumber(
-    'How many times its burst the free keys used from one address may have together, and two fifths as many times its processor time: 10 is ten bursts and four times the time. The callers without a key in one IPv6 /48 share as many times what one has. 0: no ceiling.',
+    'Ceiling for all free keys used from one address together: this many times the burst of one key, and two fifths as many times its processor time (10: ten bursts, four times the time). Callers without a key in one IPv6 /48 share the same multiples of theirs. 0: no ceiling.',
     '10',
   ),
   MAIL_HOURLY_LIMIT: wholeNumber(
-    'Mails for signups in an hour, to all recipients together; further signups are 503. 0: no ceiling.',
+    'Signup mails an hour, to all recipients together; signups beyond it get 503. 0: no ceiling.',
     '500',
   ),
   ACCOUNTS_PER_DOMAIN: wholeNumber(
-    'New accounts in 30 days with email addresses of one domain, large providers apart; further ones get no mail. 0: no ceiling.',
+    'New accounts in 30 days for email addresses of one domain, except large mail providers; signups beyond it get no mail. 0: no ceiling.',
     '20',
   ),
   DOWNLOADS: {
     description:
-      'prepared: those files of /downloads are served that the image holds or almanac export --downloads has made. after-start, as with npm start: the service makes what is missing soon after it starts, in a process of low priority that takes 550 MB and a minute; on-demand is its name of before.',
+      'prepared: serve only those files of /downloads that are in the image or were made by almanac export --downloads. after-start, the default of npm start: make missing files soon after the start, in a low-priority process that takes 550 MB and a minute. on-demand is its old name.',
     default: 'prepared',
     expected: 'prepared or after-start',
     read: (text: string) => (['prepared', 'after-start', 'on-demand'].includes(text) ? text : undefined),
@@ -163,22 +163,22 @@ export const variables = {
     read: (text: string) => (text === '' ? text : resolve(text)),
   },
   DOWNLOADS_DAILY_LIMIT: wholeNumber(
-    'Downloads a day, by address or key; a file counts once for each 16 MiB of it.',
+    'Downloads a day for each address or key; a file counts once for each 16 MiB.',
     '500',
   ),
-  WORKERS: count('Processes that answer, for the cores of one machine; they share one count of the limits.'),
+  WORKERS: count('Number of processes that answer requests, to use several cores; they count limits together.'),
   REPLICAS: count(
-    'How many replicas share REDIS_URL. While Redis is unavailable, each grants that fraction of what was left.',
+    'Number of replicas that share REDIS_URL. While Redis is unavailable, each grants that fraction of what was left.',
   ),
   METRICS_PORT: {
-    description: 'Port of /metrics, for Prometheus; 0 takes a free one. Without it there are no metrics.',
+    description: 'Port of /metrics, for Prometheus; 0 picks a free one. Without it there are no metrics.',
     default: '',
     expected: 'a port from 0 to 65535',
     read: (text: string) => (text === '' ? 'off' : readPort(text)),
   },
   METRICS_HOST: hostName('Address on which /metrics listens.'),
   LOG_LEVEL: {
-    description: 'Least severe log line to write; debug logs every request.',
+    description: 'Lowest level to log; debug logs every request.',
     default: 'info',
     expected: `one of ${logLevels.join(', ')}`,
     read: (text: string) => logLevels.find((level) => level === text),
@@ -193,7 +193,7 @@ function readNumber(text: string, min: number, max: number): number | undefined 
   return /^[0-9]{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
 }
 
-/** A URL that matches a pattern, or nothing. */
+/** Returns the URL if it matches a pattern. */
 function readUrl(text: string, pattern: RegExp): string | undefined {
   return text === '' || (pattern.test(text) && URL.canParse(text)) ? text : undefined;
 }

@@ -9,7 +9,7 @@ import { type Place, Places } from '../responses/places.js';
 /** A download counts once for each part of this size that has begun. */
 const bytesPerUnit = 16 * 1024 * 1024;
 
-/** Programs that read parts of a file, such as DuckDB, ask for many at once. */
+/** Programs that read parts of a file, such as DuckDB, send many requests at once. */
 const burst = { quota: 200, windowMs: 10_000 };
 
 /** The maximum number of concurrent downloads of one caller, and of all callers, in this process. */
@@ -20,7 +20,7 @@ const tooManyDownloads = new Failure('unavailable', 'too many files are being do
   retryAfterSeconds: 15,
 });
 
-/** Limits downloads: bytes a day, separate from other requests, and files at a time. */
+/** Limits downloads: bytes a day, separate from other requests, and concurrent files. */
 export class DownloadAllowance {
   readonly #limiter: RateLimiter | undefined;
   readonly #daily: number;
@@ -35,7 +35,10 @@ export class DownloadAllowance {
     this.#clock = clock;
   }
 
-  /** Waits for the turn of a caller who was refused within the last second. What they ask for now, such as a smaller file, may be allowed. */
+  /**
+   * Makes a caller who was refused within the last second wait for a turn. The new request, such as for a smaller file,
+   * may be allowed.
+   */
   async waitForTurn({ caller }: RequestContext): Promise<void> {
     if (this.#refusals.find(caller, this.#clock())) await this.#refusals.wait(caller.subject);
   }
@@ -49,7 +52,7 @@ export class DownloadAllowance {
   async begin(context: RequestContext, bytes: number): Promise<Place | Failure> {
     const nowMs = this.#clock();
     const dayCost = Math.ceil(bytes / bytesPerUnit);
-    // Before a place is taken, which may end another caller's transfer.
+    // Checked before taking a place, which may end another caller's transfer.
     const refusal = this.#refuseMore(context) ?? (await this.#charge(context, { burstCost: 0, dayCost }, nowMs));
     if (refusal) return refusal;
     // Destroys the socket of the request: a pipelined response has no socket yet, so destroying the response would not end it.
@@ -59,7 +62,7 @@ export class DownloadAllowance {
     return place;
   }
 
-  /** Charges a caller, and sets the headers that say what is left. */
+  /** Charges a caller, and sets the headers with the remaining quota. */
   async #charge(
     context: RequestContext,
     cost: { readonly burstCost: number; readonly dayCost: number },

@@ -23,20 +23,20 @@ const Download = Type.Object(
   {
     name: Type.String({ description: 'Name of the file.', examples: ['countries.parquet'] }),
     version: Type.String({ description: 'Version of the data in it.' }),
-    path: Type.String({ description: 'Where it is served, below the address of the service.' }),
+    path: Type.String({ description: 'Its URL, relative to that of the service.' }),
     dataset: Type.Enum(datasetNames, {
-      description: 'The dataset in it; `all` for the SQLite file that holds them all.',
+      description: 'The dataset in it; `all` for the SQLite file with all datasets.',
     }),
     format: Type.Enum(formatNames, { description: 'Its format.' }),
     mediaType: Type.String({ description: 'Its media type.' }),
-    ready: Type.Boolean({ description: 'False while it is still to come.' }),
-    records: nullable(Type.Integer({ minimum: 0 }), 'How many records it holds; null while it is not made.'),
-    bytes: nullable(Type.Integer({ minimum: 0 }), 'Its size, in bytes; null while it is not made.'),
-    sha256: nullable(Type.String(), 'SHA-256 of its bytes, in hexadecimal; null while it is not made.'),
-    date: nullable(Type.String(), 'The day of the data version; null while it is not made.'),
+    ready: Type.Boolean({ description: 'False while it is being made.' }),
+    records: nullable(Type.Integer({ minimum: 0 }), 'Number of records; null until it is made.'),
+    bytes: nullable(Type.Integer({ minimum: 0 }), 'Size in bytes; null until it is made.'),
+    sha256: nullable(Type.String(), 'SHA-256 of its bytes, in hexadecimal; null until it is made.'),
+    date: nullable(Type.String(), 'The day of the data version; null until it is made.'),
     licence: nullable(
       Type.String(),
-      'An SPDX expression: the licences of its sources, joined by AND; null while it is not made.',
+      'An SPDX expression: the licences of its sources, joined by AND; null until it is made.',
     ),
     sources: Type.Array(Type.String(), {
       description: 'The ids of its sources; /meta and manifest.json describe them.',
@@ -54,10 +54,10 @@ const DownloadList = Type.Object(
     latest: Type.String({ description: 'The version of the data that `latest` means.' }),
     status: Type.Enum(['ready', 'pending', 'none'], {
       description:
-        'Of the files of the latest version: `ready`, `pending` while they are still to come, `none` where the operator has made none.',
+        'State of the files of the latest version: `ready`, `pending` while they are being made, or `none` if the operator has made none.',
     }),
     files: Type.Array(Download, {
-      description: 'The files of every version, those still to come first, then the newest version.',
+      description: 'The files of every version: those being made first, then the newest version.',
     }),
   },
   { $id: 'DownloadList', additionalProperties: false, description: 'The data as files.' },
@@ -67,7 +67,7 @@ const text = (description: string, example: string): Parameter<string> =>
   required<string>({
     description,
     schema: Type.String({ examples: [example] }),
-    read: (sent) => (sent.length <= 100 ? sent : new Invalid('is the name of nothing', true)),
+    read: (sent) => (sent.length <= 100 ? sent : new Invalid('is not the name of a file', true)),
     default: undefined,
     canonical: String,
   });
@@ -77,7 +77,7 @@ export function createGetDownloads(downloads: Downloads): AnyOperation {
     id: 'getDownloads',
     path: '/downloads',
     description:
-      'The data as files: each dataset as SQLite, Parquet, NDJSON, CSV and JSON with names in all languages, the shapes of countries and states as GeoJSON, and all of them as one SQLite file. They count against an allowance of their own.',
+      'The data as files: each dataset as SQLite, Parquet, NDJSON, CSV and JSON with names in all languages, shapes of countries and states as GeoJSON, and all datasets in one SQLite file. Downloads have their own limit.',
     params: { lang: unusedLanguage },
     reads: [],
     answers: recordResult(DownloadList),
@@ -94,11 +94,11 @@ export async function describeDownloads(downloads: Downloads): Promise<ListedDow
   return { latest: downloads.latest, status, files: files.map(describe) };
 }
 
-/** The operation that answers with a file. It is not run: the route sends the file. */
+/** The operation that sends a file. It is never run: the route sends the file. */
 export const getDownload = operation({
   id: 'getDownload',
   path: '/downloads/:version/:file',
-  description: 'One file, whole or a range of its bytes. 503 while it is still to come.',
+  description: 'One file, whole or a byte range. 503 while it is being made.',
   pathParams: {
     version: text('A version of the data, or `latest`.', 'latest'),
     file: text('The name of a file, as /downloads lists it, or manifest.json.', 'continents.csv'),
@@ -111,7 +111,7 @@ export const getDownload = operation({
   examples: [
     { description: 'The continents, with their names in all languages', path: '/downloads/latest/continents.csv' },
   ],
-  run: (): Failure => notFound('files are sent over HTTP only'),
+  run: (): Failure => notFound('files are only sent over HTTP'),
 });
 
 /** The unknown fields of a file that is still being made. */

@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { builtFolder } from '../storage/built-folder.js';
 
-/** Leaves the start undisturbed, and makes nothing during a short trial. */
+/** Waits so that the start is undisturbed, and short trials make nothing. */
 const delayMs = 15_000;
 
 /** Many times the expected duration. */
 const timeLimitMs = 20 * 60_000;
 
-/** After a failure, such as a full disk. */
+/** The pause after a failure, such as a full disk. */
 const retryMs = 10 * 60_000;
 
 /** Names in every language take most of it. */
@@ -22,7 +22,7 @@ const program = fileURLToPath(new URL('downloads/make-downloads.js', builtFolder
 
 const run = promisify(execFile);
 
-/** Makes the downloads after the start of the service, unless they are there: in a process of low priority. Rejects when it is aborted. */
+/** Makes missing downloads after the start of the service, in a low-priority process. Rejects when aborted. */
 export async function makeDownloadsLater(folder: string, log: Logger, signal: AbortSignal): Promise<void> {
   for (let waitMs = delayMs; ; waitMs = retryMs) {
     await sleep(waitMs, undefined, { signal, ref: false });

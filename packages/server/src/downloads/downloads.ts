@@ -6,15 +6,15 @@ import { Failure, notFound } from '@almanac/operations';
 import type { Config } from '../config/config.js';
 import { fileFormats, listedDatasets } from './files/listed-datasets.js';
 import {
+  allDatasetsFile,
   type DataFile,
   type FilesManifest,
   hashFile,
   manifestName,
   readManifest,
-  wholeFile,
 } from './files/manifest.js';
 
-/** Versions as names of folders. Nothing else in the folder is served. */
+/** Names of version folders. Nothing else in the folder is served. */
 const versionPattern = /^\d{4}\.\d{1,2}\.\d{1,2}(?:\.\d{1,3})?$/;
 
 /** Making all of them takes a minute or two. */
@@ -24,7 +24,7 @@ export interface FoundDownload {
   readonly path: string;
   readonly version: string;
   readonly mediaType: string;
-  /** In hexadecimal; undefined if the manifest does not give it. */
+  /** In hexadecimal; undefined if the manifest lacks it. */
   readonly sha256: string | undefined;
   /** Changes when the bytes change. */
   readonly tag: string;
@@ -44,7 +44,7 @@ export class Downloads {
     this.#areMadeAfterStart = areMadeAfterStart;
   }
 
-  /** The version of the data that is served, which `latest` means. */
+  /** The current data version, also called `latest`. */
   get latest(): string {
     return this.#almanac.manifest.dataVersion;
   }
@@ -64,11 +64,12 @@ export class Downloads {
     return { status: 'pending', files: [...plannedFiles.map((file) => ({ version: this.latest, file })), ...files] };
   }
 
-  async find(asked: string, name: string): Promise<FoundDownload | Failure> {
-    const version = asked === 'latest' ? this.latest : asked;
-    if (!versionPattern.test(version)) return describeUnknownVersion(asked);
+  async find(requestedVersion: string, name: string): Promise<FoundDownload | Failure> {
+    const version = requestedVersion === 'latest' ? this.latest : requestedVersion;
+    if (!versionPattern.test(version)) return describeUnknownVersion(requestedVersion);
     const manifest = await this.#readManifest(version);
-    if (!manifest) return version === this.latest ? this.#explainMissing(name) : describeUnknownVersion(asked);
+    if (!manifest)
+      return version === this.latest ? this.#explainMissing(name) : describeUnknownVersion(requestedVersion);
     const folder = join(this.#folder, version);
     if (name === manifestName) {
       const path = join(folder, name);
@@ -82,16 +83,15 @@ export class Downloads {
   }
 
   /**
-   * Opens a file, which is hashed when it is opened first, and whenever it has changed.
-   *
-   * @throws if it is not what the manifest says
+   * Opens a file, which is hashed when first opened and whenever it has changed.
+   * @throws if it differs from the manifest
    */
   async open({ path, sha256 }: FoundDownload): Promise<{ readonly file: FileHandle; readonly length: number }> {
     const file = await open(path);
     try {
       const stats = await file.stat();
       if (sha256 !== undefined && (await this.#hash(path, stats)) !== sha256)
-        throw new Error(`${path} is not as its manifest says: almanac export --downloads makes it again`);
+        throw new Error(`${path} differs from its manifest: almanac export --downloads makes it again`);
       return { file, length: stats.size };
     } catch (fault) {
       await file.close();
@@ -112,12 +112,15 @@ export class Downloads {
   #explainMissing(name: string): Failure {
     if (name !== manifestName && !findFile(plannedFiles, name)) return describeUnknownFile(name);
     if (!this.#areMadeAfterStart)
-      return notFound('this service has no downloads; its operator makes them with almanac export --downloads', 'file');
-    const message = `the files of ${this.latest} are still to come; lists are files as well, such as /countries.csv`;
+      return notFound(
+        'this service has no downloads; its operator can make them with almanac export --downloads',
+        'file',
+      );
+    const message = `the files of ${this.latest} are being made; lists are available as files too, such as /countries.csv`;
     return new Failure('unavailable', message, { retryAfterSeconds });
   }
 
-  /** Reads the manifest of a version; undefined if its files are not complete, or of other data. */
+  /** Reads the manifest of a version; undefined if its files are incomplete or made from other data. */
   async #readManifest(version: string): Promise<FilesManifest | undefined> {
     const manifest = await readManifest(join(this.#folder, version));
     return version === this.latest && manifest?.dataHash !== this.#almanac.manifest.hash ? undefined : manifest;
@@ -130,7 +133,7 @@ export async function listVersions(folder: string): Promise<string[]> {
   return names.filter((name) => versionPattern.test(name)).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
 }
 
-/** A file that is still to come. */
+/** A file that will be made. */
 export type PlannedFile = Pick<DataFile, 'name' | 'dataset' | 'format' | 'mediaType'>;
 
 interface ListedFile {
@@ -147,20 +150,20 @@ const plannedFiles: readonly PlannedFile[] = [
       mediaType: fileFormats[format].mediaType,
     })),
   ),
-  { name: wholeFile, dataset: 'all', format: 'sqlite', mediaType: fileFormats.sqlite.mediaType },
+  { name: allDatasetsFile, dataset: 'all', format: 'sqlite', mediaType: fileFormats.sqlite.mediaType },
 ];
 
 /** Finds a file by its name. The file of all datasets was formerly called `almanac.sqlite`, in URLs and folders. */
 function findFile<File extends PlannedFile>(files: readonly File[], name: string): File | undefined {
-  const isWhole = name === wholeFile || name === 'almanac.sqlite';
+  const isWhole = name === allDatasetsFile || name === 'almanac.sqlite';
   return files.find((file) => (isWhole ? file.dataset === 'all' : file.name === name));
 }
 
 function describeUnknownVersion(version: string): Failure {
   const what = `there are no downloads of version ${JSON.stringify(version)}`;
-  return notFound(`${what}; /downloads lists what there is`, 'version');
+  return notFound(`${what}; /downloads lists the available ones`, 'version');
 }
 
 function describeUnknownFile(name: string): Failure {
-  return notFound(`there is no file ${JSON.stringify(name)}; /downloads lists what there is`, 'file');
+  return notFound(`there is no file ${JSON.stringify(name)}; /downloads lists the available ones`, 'file');
 }

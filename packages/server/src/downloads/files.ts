@@ -38,10 +38,10 @@ export async function writeDataFiles(
   if (!possible.some((format) => formats.includes(format)))
     throw new ExportError(`the formats of ${datasets.join(', ')} are ${possible.join(', ')}`);
   const almanac = await openLibrary(loadFromFolder());
-  const own = await listOwnFiles(folder);
+  const replaceableFiles = await listOwnFiles(folder);
   return fillFolder(
     folder,
-    (name) => own.includes(name),
+    (name) => replaceableFiles.includes(name),
     (unfinished) =>
       writeFiles({
         almanac,
@@ -53,7 +53,7 @@ export async function writeDataFiles(
   );
 }
 
-/** Free disk space required before the downloads of a version are made: twice their size. */
+/** Free disk space required for making the downloads of a version: twice their size. */
 const neededBytes = 1024 ** 3;
 
 /** This version and the one before it. */
@@ -66,9 +66,8 @@ export interface Prepared {
 }
 
 /**
- * Makes the downloads of this version of the data in the configured DOWNLOADS_DIR, unless they are there and unaltered. They are complete
- * when they appear; earlier versions but the last one are removed.
- *
+ * Makes the downloads of this data version in DOWNLOADS_DIR, unless they exist unchanged. They appear when complete;
+ * earlier versions except the last are removed.
  * @throws {ConfigError} if a variable is invalid; the message names it
  * @throws {Error} if the disk has too little space
  */
@@ -86,7 +85,7 @@ export async function prepareDownloads(
     const { bavail, bsize } = await statfs(root);
     if (bavail * bsize < neededBytes)
       throw new Error(`the downloads need ${neededBytes / 1024 ** 3} GiB of free space in ${root}`);
-    // The folder is the service's own: all that is in it may be replaced.
+    // The folder belongs to the service: everything in it may be replaced.
     const isReplaceable = () => true;
     await fillFolder(folder, isReplaceable, (unfinished) =>
       writeFiles({ almanac, folder: unfinished, formats: formatNames, datasets: listedDatasets, onFile }),

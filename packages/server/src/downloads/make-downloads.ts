@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { prepareDownloads } from './files.js';
 
-// The process that makes the downloads for the service. It takes processor time only where nobody else wants it.
+// The process that makes the downloads for the service, at low priority.
 setPriority(constants.priority.PRIORITY_LOW);
 try {
   const { outcome } = await prepareDownloads(process.env);

@@ -19,7 +19,7 @@ export interface EdgeRequest {
   readonly requestId: string;
   /** When it arrived, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** The headers of every response on its route, then further ones: names and values in turn. */
+  /** The headers of every response on its route, and further ones: names and values in turn. */
   readonly route: Pick<Route<never, never>, 'headers' | 'ownHeaders' | 'operation'>;
 }
 
@@ -35,7 +35,7 @@ export function createError(received: EdgeRequest, error: Failure): Response {
   return createReply(received, new Reply(statusByCode[error.code], headers, json));
 }
 
-/** Creates a 304 for a caller that holds the representation under this ETag. */
+/** Creates a 304 for a caller that has the representation with this ETag. */
 export function createNotModified(received: EdgeRequest, representation: Representation, etag: string): Response {
   const cacheControl = representation.cacheControl(received.nowMs);
   return create(received, 304, [...representation.notModifiedHeaders(etag), 'cache-control', cacheControl], null);
@@ -51,8 +51,9 @@ export function createOk(received: EdgeRequest, representation: Representation, 
   const headers = [...representation.okHeaders('identity', made), 'cache-control', cacheControl];
   if (content instanceof ReadableStream) return create(received, 200, headers, content);
   const { length } = content;
-  const wanted = { range: sent.get('range') ?? undefined, 'if-range': sent.get('if-range') ?? undefined };
-  const range = method === 'GET' && tag !== '' ? readRange(wanted, formatEtag(tag, 'identity'), length) : undefined;
+  const rangeHeaders = { range: sent.get('range') ?? undefined, 'if-range': sent.get('if-range') ?? undefined };
+  const range =
+    method === 'GET' && tag !== '' ? readRange(rangeHeaders, formatEtag(tag, 'identity'), length) : undefined;
   if (range === undefined) return createWhole(received, 200, headers, content);
   if (range === 'unsatisfiable') return createError(received, refuseRange(length));
   const { start, end } = range;
@@ -60,7 +61,7 @@ export function createOk(received: EdgeRequest, representation: Representation, 
   return createWhole(received, 206, [...headers, ...contentRange], content.subarray(start, end));
 }
 
-/** Creates a response as it is, which must not be cached. */
+/** Creates a complete response, which must not be cached. */
 function createReply(received: EdgeRequest, { status, headers, json, contentType = jsonType }: Reply): Response {
   if (json === undefined) return create(received, status, headers, null);
   const description = ['cache-control', 'no-store', 'content-type', contentType];
@@ -88,7 +89,7 @@ function create(
   return new Response(request.method === 'HEAD' ? null : content, { status, headers });
 }
 
-/** Longer text, in UTF-16 code units, is sent as a stream: it would take too much of a worker's memory. */
+/** Longer text, in UTF-16 code units, is streamed: it would take too much of a worker's memory. */
 const maxWholeLength = 4 * 1024 * 1024;
 
 /** Encodes content: whole, or as a stream if it is long. */

@@ -46,14 +46,14 @@ export interface EdgeHandlerOptions {
 type EdgeContext = AnswerContext & CallContext;
 type EdgeRoute = Route<EdgeContext, Resource<Made>>;
 
-/** Creates a handler that answers requests for data as the service does, without accounts, limits and pages. */
+/** Creates a handler that answers data requests like the service, without accounts, limits and pages. */
 export function createEdgeHandler(options: EdgeHandlerOptions): (request: Request) => Promise<Response> {
   const { almanac, buildId, basePath, clock, version, contactUrl, reportFault } = options;
   const { dataVersion, sources } = almanac.manifest;
   const writer = { buildId, basePath, dataVersion, hashTagText, writeAnswer, writeDocument };
   const answered = [
     healthOperation({ clock, version, dataVersion, listUnavailable: () => [], isStopping: () => false }),
-    // Workers cannot draw.
+    // Workers cannot render images.
     ...operations.filter(({ answers }) => answers.kind !== 'content' || answers.mediaType !== 'image/png'),
     ...restCountries,
     batchOperation(() => table),

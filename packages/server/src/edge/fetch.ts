@@ -7,14 +7,14 @@ import { createLoad, describeFault, type FileSource } from './load-files.js';
 
 export type { Fetcher, FileSource } from './load-files.js';
 
-/** Enough for what one question reads: a search of everything opens seven datasets. A worker has 128 MB. */
-const keptOpen = 8;
+/** Enough for one request: a search of everything opens seven datasets. A worker has 128 MB. */
+const maxOpenDatasets = 8;
 
 /** The settings of a handler. */
 export interface FetchHandlerOptions {
   /**
    * The source of files outside the script: a URL, a binding of static assets, or a function that reads a file by name.
-   * Without it, requests that need other files are answered with 503.
+   * Without it, requests that need other files get 503.
    */
   readonly files?: FileSource | undefined;
   /** The path under which the handler is reached, such as `/almanac`. */
@@ -27,15 +27,14 @@ export interface FetchHandlerOptions {
   readonly reportFault?: (fault: unknown, requestId: string) => void;
 }
 
-/** Answers a request with a response, both of the Fetch standard. */
+/** Answers a Fetch API request. */
 export type FetchHandler = (request: Request) => Promise<Response>;
 
 /**
- * Creates a handler that answers requests for data as the service does. The library is opened on the first request.
+ * Creates a handler that answers data requests like the service. The library is opened on the first request.
  *
- * @example
- * const handle = createFetchHandler({ files: 'https://files.example.org/almanac/' });
- * const response = await handle(new Request('https://api.example.org/countries/CH?lang=de'));
+ * @example const handle = createFetchHandler({ files: 'https://files.example.org/almanac/' }); const response = await
+ * handle(new Request('https://api.example.org/countries/CH?lang=de'));
  */
 export function createFetchHandler({
   files,
@@ -48,7 +47,7 @@ export function createFetchHandler({
 
   async function open(): Promise<FetchHandler> {
     yieldToWorkOnly();
-    const almanac = await openLibrary(createLoad(bundle, files), keptOpen);
+    const almanac = await openLibrary(createLoad(bundle, files), maxOpenDatasets);
     const { version, buildId = almanac.manifest.hash } = bundle;
     return createEdgeHandler({ almanac, version, buildId, basePath, contactUrl, clock, reportFault });
   }
@@ -75,7 +74,7 @@ function logFault(fault: unknown, requestId: string): void {
 
 /** The bindings of a worker. */
 export interface Environment {
-  /** Static files: a binding, or their address. */
+  /** Static files: a binding, or their URL. */
   readonly ALMANAC_FILES?: FileSource;
   /** The default name of a binding of static assets. */
   readonly ASSETS?: FileSource;
@@ -83,14 +82,14 @@ export interface Environment {
   readonly CONTACT_URL?: string;
 }
 
-/** Passed with a request by a worker's runtime. */
+/** The part of a worker's context that the handler uses. */
 export interface RequestLifetime {
   waitUntil(promise: Promise<unknown>): void;
 }
 
 let handler: FetchHandler | undefined;
 
-/** The handler as workers, Deno and Bun call it. */
+/** The handler in the form that workers, Deno and Bun call. */
 export default {
   fetch(request: Request, environment: Environment = {}, lifetime?: RequestLifetime): Promise<Response> {
     const { ALMANAC_FILES, ASSETS, CONTACT_URL } = environment;
@@ -99,7 +98,7 @@ export default {
       ...(CONTACT_URL === undefined ? {} : { contactUrl: CONTACT_URL }),
     });
     const responding = handler(request);
-    // Later requests use the files as well, even if this caller disconnects.
+    // Later requests use the files too, even if this caller disconnects.
     lifetime?.waitUntil?.(responding.catch(() => {}));
     return responding;
   },

@@ -3,10 +3,10 @@ import { Failure } from '@almanac/operations';
 import { ourFault } from '@almanac/operations/http';
 import type { Bundle } from './bundled-files.js';
 
-/** Length of the parts of a large file, in bytes. The last one is shorter. A static asset has 25 MiB at most. */
+/** The length of the parts of a large file, in bytes; the last one is shorter. A static asset has at most 25 MiB. */
 export const partBytes = 16 * 1024 * 1024;
 
-/** Answers requests for static files, as a worker's assets binding does. */
+/** Answers requests for static files, like a worker's assets binding. */
 export interface Fetcher {
   fetch(url: string): Promise<Response>;
 }
@@ -22,22 +22,22 @@ class MissingFileError extends Error {
 /** Describes a fault to a caller. */
 export function describeFault(fault: unknown): Failure {
   if (!(fault instanceof MissingFileError)) return ourFault;
-  return new Failure('unavailable', `this needs files that are not served here: ${fault.message}`);
+  return new Failure('unavailable', `this needs files that are not available: ${fault.message}`);
 }
 
-/** A binding answers at any URL. */
+/** A binding accepts any URL. */
 const bindingAddress = 'https://files.invalid/';
 
-/** Reads compiled files: from the script, if they are in it, else from the source. */
+/** Reads compiled files from the script if it contains them, otherwise from the source. */
 export function createLoad(
-  { files, inParts }: Pick<Bundle, 'files' | 'inParts'>,
+  { files, splitFileLengths }: Pick<Bundle, 'files' | 'splitFileLengths'>,
   source: FileSource | undefined,
 ): Load {
   const read = openSource(source);
   return async (name) => {
     const bundled = Object.hasOwn(files, name) ? files[name] : undefined;
     if (bundled) return bundled();
-    const length = Object.hasOwn(inParts, name) ? inParts[name] : undefined;
+    const length = Object.hasOwn(splitFileLengths, name) ? splitFileLengths[name] : undefined;
     return length === undefined ? read(name) : joinParts(name, length, read);
   };
 }
@@ -46,7 +46,7 @@ function openSource(source: FileSource | undefined): Load {
   if (typeof source === 'function') return source;
   if (source === undefined)
     return async (name) => {
-      throw new MissingFileError(`${name} is not in the script, and no address of files is set`);
+      throw new MissingFileError(`${name} is not in the script, and ALMANAC_FILES is not set`);
     };
   const isAddress = typeof source === 'string' || source instanceof URL;
   const base = isAddress ? String(source).replace(/\/?$/, '/') : bindingAddress;
@@ -58,8 +58,8 @@ async function readFile(name: string, get: (url: string) => Promise<Response>, u
   const response = await get(url);
   if (response.ok) return new Uint8Array(await response.arrayBuffer());
   await response.body?.cancel();
-  if (response.status === 404) throw new MissingFileError(`${name} is not among the files`);
-  throw new Error(`${name} was answered with ${response.status}`);
+  if (response.status === 404) throw new MissingFileError(`${name} is missing`);
+  throw new Error(`${name}: status ${response.status}`);
 }
 
 async function joinParts(name: string, length: number, read: Load): Promise<Uint8Array> {

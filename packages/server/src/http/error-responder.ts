@@ -10,7 +10,10 @@ import { sendError } from './send-response.js';
 const repeatAfterMs = 60_000;
 const maxKinds = 100;
 
-const missingPart = new Failure('unavailable', 'a part of the service that this needs is unavailable; try again soon');
+const unavailablePart = new Failure(
+  'unavailable',
+  'a part of the service that this needs is unavailable; try again soon',
+);
 
 /** Sends errors, and decides what they cost: errors of the caller count, internal errors are refunded and logged. */
 export class ErrorResponder {
@@ -28,7 +31,7 @@ export class ErrorResponder {
     sendError(context, (await this.#rateLimiting.consume(context, cost)) ?? error);
   }
 
-  /** Sends an error to a caller who is charged. What the service cannot do at the moment does not count against the day. */
+  /** Sends an error to a caller who was charged, with a refund to the day for temporary failures. */
   async refundAndSend(context: RequestContext, failure: Failure): Promise<void> {
     if (failure.code === 'unavailable' || failure.code === 'rate_limited') {
       this.#rateLimiting.releaseWork(context);
@@ -47,9 +50,8 @@ export class ErrorResponder {
   }
 
   /**
-   * Logs an internal error, refunds what failed, and returns the error for the caller.
-   *
-   * @param times how many of the questions of a batch failed; all by default
+   * Logs an internal error, refunds the failed requests, and returns the error for the caller.
+   * @param times how many questions of a batch failed; all by default
    */
   async report(context: RequestContext, fault: unknown, times?: number): Promise<Failure> {
     const { requestId } = context;
@@ -57,7 +59,7 @@ export class ErrorResponder {
     await this.#rateLimiting
       .refund(context, times)
       .catch((refundFault: unknown) => this.#logFault(refundFault, requestId));
-    return isStorageFailing(fault as Error) ? missingPart : ourFault;
+    return isStorageFailing(fault as Error) ? unavailablePart : ourFault;
   }
 
   /** Logs each kind of fault at most once a minute, with how many were suppressed meanwhile. */
@@ -73,7 +75,7 @@ export class ErrorResponder {
     else this.#log.error({ err: fault, reqId: requestId, suppressed }, 'a request failed');
   }
 
-  /** How many faults of a kind were suppressed before this one; undefined if it is suppressed too. */
+  /** Returns how many faults of this kind were suppressed before; undefined if this one is suppressed too. */
   #admit(kind: string): number | undefined {
     const nowMs = performance.now();
     const known = this.#kinds.get(kind);

@@ -37,7 +37,7 @@ export function healthOperation(options: HealthOptions): AnyOperation {
     answers: recordResult(Health),
     charge: 'nothing',
     noStore: true,
-    examples: [{ description: 'Is it well?', path: '/health' }],
+    examples: [{ description: 'Is the service healthy?', path: '/health' }],
     run() {
       if (isStopping()) return new Failure('unavailable', 'the service is stopping');
       const unavailable = listUnavailable();

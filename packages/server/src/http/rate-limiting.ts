@@ -17,16 +17,18 @@ import { maxUnrefusedMs, WorkBudget, type WorkLeft } from '../limits/work-budget
 import { LoadShedder } from './load-shedder.js';
 import type { RequestContext, Route } from './request-context.js';
 
-/** Pages and files of the site that an address may load for each request of its burst: a page has up to 30 files, the atlas 260. */
+/**
+ * Page and file requests allowed to an address for each request of its burst: a page has up to 30 files, the atlas 260.
+ */
 const pagesPerRequest = 50;
 
-/** If an operator allows smaller bursts of requests, pages still have to load. */
+/** If an operator allows smaller bursts of requests, pages must still load. */
 const minPages = 1000;
 
-/** Processor time to send a page or file that is cached, in ms; its bytes are charged apart. */
+/** Processor time to send a cached page or file, in ms, without its bytes. */
 const pageMs = 0.1;
 
-/** Charges requests to allowances and processor time, and refunds requests that failed through an internal error. */
+/** Charges requests to allowances and processor time, and refunds those that failed through an internal error. */
 export class RateLimiting {
   readonly #accounts: Accounts;
   readonly #clock: () => number;
@@ -44,10 +46,9 @@ export class RateLimiting {
   }
 
   /**
-   * Applies limits before a request is read. Resolves with the refusal when it is the caller's turn; undefined if allowed.
-   * Callers that go on after a refusal are throttled.
-   *
-   * @param byAddress its caller, whatever key was sent
+   * Applies limits before a request is read. Resolves with the refusal, once it is the caller's turn; undefined if
+   * allowed. Callers that continue after a refusal are throttled.
+   * @param byAddress the caller by address, ignoring any key
    */
   async findRefusal(request: IncomingMessage, route: Route, byAddress: Caller): Promise<Refusal | undefined> {
     const { limiter, callers } = this.#accounts;
@@ -56,7 +57,7 @@ export class RateLimiting {
     const known = route.readsKey ? callers.recall(request, byAddress, this.#clock()) : byAddress;
     const caller = known ?? byAddress;
     if (!appliesTo(this.#refusals.find(caller, this.#clock()), route, request)) return undefined;
-    // A key that has to be looked up may have an allowance of its own. In a queue of their own these requests wait for no other.
+    // A key that is not verified yet may have its own allowance, so its requests wait in a separate queue.
     if (!known || route.hasOwnAllowance) {
       await this.#refusals.wait(`${known ? 'downloads' : 'lookups'} of ${caller.subject}`);
       return undefined;
@@ -90,7 +91,7 @@ export class RateLimiting {
     return undefined;
   }
 
-  /** Refunds what a request consumed of the day: all of it, or as often as given. Nothing is refunded twice. */
+  /** Refunds what a request took from the daily allowance, all or part of it. Nothing is refunded twice. */
   async refund(context: RequestContext, maxTimes = Number.POSITIVE_INFINITY): Promise<void> {
     const { consumed } = context;
     if (!consumed || consumed.times === 0) return;
@@ -140,7 +141,7 @@ export class RateLimiting {
     );
   }
 
-  /** Counts in the headers what was taken after they were set. */
+  /** Updates the headers with processor time that was taken after they were set. */
   #updateProcessing({ caller, headers }: RequestContext): void {
     const at = headers.indexOf('ratelimit');
     const { left } = at < 0 ? { left: '' } : formatProcessing(this.#workBudget.read(caller));

@@ -34,7 +34,7 @@ export interface ServiceParts extends Pick<Context, 'almanac' | 'service' | 'dra
 
 type ReceivedRequest = Pick<RequestContext, 'request' | 'response' | 'requestId' | 'route' | 'caller' | 'nowMs'>;
 
-/** A request being handled, what its operations can use, and what is known of its response so far. */
+/** A request being handled: the context of its operations, and the state of its response. */
 export class RequestContext implements OperationContext {
   readonly almanac: Context['almanac'];
   readonly service: Context['service'];
@@ -51,13 +51,13 @@ export class RequestContext implements OperationContext {
   readonly nowMs: number;
   /** Further headers of this response: names and values in turn. */
   readonly headers: string[] = [];
-  /** Known by address until the key is verified. */
+  /** By address, until the key is verified. */
   caller: Caller;
-  /** Processor time that it was charged for, in ms. */
+  /** Processor time charged for rendering, in ms. */
   workMs = 0;
   /** All processor time charged so far, in ms. */
   chargedMs = 0;
-  /** Its share of a daily allowance, for a refund: a batch consumes once for each of its requests. */
+  /** What it took from a daily allowance, for a refund: a batch takes once for each of its requests. */
   consumed: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined = undefined;
   readonly #parts: ServiceParts;
   #questions = 0;
@@ -78,9 +78,9 @@ export class RequestContext implements OperationContext {
   }
 
   /**
-   * Takes processor time from the caller's budget. Returns a failure if too little is left or the process is overloaded.
-   *
-   * @param isSending whether it is for sending a response: one that was made at the caller's expense is sent in any case
+   * Takes processor time from the caller's budget. Returns a failure if too little is left or the process is
+   * overloaded.
+   * @param isSending true to send a response that was made at the caller's expense, which is never refused
    */
   takeWork(workMs: number, isSending = false): Failure | undefined {
     return this.#parts.rateLimiting.takeWork(this, workMs, isSending);
@@ -101,7 +101,7 @@ export class RequestContext implements OperationContext {
     return this.#questions > 1 ? this.#parts.rateLimiting.consume(this, 'day') : undefined;
   }
 
-  /** An error as a page, if this request prefers HTML. */
+  /** Writes an error as a page if this request prefers HTML. */
   writeErrorPage(error: Failure): ErrorPage | undefined {
     return this.#parts.writeErrorPage(this, error);
   }

@@ -48,7 +48,7 @@ export function createRequestHandler(
   const { accounts, rateLimiting, errors, checkOperator, table, cache, newRequestId, clock, log, metrics } = options;
   const isLogged = ['debug', 'trace'].includes(log.level);
 
-  /** Receives a request: its route, and its body if no limit refuses it already. */
+  /** Receives a request: finds its route, and reads its body unless a limit refuses it already. */
   return async (request, response) => {
     const { method = 'GET', url = '/' } = request;
     const cached = cache.find(request, clock());
@@ -82,9 +82,8 @@ export function createRequestHandler(
 
   /**
    * Answers a request.
-   *
-   * @param refusal why a limit refuses it already
-   * @param cached the response, if it is cached
+   * @param refusal the refusal of a limit, if any
+   * @param cached the cached response, if any
    */
   async function handle(
     context: RequestContext,
@@ -130,7 +129,7 @@ export function createRequestHandler(
   }
 }
 
-/** Requests that fail for the moment count against the burst only. */
+/** Temporary failures count against the burst only. */
 function chargeFailure({ charge }: Route, { code }: Failure): Charge {
   if (charge === 'page') return 'nothing';
   return code === 'rate_limited' || code === 'unavailable' ? 'burst' : charge;

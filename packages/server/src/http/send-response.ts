@@ -61,7 +61,10 @@ function sendUncached(
   writeBatched(context.response, bytes);
 }
 
-/** Sends text that is written meanwhile, or whole if it is one block. Returns a failure, and sends nothing, if it would be a stream and too many are being sent. */
+/**
+ * Sends text while it is being written, or whole if it is one block. Returns a failure, and sends nothing, if it would
+ * be a stream and too many are being sent.
+ */
 async function sendText(
   context: RequestContext,
   representation: Representation,
@@ -84,7 +87,7 @@ async function sendText(
   try {
     writeHead(context, 200, headerPairs);
     const source = Readable.from(startWith(first, blocks));
-    // An error reaches the compressor, and through it the writer.
+    // An error in the source reaches the compressor, and through it the writer.
     const body = encoding === 'identity' ? source : pipeline(source, createCompressor(encoding), () => {});
     await writeStream(context.response, body, place);
     return undefined;
@@ -103,15 +106,16 @@ function sendEmpty(context: RequestContext, status: number, headerPairs: readonl
   writeBatched(context.response, undefined);
 }
 
-/** Sends 304 to a caller that holds the representation under this ETag. */
+/** Sends 304 to a caller that has the representation with this ETag. */
 export function sendNotModified(context: RequestContext, representation: Representation, etag: string): void {
   context.headers.push('cache-control', representation.cacheControl(context.nowMs));
   sendEmpty(context, 304, representation.notModifiedHeaders(etag));
 }
 
 /**
- * Sends the content: a body, or the requested part of it, in the caller's preferred encoding. Returns a failure, and sends nothing, if
- * it would be a stream and too many are being sent, or the caller has no work left for making it.
+ * Sends the content: a body, or the requested part of it, in the caller's preferred encoding. Returns a failure, and
+ * sends nothing, if it would be a stream and too many are being sent, or the caller has no processor time left for
+ * encoding it.
  */
 export async function sendMade(
   context: RequestContext,
@@ -140,13 +144,13 @@ export async function sendMade(
   return undefined;
 }
 
-/** Sends a response as it is. */
+/** Sends a complete response. */
 function sendReply(context: RequestContext, { status, headers, json, contentType }: Reply): undefined {
   if (json === undefined) sendEmpty(context, status, headers);
   else sendUncached(context, status, headers, json, contentType);
 }
 
-/** A long list, which is held compressed. */
+/** Streams a long list, which is held compressed. */
 function streamList(context: RequestContext, { contentType, length }: Body, open: () => Readable): StreamedBody {
   return {
     contentType,
@@ -154,7 +158,7 @@ function streamList(context: RequestContext, { contentType, length }: Body, open
     begin(start, end) {
       // Bytes before a part are decompressed as well.
       const workMs = end * decompressMsPerByte + (end - start) * sendMsPerByte;
-      // Before a place is taken, which may end another caller's transfer.
+      // Taken first: taking a place may end another caller's transfer.
       return context.takeWork(workMs, true) ?? takeStream(context.caller, context.request);
     },
     open: (start, end) => (start === 0 && end === length ? open() : cutBytes(open(), start, end)),

@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Burst } from '../config/variables.js';
 
-/** A ceiling for all callers in one network. Without it, each new key and each /64 of an IPv6 network would have a full allowance. */
+/**
+ * A ceiling for all callers in one network together. Without it, each new key and each /64 of an IPv6 network would
+ * have a full allowance.
+ */
 export interface Ceiling {
   readonly subject: string;
-  /** Names those who share it, at the beginning of a message. */
+  /** Names those who share it, at the start of a message. */
   readonly callers: string;
   /** The ceiling in bursts of one caller. */
   readonly bursts: number;
@@ -17,7 +20,7 @@ interface Window {
   used: number;
 }
 
-/** The number of networks in memory. One that is dropped early starts a new window. */
+/** The number of networks in memory. One that is evicted early starts a new window. */
 const maxNetworks = 50_000;
 
 /** Counts the requests of networks in bursts. Each process counts by itself. */

@@ -9,7 +9,7 @@ export interface DailyUsage {
   readonly count: number;
 }
 
-/** Keeps daily usage beyond the life of the process. */
+/** Stores daily usage beyond the life of the process. */
 export interface DailyUsageStore {
   /** The usage of a subject on a day; 0 if none is stored. */
   read(subject: string, day: number): number;

@@ -8,25 +8,34 @@ interface UsageAccount {
   burstUsed: number;
   day: number;
   dayUsed: number;
-  /** False while the usage of the day before the process started could not be read: `dayUsed` lacks it. */
+  /** False while the stored usage of the day could not be read: `dayUsed` lacks it. */
   isRead: boolean;
 }
 
-/** A quarter of a second less than a killed process may forget: writing takes its time. */
+/** A quarter of a second less than a killed process may lose: writing takes time. */
 const saveEveryMs = 750;
 
-/** How far clocks of processes and the transit of a message may differ, in ms. If it is more, the clock was set back. */
+/**
+ * How much the clocks of processes and the transit of a message may differ, in ms. If it is more, the clock was set
+ * back.
+ */
 const clockSlackMs = 10_000;
 
-/** Accounts per generation. Two generations are held; an account unused for a whole generation is dropped, its day stored. */
+/**
+ * Accounts per generation. Two generations are in memory; an account unused for a whole generation is evicted after its
+ * day is stored.
+ */
 const generationSize = 100_000;
 
-/** Accounts whose usage waits to be written. If the disk stays full, the oldest are given up, as a killed process gives up all. */
+/**
+ * The maximum number of accounts whose usage waits to be written. If the disk stays full, the oldest are lost, as when
+ * a process is killed.
+ */
 const maxChanged = 2 * generationSize;
 
 /**
- * The limiter of one process, with the usage of every recent caller in memory. Daily usage is saved more than once a second, so a killed
- * process forgets one second of it at most; burst windows are forgotten with the process.
+ * The limiter of one process, with the usage of every recent caller in memory. Daily usage is saved more than once a
+ * second, so a killed process loses at most one second of it; burst windows end with the process.
  */
 export class MemoryRateLimiter implements RateLimiter {
   readonly #store: DailyUsageStore;
@@ -82,7 +91,7 @@ export class MemoryRateLimiter implements RateLimiter {
     this.#addToDay(account, -Math.min(dayCost, account.dayUsed));
   }
 
-  /** Saves the daily usage that has changed. What cannot be written is written the next time. */
+  /** Saves the daily usage that has changed. Failed writes are repeated the next time. */
   save(): Promise<void> {
     this.#saving ??= this.#write().finally(() => {
       this.#saving = undefined;
@@ -92,7 +101,7 @@ export class MemoryRateLimiter implements RateLimiter {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    // The first may have begun before the last request.
+    // The first save may have started before the last request.
     await this.save();
     await this.save();
     await this.#store.close();
@@ -117,7 +126,7 @@ export class MemoryRateLimiter implements RateLimiter {
     return account;
   }
 
-  /** Takes an account from the older generation or from those to be written, or opens one. */
+  /** Takes an account from the older generation or from those waiting to be written, or opens one. */
   #load(subject: string, nowMs: number): UsageAccount {
     const account = this.#old.get(subject) ??
       this.#changed.get(subject) ?? {
@@ -137,7 +146,7 @@ export class MemoryRateLimiter implements RateLimiter {
     return account;
   }
 
-  /** A count that cannot be read refuses nobody: it is read the next time, and counted from there. */
+  /** An unreadable count refuses nobody: it is read again next time, and added. */
   #read(account: UsageAccount): void {
     try {
       account.dayUsed += this.#store.read(account.subject, account.day);

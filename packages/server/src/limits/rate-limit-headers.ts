@@ -28,7 +28,7 @@ export function retryAfterSeconds({ refusedBy, burst, daily }: RateLimitResult, 
   return secondsUntil(refusedBy === 'daily' ? daily : burst, nowMs);
 }
 
-/** The message of a 429: which limit was exceeded, until when, and that a key raises it. */
+/** The message of a 429: which limit was exceeded, when it resets, and that a key raises it. */
 export function describeRefusal(
   result: RateLimitResult,
   { burst, daily, tier }: Pick<Allowance, 'burst' | 'daily'> & { readonly tier: string },
@@ -44,7 +44,7 @@ export function describeRefusal(
 /** The message of a 429 for a ceiling. It names the setting, because offices and build farms share an address. */
 export function describeCeiling({ callers, bursts }: Ceiling, { quota, windowMs }: Burst, waitSeconds: number): string {
   const max = `${bursts * quota} requests in ${windowMs / 1000} seconds together`;
-  return `the ${callers} sent ${max}, as many as this service allows (ADDRESS_CEILING); ${describeWait(waitSeconds)}`;
+  return `the ${callers} sent ${max}, the maximum of this service (ADDRESS_CEILING); ${describeWait(waitSeconds)}`;
 }
 
 function describeWait(seconds: number): string {

@@ -9,7 +9,7 @@ export interface Allowance {
 }
 
 export interface ConsumeRequest extends Allowance {
-  /** In requests; 1 by default. What costs nothing is not refused. */
+  /** In requests; 1 by default. A cost of 0 is never refused. */
   readonly burstCost?: number;
   readonly dayCost: number;
 }
@@ -28,14 +28,14 @@ export interface RateLimitResult {
 }
 
 /**
- * Counts requests against callers' quotas. One atomic call checks burst and day before it consumes either; how far "atomic" reaches
- * depends on the engine: this process, this machine or every replica.
+ * Counts requests against callers' quotas. One atomic call checks burst and day before it consumes either; it is atomic
+ * within this process, this machine or all replicas, depending on the engine.
  */
 export interface RateLimiter {
   consume(request: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult>;
-  /** Refunds requests to the day on which they were consumed, and to the burst; to neither more than was consumed. */
+  /** Refunds requests to the day on which they were consumed, and to the burst; never more than was consumed. */
   refund(subject: string, consumedAtMs: number, dayCost: number, burstCost?: number): void | Promise<void>;
-  /** The dependency that is down at the moment: Redis, or the file of daily counts. */
+  /** The dependency that is currently down: Redis, or the file of daily counts. */
   readonly unavailable?: 'redis' | 'limits' | undefined;
   close(): Promise<void>;
 }

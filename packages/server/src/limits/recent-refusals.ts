@@ -14,24 +14,24 @@ interface Refused {
   readonly network: string;
 }
 
-/** For how long a refusal is assumed to hold, in ms: short, because a limit may be raised or its counts lost. */
+/** How long a refusal is assumed to last, in ms: short, because a limit may be raised or its counts lost. */
 const maxAgeMs = 1000;
 
 const maxCallers = 10_000;
 
-/** Calls of one subject that run at once. Further ones run at this interval, in ms: twenty a second. */
+/** Concurrent calls of one subject. Further ones run at this interval, in ms: twenty a second. */
 const maxAtOnce = 100;
 const intervalMs = 50;
 
 /** The longest wait for a turn: a hundred calls of one subject wait, more than most programs have connections. */
 const maxWaitMs = 5000;
 
-/** Calls that wait, of all subjects together. Each waiting call uses memory. */
+/** The maximum number of waiting calls of all subjects. Each uses memory. */
 const maxWaiting = 2000;
 
 /**
- * The refusals of the last second: callers who go on asking are refused by them, before anything of their requests is read. They wait for
- * their turn, so that they cost little; if too many wait, further calls run at once.
+ * Remembers refusals for a second: callers who continue are refused before anything of their requests is read. They
+ * wait for their turn, so that they cost little; if too many wait, further calls run at once.
  */
 export class RecentRefusals {
   readonly #latest = new LRUCache<string, Refusal & { readonly fromMs: number; readonly untilMs: number }>({

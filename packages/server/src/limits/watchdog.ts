@@ -1,6 +1,9 @@
 const checkEveryMs = 50;
 
-/** A peer has not responded in time. Its responses may still arrive. The code makes it count as an unavailable part of the service. */
+/**
+ * A peer has not responded in time. Its responses may still arrive. The code marks it as an unavailable part of the
+ * service.
+ */
 export class PeerSilent extends Error {
   readonly code = 'ETIMEDOUT';
 }
@@ -21,7 +24,7 @@ export class Watchdog {
     this.#maxChecks = Math.ceil(timeoutMs / checkEveryMs);
   }
 
-  /** Settles as the response does, or rejects with `PeerSilent`. */
+  /** Settles like the response, or rejects with `PeerSilent`. */
   wait<T>(response: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.size === 0) this.#silentChecks = 0;

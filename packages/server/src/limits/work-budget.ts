@@ -15,15 +15,18 @@ const wholeListMs = 4_500;
 /** A full budget is this many seconds' refill: three whole lists. */
 const capacitySeconds = (3 * wholeListMs) / minRefillMs;
 
-/** Work that costs more than this share of the budget needs no more than that: otherwise any request just before would block it. */
+/**
+ * Work that costs more than this share of the budget only needs this share: otherwise any request just before would
+ * block it.
+ */
 const maxRequiredShare = 0.9;
 
 /** Evicting a caller whose budget is full again changes nothing. */
 const maxCallers = 50_000;
 
 /**
- * Work of at most this much is charged, but never refused: looking things up and loading pages goes on after expensive requests. Bursts
- * bound how often it is done.
+ * Work of at most this much is charged but never refused, so that lookups and pages work after expensive requests.
+ * Bursts limit how often.
  */
 export const maxUnrefusedMs = 0.2;
 
@@ -36,7 +39,7 @@ interface Account {
 export interface WorkLeft {
   readonly limitMs: number;
   readonly leftMs: number;
-  /** Until it is full again, if nothing is taken. */
+  /** Seconds until it is full again, if nothing is taken. */
   readonly fullInSeconds: number;
 }
 
@@ -60,10 +63,9 @@ export class WorkBudget {
   }
 
   /**
-   * Takes the cost of some work from a caller's budget, and from the one that its network shares. Work that costs more than almost all
-   * of it leaves a debt.
-   *
-   * @param isGranted whether it is charged in any case; by default if it is little
+   * Takes the cost of some work from a caller's budget, and from the budget that its network shares. Work that costs
+   * more than almost all of it leaves a debt.
+   * @param isGranted true to charge it in any case; by default if it is little
    * @returns a failure if too little is left; then nothing is taken
    */
   take(

@@ -1,7 +1,10 @@
 import type { ConsumeRequest, RateLimiter, RateLimitResult } from './rate-limiter.js';
 import { PeerSilent, Watchdog } from './watchdog.js';
 
-/** A call of the limiter in the primary process. It has no names: writing and reading them would cost more than counting does. */
+/**
+ * A call of the limiter in the primary process. An array without names, because serializing names would cost more than
+ * counting.
+ */
 export type QuotaCall =
   | [subject: string, nowMs: number, dayCost: number, burstCost: number, quota: number, windowMs: number, daily: number]
   | [refundedSubject: string, consumedAtMs: number, dayCost: number, burstCost: number];
@@ -13,13 +16,13 @@ export type QuotaResult =
 
 interface Batch {
   readonly calls: QuotaCall[];
-  /** Rejects when the primary process is silent. */
+  /** Rejects if the primary process is silent. */
   readonly results: Promise<readonly QuotaResult[]>;
   readonly resolve: (results: readonly QuotaResult[]) => void;
   isGivenUp: boolean;
 }
 
-/** How long requests wait for a primary process that is silent, in ms. */
+/** How long requests wait for a silent primary process, in ms. */
 const primaryTimeoutMs = 1000;
 
 /** Further requests fail at once. */
@@ -29,9 +32,9 @@ const maxCalls = 10_000;
 const collectMs = 1;
 
 /**
- * The limiter of a worker asks the primary process, once per request, so that limits are exact across workers. One message is on its way
- * at a time, and calls of one turn of the event loop go together. If there were several, the worker is busy, and collects the next ones
- * for a millisecond.
+ * The limiter of a worker asks the primary process once per request, so that limits are exact across workers. One
+ * message is in transit at a time, with all calls of one turn of the event loop. After a message with several calls the
+ * worker is busy, and collects the next calls for a millisecond.
  */
 export class WorkerRateLimiter implements RateLimiter {
   readonly #send: (calls: readonly QuotaCall[]) => void;
@@ -114,14 +117,17 @@ export class WorkerRateLimiter implements RateLimiter {
     this.#send(this.#sent.calls);
   }
 
-  /** Refunds requests that were given up: their callers received an error. */
+  /** Refunds requests that were given up: their callers got an error. */
   #refundGranted(calls: readonly QuotaCall[], results: readonly QuotaResult[]): void {
     for (const [place, [subject, atMs, dayCost]] of calls.entries())
       if (dayCost > 0 && results[place]?.[0] === 0) this.refund(subject, atMs, dayCost);
   }
 }
 
-/** Runs the calls of a worker's message in the primary process, all at the same time: none waits for another's reply from Redis. */
+/**
+ * Runs the calls of a worker's message in the primary process concurrently, so that none waits for another's reply from
+ * Redis.
+ */
 export function answerWorker(
   limiter: RateLimiter,
   calls: readonly QuotaCall[],

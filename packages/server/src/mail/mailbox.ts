@@ -1,6 +1,6 @@
 /**
- * The email address under which the mails to a mailbox are counted. Gmail ignores dots and what follows a plus sign, and reads
- * googlemail.com as gmail.com.
+ * Returns the email address under which mails to a mailbox are counted. Gmail ignores dots and everything after a plus
+ * sign, and treats googlemail.com as gmail.com.
  */
 export function normalizeMailbox(email: string): string {
   const [, name] = /^([^+@]+).*@(?:gmail|googlemail)\.com$/.exec(email) ?? [];
@@ -8,8 +8,8 @@ export function normalizeMailbox(email: string): string {
 }
 
 /**
- * The domain that somebody registered, with all below it: `example.org`, or three labels under a country's `co.uk`, `com.br` or `ac.jp`.
- * A rule of thumb that needs no list of public suffixes.
+ * The registered domain with everything below it: `example.org`, or three labels under a country's `co.uk`, `com.br` or
+ * `ac.jp`. A rule of thumb that needs no list of public suffixes.
  */
 export function findRegisteredDomain(email: string): string {
   const labels = email.slice(email.lastIndexOf('@') + 1).split('.');
@@ -17,7 +17,7 @@ export function findRegisteredDomain(email: string): string {
   return labels.slice(top.length === 2 && second.length <= 3 ? -3 : -2).join('.');
 }
 
-/** Domains where anybody can have a mailbox (docs/decisions/mailboxes-and-domains.md). */
+/** Domains where anybody can get a mailbox (docs/decisions/mailboxes-and-domains.md). */
 const largeProviders = new Set(
   `
     gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com aol.com outlook.de

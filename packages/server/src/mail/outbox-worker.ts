@@ -22,7 +22,7 @@ const pollIntervalMs = 5000;
 /** Messages sent concurrently, so that a mail server that hangs on one recipient does not hold up the others. */
 const maxSending = 10;
 
-/** Messages sent concurrently to one domain, so that its silent mail server delays its own mail only. */
+/** Messages sent concurrently to one domain, so that its silent mail server only delays its own mail. */
 const maxSendingPerDomain = 2;
 
 /** How long mail in progress may take after `stop`. */
@@ -46,7 +46,9 @@ const clockSkewMs = 15_000;
 /** How long a lease lasts: longer than any delivery, so that no two workers send the same message. */
 export const leaseMs = smtpLimits.deliveryTimeoutMs + statementsPerDelivery * maxStatementMs + clockSkewMs;
 
-/** How far ahead a message can be due. One that is due later was leased or rescheduled before the clock was set back. */
+/**
+ * How far ahead a message can be due. If it is due later, the clock was set back after it was leased or rescheduled.
+ */
 const maxPauseMs = Math.max(leaseMs, maxBackoffMs) + clockSkewMs;
 
 /**
@@ -60,11 +62,11 @@ export class OutboxWorker {
   /** Messages being sent, or done but not yet deleted, with the domains of their recipients. They are not leased again. */
   readonly #inProgress = new Map<string, string>();
   readonly #sent = new Set<string>();
-  /** Attempts to send a mail: those that sent it, those to be repeated, and those after which it was given up. */
+  /** Attempts to send a mail: successful ones, those to be repeated, and final failures. */
   readonly attempts = { sent: 0, failed: 0, given_up: 0 };
   #timer: NodeJS.Timeout | undefined;
   #leasing: Promise<void> | undefined;
-  /** True if there may be mail that the leasing in progress has not seen. */
+  /** True if there may be mail that the lease in progress has not seen. */
   #isWoken = false;
   #isStopped = false;
 
@@ -104,7 +106,7 @@ export class OutboxWorker {
     clearTimeout(timeout);
   }
 
-  /** Starts to send due messages. One call at a time leases them, so that it knows which domains are busy. */
+  /** Starts to send due messages. Only one call leases at a time, so that it knows which domains are busy. */
   #startDue(): Promise<void> {
     this.#isWoken = true;
     this.#leasing ??= this.#leaseAndSend();
@@ -178,7 +180,7 @@ export class OutboxWorker {
     } catch (fault) {
       this.#reportFault(fault);
     }
-    // There is a place for another, and perhaps for one to the same domain.
+    // A slot is free, perhaps for another message to the same domain.
     if (!this.#isStopped) await this.#startDue();
   }
 

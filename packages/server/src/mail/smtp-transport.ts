@@ -25,8 +25,8 @@ export const smtpLimits = {
 };
 
 /**
- * Sends mail to an SMTP server, each over its own connection. We open the connection, not nodemailer, so that closing it cancels the
- * delivery: a mail cannot arrive after its timeout.
+ * Sends mail to an SMTP server, each over its own connection. The connection is opened here, not by nodemailer, so that
+ * closing it cancels the delivery: a mail cannot arrive after its timeout.
  */
 export function createSmtpTransport(url: string, from: string, limits = smtpLimits): MailTransport {
   const { connectTimeoutMs, deliveryTimeoutMs } = limits;
@@ -69,9 +69,8 @@ export function createSmtpTransport(url: string, from: string, limits = smtpLimi
 type SmtpSettings = SMTPTransport.Options & { readonly host: string; readonly port: number };
 
 /**
- * Parses a URL such as `smtps://user:password@host:465?tls.rejectUnauthorized=false`. The query has options of nodemailer, which can
- * parse such URLs itself but then ignores all other options, including timeouts.
- *
+ * Parses a URL such as `smtps://user:password@host:465?tls.rejectUnauthorized=false`. The query has nodemailer options.
+ * Nodemailer can parse such URLs itself, but then ignores all other options, including timeouts.
  * @throws if user or password cannot be decoded
  */
 export function parseSmtpUrl(text: string): SmtpSettings {

@@ -8,7 +8,7 @@ import type { Message } from './messages.js';
 
 export interface MailTransport {
   /**
-   * @param sending the time, and what cancels the delivery
+   * @param sending the time, and a signal that cancels the delivery
    * @throws if the mail could not be sent
    */
   send(to: string, message: Message, sending: { readonly nowMs: number; readonly signal: AbortSignal }): Promise<void>;
@@ -32,8 +32,8 @@ export function createFileTransport(folder: string, from: string, log: BaseLogge
     },
     async forget(to) {
       const files = await readdir(folder).catch(() => []);
-      const theirs = files.filter((file) => file.includes(`-${hashAddress(to)}-`));
-      await Promise.all(theirs.map((file) => rm(join(folder, file), { force: true })));
+      const mailsToAddress = files.filter((file) => file.includes(`-${hashAddress(to)}-`));
+      await Promise.all(mailsToAddress.map((file) => rm(join(folder, file), { force: true })));
     },
     async deleteBefore(beforeMs) {
       const files = await readdir(folder).catch(() => []);
@@ -50,7 +50,7 @@ function formatInstant(atMs: number): string {
   return new Date(atMs).toISOString().replace(/[:.]/g, '-');
 }
 
-/** Identifies the mails to an address without putting the address in their file names. */
+/** Identifies mails to an address without putting the address in their file names. */
 function hashAddress(to: string): string {
   return hashSecret(to).slice(0, 16);
 }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const maxLength = 4_000_000;
 
 interface KnownAnswer {
-  /** The JSON of the response up to its id. */
+  /** The JSON of the response, up to its id. */
   readonly text: string;
   readonly holdsUntilMs: number;
 }
@@ -12,13 +12,13 @@ interface KnownAnswer {
 /** A message with the same answer for every caller: a tool call with an id. */
 export interface Call {
   readonly id: string | number;
-  /** All that its answer depends on. */
+  /** Everything that the answer depends on. */
   readonly key: string;
 }
 
 /**
- * Answers of tools that asked one question and found it, by message: as responses to the question itself are cached, so are these. A server
- * and a transport of the SDK take several times as long as the answer.
+ * Caches successful answers of tools that asked a single question, by message, like responses to the question itself. A
+ * server and a transport of the SDK take several times as long as the answer.
  */
 export class KnownAnswers {
   readonly #answers = new LRUCache<string, KnownAnswer>({
@@ -26,13 +26,13 @@ export class KnownAnswers {
     sizeCalculation: ({ text }, key) => text.length + key.length,
   });
 
-  /** The response to a call, with its id, as far as it still holds. */
+  /** Returns the response to a call, with its id, while it is valid. */
   find({ id, key }: Call, nowMs: number): string | undefined {
     const known = this.#answers.get(key);
     return known && nowMs < known.holdsUntilMs ? `${known.text}${JSON.stringify(id)}}` : undefined;
   }
 
-  /** Keeps a response, unless it is a failure. */
+  /** Stores a response, unless it is a failure. */
   keep({ key }: Call, response: string, holdsUntilMs: number): void {
     const { id: _id, ...rest } = JSON.parse(response) as { id: unknown; result?: { isError?: boolean } };
     if (rest.result === undefined || rest.result.isError) return;
@@ -40,14 +40,14 @@ export class KnownAnswers {
   }
 }
 
-/** Reads a message as a call whose answer may be known. */
+/** Reads a message as a call whose answer may be cached. */
 export function readCall(message: object, ...more: readonly unknown[]): Call | undefined {
   const { id, method, ...rest } = message as { readonly id?: unknown; readonly method?: unknown };
   if (method !== 'tools/call' || (typeof id !== 'string' && typeof id !== 'number')) return undefined;
   try {
     return { id, key: JSON.stringify([rest, ...more]) };
   } catch {
-    // Lists nested in a hundred thousand others can be read, but not written.
+    // JSON.parse accepts lists nested a hundred thousand deep, but JSON.stringify does not.
     return undefined;
   }
 }

@@ -13,22 +13,23 @@ import { KnownAnswers, readCall } from './known-answers.js';
 import { createMcpServer } from './mcp-server.js';
 import { askHere, findOperation } from './tool.js';
 
-/** Requests that are being answered. More would take memory without being answered sooner. */
-const maxUnderway = 200;
+/** The maximum number of requests in progress. More would take memory without being answered sooner. */
+const maxInProgress = 200;
 
-const busy = new Failure('unavailable', 'too many assistants are asking at once; try again', { retryAfterSeconds: 1 });
+const busy = new Failure('unavailable', 'too many assistants are sending requests; try again', {
+  retryAfterSeconds: 1,
+});
 
 /**
- * Creates the route of the Model Context Protocol over HTTP, without sessions: each message is answered by itself, in JSON.
- *
- * @param publicUrl where callers reach the service
+ * Creates the route of the Model Context Protocol over HTTP, without sessions: each message gets its own JSON answer.
+ * @param publicUrl the public URL of the service
  */
 export function createMcpRoute(version: string, dataVersion: string, publicUrl: string | undefined): Route {
   const headers = Object.entries(openHeaders(dataVersion)).flat();
   const knownAnswers = new KnownAnswers();
-  let underway = 0;
+  let inProgress = 0;
 
-  /** Answers a message, and with it the first question that it asks. Further ones are charged like requests. */
+  /** Answers a message, including its first question. Further questions are charged like requests. */
   async function answer(message: object, context: RequestContext): Promise<Reply | Failure> {
     const { host } = context.request.headers;
     const url = publicUrl ?? (host === undefined ? '' : `http://${host}`);
@@ -36,11 +37,11 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
     const call = readCall(message, url, sent);
     const known = call && knownAnswers.find(call, context.nowMs);
     if (known !== undefined) return new Reply(200, headers, known);
-    if (underway >= maxUnderway) return busy;
-    underway++;
-    /** Until when the answer to each question holds. */
+    if (inProgress >= maxInProgress) return busy;
+    inProgress++;
+    /** The expiry of the answer to each question. */
     const holdUntilMs: number[] = [];
-    // A new server for each message: nothing stays for the next, and one cannot cancel another.
+    // A new server for each message: no state is kept, and one message cannot cancel another.
     const create = () =>
       createMcpServer({
         async ask(id, values) {
@@ -62,11 +63,11 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
       const [onlyMs = 0, ...more] = holdUntilMs;
       if (call && onlyMs > context.nowMs && more.length === 0) knownAnswers.keep(call, body, onlyMs);
       if (body === '') return new Reply(response.status, [...headers, 'content-length', '0']);
-      // Only subscriptions are answered by a stream, which ends at once: nothing changes while the service runs.
+      // Only subscriptions get a stream, which ends at once: nothing changes while the service runs.
       const isStream = response.headers.get('content-type') === 'text/event-stream';
       return new Reply(response.status, headers, body, isStream ? 'text/event-stream' : undefined);
     } finally {
-      underway--;
+      inProgress--;
     }
   }
 
@@ -82,13 +83,13 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
       if (body instanceof Failure) return body;
       const malformed = refuseOrigin(context.request, publicUrl) ?? refuseBody(body);
       if (malformed) return malformed;
-      // The charge comes first: a server, a transport and a request are built for each message.
+      // Charged first, because a server, a transport and a request are created for each message.
       return replyWith(asksForData(body) ? 'day' : 'burst', () => answer(body as object, context));
     },
   };
 }
 
-/** Messages that count against the day, as requests for data do. */
+/** True for messages that count against the day, like data requests. */
 function asksForData(message: unknown): boolean {
   const { method } = message as { readonly method?: unknown };
   return method === 'tools/call' || method === 'resources/read';
@@ -96,11 +97,11 @@ function asksForData(message: unknown): boolean {
 
 function refuseBody(body: unknown): Failure | undefined {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return undefined;
-  const hint = Array.isArray(body) ? ', not a list of them: send each in a request of its own' : '';
-  return invalidBody(`the body must be a message of JSON-RPC 2.0${hint}`);
+  const hint = Array.isArray(body) ? ', not a list of them: send each in a separate request' : '';
+  return invalidBody(`the body must be a JSON-RPC 2.0 message${hint}`);
 }
 
-/** Answers a message of a protocol before 2026-07-28: in JSON, where the SDK's own handler would open a stream. */
+/** Answers a message of a protocol version before 2026-07-28 in JSON; the SDK's own handler would open a stream. */
 async function answerLegacy(mcp: Server, request: Request, parsedBody: unknown): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   try {
@@ -111,8 +112,8 @@ async function answerLegacy(mcp: Server, request: Request, parsedBody: unknown):
   }
 }
 
-/** A URL that the SDK requires. Nothing is sent to it. */
-const nowhere = 'http://almanac.invalid/mcp';
+/** The SDK requires a URL; nothing is sent to it. */
+const unusedUrl = 'http://almanac.invalid/mcp';
 
 const protocolHeaders = ['mcp-protocol-version', 'mcp-method', 'mcp-name'];
 
@@ -120,9 +121,9 @@ function readProtocolHeaders({ headers }: IncomingMessage): [string, string][] {
   return protocolHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]));
 }
 
-/** The service has read the body already, and answers in JSON whatever is accepted. */
+/** Creates the SDK's request. The service has read the body already, and answers in JSON whatever is accepted. */
 function createRequest(sent: [string, string][]): Request {
-  return new Request(nowhere, {
+  return new Request(unusedUrl, {
     method: 'POST',
     headers: [['accept', 'application/json, text/event-stream'], ['content-type', 'application/json'], ...sent],
   });
@@ -131,10 +132,9 @@ function createRequest(sent: [string, string][]): Request {
 const loopback = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[?::1\]?)$/i;
 
 /**
- * Refuses a browser that was led to a service on this machine under the name of another site (DNS rebinding). Pages of any site may ask
- * under the service's own name, as they may ask the rest of it: there is nothing but public data.
- *
- * @param publicUrl where callers reach the service
+ * Rejects pages that reach this service under another host name (DNS rebinding). Pages of any site may call the service
+ * under its own name, like the rest of the API: all data is public.
+ * @param publicUrl the public URL of the service
  */
 function refuseOrigin({ headers, socket }: IncomingMessage, publicUrl: string | undefined): Failure | undefined {
   const { origin, host = '' } = headers;

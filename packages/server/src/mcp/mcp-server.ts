@@ -15,7 +15,7 @@ import { tools } from './tools.js';
 
 export interface McpServerOptions {
   readonly ask: Ask;
-  /** Where callers reach the service whose answers are cited; without one, paths are. */
+  /** The service that answers cite; without it they cite paths. */
   readonly url?: string;
   readonly version: string;
   /** Receives internal errors. */
@@ -25,12 +25,15 @@ export interface McpServerOptions {
 const instructions =
   'Reference data: places, countries, time zones, phone numbers, addresses, currencies, languages, Moon and sky. Answers are short; fields and limit get more. Unknown values are null.';
 
-/** Nothing asks the assistant for input, so there is nothing to validate. The validator of the SDK would be built for every request. */
+/**
+ * No tool asks the assistant for input, so there is nothing to validate. The SDK's validator would be created for every
+ * request.
+ */
 const noValidator = {
   getValidator: () => () => ({ valid: false, data: undefined, errorMessage: 'not expected' }) as const,
 };
 
-/** Tools and resources change with the release or its data, which callers notice within an hour. */
+/** Tools and resources change with the release or its data, which clients notice within an hour. */
 const cacheHint = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 const cacheHints = {
   'server/discover': cacheHint,
@@ -40,14 +43,14 @@ const cacheHints = {
   'resources/read': cacheHint,
 };
 
-/** Creates a server with every tool and resource, not yet connected. It keeps nothing between calls. */
+/** Creates a server with every tool and resource, not yet connected. It keeps no state between calls. */
 export function createMcpServer({ ask, url = '', version, reportFault }: McpServerOptions): Server {
-  // McpServer takes no tools whose schemas are JSON Schema already.
+  // McpServer rejects tools with JSON Schema.
   const server = new Server(
     { name: 'almanac', title: 'Almanac', version },
     { instructions, jsonSchemaValidator: noValidator, capabilities: { tools: {}, resources: {} }, cacheHints },
   );
-  // Unreadable messages are answered if possible, and are not internal errors.
+  // Unreadable messages get an answer if possible, and are not internal errors.
   server.onerror = () => {};
   server.setRequestHandler('tools/list', () => ({ tools: describedTools }));
   server.setRequestHandler('tools/call', ({ params }) => callTool(params.name, params.arguments ?? {}));
@@ -85,7 +88,7 @@ export function createMcpServer({ ask, url = '', version, reportFault }: McpServ
 
 function refuseUnknownTool(name: string): string {
   const known = tools.map((each) => each.name);
-  return `there is no tool ${JSON.stringify(name.slice(0, 100))}; there are ${known.join(', ')}`;
+  return `there is no tool ${JSON.stringify(name.slice(0, 100))}; the tools are ${known.join(', ')}`;
 }
 
 const sourceSchema = {
@@ -111,9 +114,9 @@ const describedTools = tools.map(({ name, description, arguments: properties, re
 
 /** The source of an answer. */
 interface Source {
-  /** Undefined if a URL alone cannot ask it: the question has a body, or a path cannot hold the value. */
+  /** Undefined if a URL cannot express the question, because it has a body, or a path cannot contain the value. */
   readonly url: string | undefined;
-  /** The names of `almanac://datasets/{name}`, which have their sources. */
+  /** The names of `almanac://datasets/{name}`, which describe their sources. */
   readonly datasets: readonly string[];
 }
 
@@ -150,7 +153,7 @@ function writeFailure(tool: Tool, failure: Failure): CallToolResult {
   return { content: [{ type: 'text', text: describeFailure(tool, failure) }], isError: true };
 }
 
-/** Advice about failures that no other arguments would change. */
+/** Advice about failures that other arguments would not change. */
 const advice: Readonly<Partial<Record<Failure['code'], string>>> = {
   rate_limited: 'Do not repeat the call before.',
   invalid_api_key: 'Ask the person to correct the API key in the configuration of this server.',
@@ -158,11 +161,11 @@ const advice: Readonly<Partial<Record<Failure['code'], string>>> = {
   unavailable: 'Try again later; other arguments do not help.',
 };
 
-/** Describes the error of a call and how to correct it, in the names of the tool's arguments. */
-function describeFailure({ ownNames = {} }: Tool, failure: Failure): string {
+/** Describes the error of a call and how to correct it, with the names of the tool's arguments. */
+function describeFailure({ argumentNames = {} }: Tool, failure: Failure): string {
   const { code, message, param, retryAfterSeconds } = failure;
-  const ownName = param !== undefined && Object.hasOwn(ownNames, param) ? ownNames[param] : undefined;
-  // The service begins such messages with the parameter.
+  const ownName = param !== undefined && Object.hasOwn(argumentNames, param) ? argumentNames[param] : undefined;
+  // Such messages of the service start with the parameter.
   const renamed =
     ownName !== undefined && message.startsWith(`${param} `)
       ? ownName + message.slice((param as string).length)
@@ -171,7 +174,7 @@ function describeFailure({ ownNames = {} }: Tool, failure: Failure): string {
   return [`${renamed.replace(/\.?$/, '.')}${wait}`, ...(advice[code] ? [advice[code]] : [])].join(' ');
 }
 
-/** Writes an answer as text: a line for each value, and for each record of a list. Unknown values are left out. */
+/** Writes an answer as text: a line for each value, and for each record of a list. Unknown values are omitted. */
 function writeText(data: unknown): string {
   if (!Array.isArray(data)) return isObject(data) ? writeLines(data, '').join('\n') : writeValue(data);
   return data
@@ -187,7 +190,7 @@ function writeLines(record: object, prefix: string): string[] {
   });
 }
 
-/** Lists in records are short: addresses have lines, countries have neighbours. */
+/** Lists inside records are short: addresses have lines, countries have neighbours. */
 function writeValue(value: unknown): string {
   if (!Array.isArray(value)) return isObject(value) ? JSON.stringify(value) : String(value);
   return value.every(isObject) ? JSON.stringify(value) : value.map(writeValue).join(', ');

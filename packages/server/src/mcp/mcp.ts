@@ -6,17 +6,16 @@ import { readVersion } from '../storage/built-folder.js';
 import { createMcpServer } from './mcp-server.js';
 import { type Answered, type Ask, askHere, findOperation } from './tool.js';
 
-/** The longest message, in bytes. Tools take short arguments. */
+/** The maximum length of a message, in bytes. Tools take short arguments. */
 const maxMessageBytes = 1024 * 1024;
 
-/** Answers an operation at a server. */
+/** Answers an operation on a server. */
 export type AskServer = (operation: AnyOperation, values: Values) => Promise<Answered | Failure>;
 
 /**
- * Serves assistants on stdin and stdout (Model Context Protocol) until stdin ends. Stdout is for messages only.
- *
- * @param askServer without it, the data in this package answer
- * @param url where its server is
+ * Serves assistants on stdin and stdout (Model Context Protocol) until stdin ends. Stdout is only for messages.
+ * @param askServer by default, the data in this package is used
+ * @param url the URL of the server
  */
 export async function startMcp(askServer?: AskServer, url?: string): Promise<void> {
   const version = await readVersion();
@@ -24,7 +23,7 @@ export async function startMcp(askServer?: AskServer, url?: string): Promise<voi
   const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: maxMessageBytes });
   const closed = new Promise<void>((resolve) => {
     process.stdin.once('close', resolve);
-    // The assistant has gone.
+    // The assistant has disconnected.
     process.stdout.on('error', () => resolve());
   });
   serveStdio(() => createMcpServer({ ask, url: url?.replace(/\/$/, ''), version, reportFault: console.error }), {
@@ -33,7 +32,7 @@ export async function startMcp(askServer?: AskServer, url?: string): Promise<voi
   await closed;
 }
 
-/** The command line is in a bundle of its own, so that its failures are of another copy of the class. */
+/** The command line is a separate bundle, so its failures are instances of another copy of the class. */
 function openRemoteAsk(askServer: AskServer): Ask {
   return async (id, values) => {
     const answered = await askServer(findOperation(id), values);
@@ -41,7 +40,7 @@ function openRemoteAsk(askServer: AskServer): Ask {
   };
 }
 
-/** Answers from the data in this package, which are opened with the first question. */
+/** Answers from the data in this package, which is opened on the first question. */
 function openLocalAsk(version: string, reportFault: (fault: unknown) => void): Ask {
   let opening: ReturnType<typeof openContext> | undefined;
   return async (id, values) => {

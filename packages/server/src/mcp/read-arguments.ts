@@ -2,8 +2,8 @@ import { didYouMeanName, type Failure, invalidQuery } from '@almanac/operations'
 import type { ArgumentSchema, Arguments, Tool } from './tool.js';
 
 /**
- * Reads the arguments of a call. It is as forgiving as the service: numbers may be text, a list may be one value, and what is empty counts as
- * left out. The failure names the first wrong argument.
+ * Reads the arguments of a call as leniently as the service: numbers may be strings, a list may be a single value, and
+ * empty values count as omitted. The failure names the first wrong argument.
  */
 export function readArguments(tool: Tool, sent: Arguments): Arguments | Failure {
   const known = Object.keys(tool.arguments);

@@ -9,18 +9,18 @@ const json = 'application/json';
 const markdown = 'text/markdown';
 const guidelinesFolder = 'data-guidelines/';
 
-/** Resources with URIs of their own: the lists of what the templates read one of. */
+/** Resources with fixed URIs: lists of what the templates read. */
 export const resources = [
   {
     uri: `${scheme}datasets`,
     name: 'datasets',
-    description: 'What data there is: records, licences and version of each dataset.',
+    description: 'The datasets: number of records, licences and version of each.',
     mimeType: json,
   },
   {
     uri: `${scheme}guidelines`,
     name: 'guidelines',
-    description: 'How disputed names, capitals, codes and borders are handled: the pages, with their subjects.',
+    description: 'The guidelines on disputed names, capitals, codes and borders: their pages, with subjects.',
     mimeType: json,
   },
 ];
@@ -29,7 +29,7 @@ export const resourceTemplates = [
   {
     uriTemplate: `${scheme}datasets/{name}`,
     name: 'dataset',
-    description: 'The sources of a dataset with licence and date.',
+    description: 'The sources of a dataset, with licence and date.',
     mimeType: json,
   },
   {
@@ -40,7 +40,7 @@ export const resourceTemplates = [
   },
 ];
 
-/** Reads a resource. The failure for one that does not exist names those that do. */
+/** Reads a resource. The failure for an unknown one lists the existing ones. */
 export async function readResource(uri: string, ask: Ask): Promise<ReadResourceResult | Failure> {
   const [, kind, name] = /^almanac:\/\/(datasets|guidelines)(?:\/([\w-]+))?$/.exec(uri) ?? [];
   if (kind === 'datasets') return readDatasets(uri, name, ask);
@@ -90,7 +90,7 @@ function addressGuideline({ path }: Guide): string {
 
 function refuseUnknown(uri: string, known: readonly string[]): Failure {
   const nearest = findNearestWord(uri.slice(0, 100), known);
-  const hint = nearest === undefined ? `there are ${known.join(', ')}` : `did you mean ${nearest}?`;
+  const hint = nearest === undefined ? `the resources are ${known.join(', ')}` : `did you mean ${nearest}?`;
   return notFound(`there is no resource ${JSON.stringify(uri.slice(0, 100))}; ${hint}`);
 }
 

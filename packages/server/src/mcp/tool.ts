@@ -4,16 +4,16 @@ import type { CallContext } from '../limits/call-context.js';
 
 export interface Answered {
   readonly data: object;
-  /** How many records matched, of which the data are some. Only lists have it. */
+  /** The number of matching records, of which the data is a part. Only for lists. */
   readonly meta?: { readonly total: number };
 }
 
-/** An answer of this process, with until when it holds; undefined until the next version of the data. */
+/** An answer from this process, with its expiry; undefined until the next data version. */
 export interface AnsweredHere extends Answered {
   readonly holdsUntilMs: number | undefined;
 }
 
-/** Answers the operation with an id, with values by the names of its parameters: in this process, or at a service. */
+/** Answers an operation, with values by parameter name: in this process, or on a server. */
 export type Ask = (id: string, values: Values) => Promise<Answered | Failure>;
 
 const operationsById = new Map(operations.map((operation) => [operation.id, operation]));
@@ -25,7 +25,7 @@ export function findOperation(id: string): AnyOperation {
   return operation;
 }
 
-/** Answers in this process. Each question is charged to the caller of the context. */
+/** Answers in this process. Each question is charged to the caller. */
 export async function askHere(id: string, values: Values, context: CallContext): Promise<AnsweredHere | Failure> {
   const answered = await askCharged(findOperation(id), values, context);
   if (answered instanceof Failure) return answered;
@@ -45,23 +45,23 @@ type AnswerSchema =
 
 type FieldSchemas = Readonly<Record<string, { readonly type?: string | string[] }>>;
 
-/** The arguments of a call by name, each of the type that its schema says. */
+/** The arguments of a call by name, each of the type in its schema. */
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** One tool: what an assistant reads of it, and how its calls become operations. */
+/** A tool: what assistants read about it, and how its calls become operations. */
 export interface Tool {
   readonly name: string;
   readonly description: string;
   readonly arguments: Readonly<Record<string, ArgumentSchema>>;
   readonly required?: readonly string[];
-  /** The JSON Schema of its data; left out if they depend on the call. */
+  /** The JSON Schema of its data; omitted if it depends on the call. */
   readonly answers?: AnswerSchema;
-  /** The tool's names of parameters that have other names in the service, by those. */
-  readonly ownNames?: Readonly<Record<string, string>>;
+  /** The tool's own names for parameters, by their names in the service. */
+  readonly argumentNames?: Readonly<Record<string, string>>;
   run(sent: Arguments, ask: Ask): Promise<Answered | Failure>;
 }
 
-/** Describes fields of an operation's records by their types alone: assistants pay for each word. */
+/** Describes fields of an operation's records by type only, because assistants pay for each word. */
 export function describeFields(id: string, fields: string): FieldSchemas {
   const { answers } = findOperation(id);
   const properties: Readonly<Record<string, TypedSchema>> = answers.kind === 'content' ? {} : answers.record.properties;
@@ -75,16 +75,16 @@ interface TypedSchema {
 }
 
 function describeType({ anyOf, ...only }: TypedSchema): FieldSchemas[string] {
-  // Every enum is one of strings.
+  // Every enum has strings only.
   const types = (anyOf ?? [only]).map((each) => each.type ?? (each.enum && 'string'));
   const [first, ...others] = new Set(types.filter((type) => type !== undefined));
   if (first === undefined) return {};
   return { type: others.length === 0 ? first : [first, ...others] };
 }
 
-export const fieldsArgument = { type: 'string', description: 'Names by commas, or all' } as const;
+export const fieldsArgument = { type: 'string', description: 'Comma-separated names, or all' } as const;
 
-/** The fields to ask for: those named, every one (undefined), or the tool's default ones. */
+/** Returns the fields to request: those named, all (undefined), or the tool's default. */
 export function chooseFields(sent: unknown, defaultFields: string): string | undefined {
   if (sent === undefined) return defaultFields;
   return /^(?:all|\*)$/i.test(String(sent).trim()) ? undefined : String(sent);

@@ -8,13 +8,12 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Of the text format of Prometheus. */
+/** The text format of Prometheus. */
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Serves metrics at `/metrics` and nothing else, on a port of its own, so that nobody who can reach the service can read them.
- *
- * @param read the metrics as text; not called again before it has settled, however many ask
+ * Serves `/metrics` and nothing else, on a separate port, so that callers of the service cannot read them.
+ * @param read returns the metrics as text; concurrent requests share one call
  * @throws if the port cannot be listened on
  */
 export async function serveMetrics(

@@ -107,7 +107,9 @@ export async function formatMetrics(processes: readonly (readonly MetricFamily[]
   return AggregatorRegistry.aggregate([...processes]).metrics();
 }
 
-/** Combines the metrics of processes that have ended: counters and histograms carry on, gauges end with their process. */
+/**
+ * Combines the metrics of processes that have ended: counters and histograms continue, gauges end with their process.
+ */
 export async function combineEnded(processes: readonly (readonly MetricFamily[])[]): Promise<MetricFamily[]> {
   const { AggregatorRegistry } = await loadLibrary();
   const counted = processes.map((families) =>

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { everyMethod } from '@almanac/operations/http';
 import type * as PromClient from 'prom-client';
 
-/** The label of every path without a route, and of every method that no route has: callers cannot add to the labels. */
+/** The label of every path and method without a route, so that callers cannot create labels. */
 const other = 'other';
 
 const knownMethods = new Set(everyMethod.split(', '));
@@ -20,20 +20,20 @@ export class RequestMetrics {
     const registers = [registry];
     this.#requests = new Counter({
       name: 'http_requests_total',
-      help: 'Requests by route, method and status; "other" is whatever no route matches, "closed" a caller who did not wait for the response.',
+      help: 'Requests by route, method and status; "other" if no route matches, "closed" if the caller disconnected before the response.',
       labelNames: ['route', 'method', 'status'],
       registers,
     });
     this.#durations = new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from a request to its response being handed to the system, or sent if it is a stream, in seconds.',
+      help: 'Time from a request to its response being handed to the system, or to its end for streams, in seconds.',
       labelNames: ['route'],
       buckets,
       registers,
     });
     this.#inFlight = new Gauge({
       name: 'http_requests_in_flight',
-      help: 'Requests that are being handled.',
+      help: 'Requests in progress.',
       registers,
     });
   }
@@ -45,9 +45,8 @@ export class RequestMetrics {
 
   /**
    * Counts a request whose response has been handed over.
-   *
    * @param route undefined if none matches
-   * @param startedMs by `performance.now()`
+   * @param startedMs from `performance.now()`
    */
   end(
     route: string | undefined,
@@ -64,7 +63,7 @@ export class RequestMetrics {
     this.#durations.observe({ route: route ?? other }, (performance.now() - startedMs) / 1000);
   }
 
-  /** Counts a request that could not be read. */
+  /** Counts an unreadable request. */
   countUnreadable(status: number): void {
     this.#requests.inc({ route: other, method: other, status });
   }

@@ -6,36 +6,36 @@ export interface ServiceParts {
   /** Requests that were allowed, and refused, by reason. */
   readonly rateLimitResults: Readonly<Record<string, number>>;
   readonly loadShedder: { readonly refusals: number };
-  /** Names the parts that are unavailable. */
+  /** Lists the unavailable parts. */
   readonly listUnavailable: () => readonly string[];
   readonly version: string;
   readonly dataVersion: string;
   readonly buildId: string;
 }
 
-/** Adds the metrics of answering requests. */
+/** Adds the metrics of responses and limits. */
 export function addServiceMetrics(metrics: Metrics, parts: ServiceParts): void {
   const { responseCache, rateLimitResults, loadShedder, listUnavailable, version, dataVersion, buildId } = parts;
   const build = { version, data_version: dataVersion, build: buildId };
   metrics.add(() => [
     createGauge(
       'almanac_build_info',
-      'Always 1; the version of the program, of the data and of both.',
+      'Always 1; labels have the version of the program, of the data, and a build id.',
       [{ labels: build, value: 1 }],
       'first',
     ),
-    createCounter('almanac_response_cache_hits_total', 'Responses that were cached.', responseCache.hits),
-    createCounter('almanac_response_cache_misses_total', 'Responses that had to be rendered.', responseCache.misses),
+    createCounter('almanac_response_cache_hits_total', 'Cached responses sent.', responseCache.hits),
+    createCounter('almanac_response_cache_misses_total', 'Responses rendered.', responseCache.misses),
     createGauge('almanac_response_cache_responses', 'Responses in the cache.', responseCache.size),
     createGauge('almanac_response_cache_bytes', 'Bytes of the responses in the cache.', responseCache.heldBytes),
     createCounter(
       'almanac_rate_limit_results_total',
-      'Requests that were allowed, or refused: by the burst, by the day, by the budget of processor time (work), or by the ceiling of the address.',
+      'Requests allowed or refused: by the burst, by the day (daily), by the budget of processor time (work), or by the ceiling of the address.',
       sampleFields('result', rateLimitResults),
     ),
     createCounter(
       'almanac_overload_refusals_total',
-      'Requests that were refused because the process had more to do than it can.',
+      'Requests refused because the process was overloaded.',
       loadShedder.refusals,
     ),
     createGauge(
@@ -76,14 +76,14 @@ export function addBackgroundMetrics(metrics: Metrics, readState: () => Promise<
       createGauge('almanac_mail_sending', 'Mails being sent by this replica.', sending),
       createCounter(
         'almanac_mail_attempts_total',
-        'Attempts of this replica to send a mail: sent, failed and to be repeated, or given up.',
+        'Attempts of this replica to send a mail: sent, failed (to be repeated), or given up.',
         sampleFields('result', attempts),
       ),
     ];
   });
 }
 
-/** One sample for each field of an object, with the field's name as a label. */
+/** Creates one sample for each field of an object, with the field's name as a label. */
 function sampleFields(label: string, fields: Readonly<Record<string, number>>) {
   return Object.entries(fields).map(([field, value]) => ({ labels: { [label]: field }, value }));
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { combineEnded, createGauge, type MetricFamily } from './metrics.js';
 
-/** The time to wait for a worker's metrics, in ms. If it takes longer, the last ones are used. */
+/** How long to wait for a worker's metrics, in ms; then its last ones are used. */
 const responseTimeoutMs = 1000;
 
 /** A worker that can be asked for its metrics. */
@@ -10,8 +10,8 @@ export interface MeasuredWorker {
 }
 
 /**
- * The metrics of all workers, for the primary process. Counters never decrease, because Prometheus would see a restart: those of ended
- * workers stay, and a worker that hangs counts with the last values that it sent.
+ * The metrics of all workers, for the primary process. Counters never decrease, because Prometheus would see a restart:
+ * those of ended workers are kept, and a worker that hangs counts with its last values.
  */
 export class WorkerMetrics {
   /** The last metrics of each worker. */
@@ -25,7 +25,7 @@ export class WorkerMetrics {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Requests the metrics of all workers; one call at a time. */
+  /** Requests the metrics of all workers; call it only once at a time. */
   async read(): Promise<(readonly MetricFamily[])[]> {
     this.#ended.push(await combineEnded(this.#ended.splice(0)));
     const workers = [...this.#latest.keys()];
@@ -34,7 +34,7 @@ export class WorkerMetrics {
     await Promise.race([Promise.all(responses), sleep(this.#timeoutMs, undefined, { ref: false })]);
     const responded = workers.filter((worker) => this.#latest.has(worker) && !this.#waiting.has(worker)).length;
     this.#waiting.clear();
-    const count = createGauge('almanac_workers', 'Workers that responded when these numbers were read.', responded);
+    const count = createGauge('almanac_workers', 'Workers that responded to this reading.', responded);
     return [[count], ...this.#ended, ...this.#latest.values()];
   }
 
@@ -50,7 +50,7 @@ export class WorkerMetrics {
     this.#stopWaiting(worker);
   }
 
-  /** Removes a worker that has ended. Its last counters stay. */
+  /** Removes a worker that has ended. Its last counters are kept. */
   remove(worker: MeasuredWorker): void {
     this.#ended.push(this.#latest.get(worker) ?? []);
     this.#latest.delete(worker);

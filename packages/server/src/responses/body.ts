@@ -4,18 +4,18 @@ import type { Encoding } from '@almanac/operations/http';
 import { compress, minCompressedBytes } from './encoding.js';
 import type { Place } from './places.js';
 
-/** Bytes, or few bytes as a Latin-1 string, which is written together with the head. */
+/** Bytes, or a short Latin-1 string, which is written together with the head. */
 export type Sendable = Buffer | string;
 
 export interface BodyOptions {
   readonly contentType: string;
   /** Length before compression, in bytes. */
   readonly length: number;
-  /** False for what is compressed already, such as images. */
+  /** False for content that is already compressed, such as images. */
   readonly isCompressible: boolean;
   /** Encodes the body; compresses off the event loop. */
   readonly make: (encoding: Encoding) => Sendable | Promise<Sendable>;
-  /** Memory that the body takes in all of its encodings together, in bytes, estimated. */
+  /** Estimated memory of the body in all of its encodings, in bytes. */
   readonly heldBytes: number;
   /** The uncompressed bytes, if there are too many to hold at once. */
   readonly stream?: () => Readable;
@@ -86,7 +86,10 @@ export interface StreamedBody {
   readonly contentType: string;
   /** In bytes. */
   readonly length: number;
-  /** Takes a place for sending the bytes from `start` up to the one before `end`, or says why they cannot be sent now. */
+  /**
+   * Takes a place for sending the bytes from `start` up to the one before `end`, or returns why they cannot be sent
+   * now.
+   */
   begin(start: number, end: number): Place | Failure | Promise<Place | Failure>;
   open(start: number, end: number): AsyncIterable<Buffer>;
   close?(): Promise<void>;

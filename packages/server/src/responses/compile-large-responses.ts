@@ -9,8 +9,8 @@ import { readBuildId } from '../storage/built-folder.js';
 import { hashTag } from './etag.js';
 import { compressText, findLargeText, formatFileName, listsFolder } from './large-responses.js';
 
-// Runs when the service is built, or after it has started: renders each large text without parameters, in every format, so that not even
-// the first caller waits for it. Takes processor time only where nobody else wants it. The folder appears when it is complete.
+// Runs in the build, or after the service has started: renders each large text without parameters, in every format, so
+// that not even its first caller waits. At low priority. The folder appears when it is complete.
 setPriority(constants.priority.PRIORITY_LOW);
 const almanac = await openLibrary(loadFromFolder());
 const buildId = await readBuildId();
@@ -18,7 +18,7 @@ const unfinished = `${listsFolder}-unfinished`;
 rmSync(unfinished, { recursive: true, force: true });
 mkdirSync(unfinished, { recursive: true });
 for (const operation of operations) await writeLargeTexts(operation);
-// Marks the build that they belong to (scripts/steps.mjs).
+// The build that the texts belong to (scripts/steps.mjs).
 writeFileSync(join(unfinished, 'build-id'), buildId);
 rmSync(listsFolder, { recursive: true, force: true });
 renameSync(unfinished, listsFolder);

@@ -4,7 +4,7 @@ import type { Document } from '@almanac/operations/http';
 import type { Guide } from '@almanac/site';
 import { builtFolder } from '../storage/built-folder.js';
 
-/** The pages, and a hash that changes with them: the build id does not. */
+/** The pages, with a hash of their own, because the build id does not depend on them. */
 export interface Guides {
   readonly pages: readonly Guide[];
   readonly hash: string;

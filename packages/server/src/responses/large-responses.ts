@@ -42,10 +42,9 @@ let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Renders a large text: in time slices, straight into brotli, from which other encodings are made off the event loop. One at a time,
- * since rendering takes about 50 MB.
- *
- * @param takeWork takes the work of rendering from the caller's budget
+ * Renders a large text in time slices, straight into brotli, from which other encodings are made off the event loop.
+ * One at a time, since rendering takes about 50 MB.
+ * @param takeWork takes processor time from the caller's budget
  */
 export async function renderLarge(
   tag: string,
@@ -88,7 +87,7 @@ export async function compressText(text: Iterable<string>, effort?: Effort): Pro
   return { length, brotli };
 }
 
-/** Gzip, which is made if a caller asks for it, takes half as much again as brotli. */
+/** Gzip, which is made on request, takes half as much again as brotli. */
 function createLargeBody(contentType: string, { length, brotli }: CompressedText): Body {
   const stream = () => decompressStream(brotli);
   return new Body({

@@ -11,13 +11,13 @@ export interface Holder {
 }
 
 export interface Place {
-  /** Counts bytes that were taken. */
+  /** Counts bytes that the reader has taken. */
   wrote(bytes: number): void;
   release(): void;
 }
 
 interface Held extends Holder {
-  /** When its reader falls behind the minimum pace. */
+  /** When its reader will be behind the minimum pace. */
   behindAtMs: number;
   readonly giveWay: () => void;
 }
@@ -75,7 +75,7 @@ export class Places {
     };
     const weigh = (held: Held) =>
       (isSlow(held) ? 1e6 : 0) + 1000 * this.#count('network', held.network) + this.count(held);
-    // Of several with the same weight the newest, which has read least.
+    // The newest of several with the same weight, which has read least.
     return [...this.#held]
       .reverse()
       .filter(hasMore)

@@ -25,9 +25,8 @@ const bodyOverheadBytes = 1000;
 const maxSeenTags = 16_384;
 
 /**
- * Caches rendered responses: bodies by tag, which identifies parameters, language and version of the data; what a URL is answered with by
- * URL. Its size is bounded in bytes.
- *
+ * Caches rendered responses: bodies by tag, which identifies parameters, language and data version; and the responses
+ * to URLs. Its size is limited in bytes.
  * @typeParam R the routes of the URLs
  */
 export class ResponseCache<R = unknown> {
@@ -40,7 +39,7 @@ export class ResponseCache<R = unknown> {
   hits = 0;
   misses = 0;
 
-  /** @param maxBytes of bodies; up to a quarter of it is used for answers by URL on top */
+  /** @param maxBytes the limit for bodies; responses by URL may use a quarter more */
   constructor(maxBytes: number) {
     this.#bodies = new LRUCache({
       maxSize: maxBytes,
@@ -95,7 +94,7 @@ export class ResponseCache<R = unknown> {
     return rendering;
   }
 
-  /** Remembers the response to GET and HEAD of a URL, if the body is cached. */
+  /** Stores the response to GET and HEAD of a URL, if the body is cached. */
   keep(url: string, answer: KnownAnswer<R>): void {
     if (url.length <= maxUrlLength && this.#bodies.has(answer.representation.tag)) this.#answers.set(url, answer);
   }

@@ -23,7 +23,7 @@ const tooManyStreams = new Failure(
   { retryAfterSeconds: 10 },
 );
 
-/** Takes one of the streams of this process for a caller. Returns a failure if there is none for them at the moment. */
+/** Reserves one of the streams of this process for a caller. Returns a failure if none is available. */
 export function takeStream(caller: Holder, { socket }: IncomingMessage): Place | Failure {
   return streams.take(caller, () => socket.destroy()) ?? tooManyStreams;
 }

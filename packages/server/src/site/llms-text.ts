@@ -8,7 +8,7 @@ interface LlmsTextOptions {
   /** The operations that anybody may call. */
   readonly operations: readonly AnyOperation[];
   readonly guides: readonly Guide[];
-  /** The address of the service without a slash at its end, or only its path, which may be empty. */
+  /** The URL of the service without a trailing slash, or only its path, which may be empty. */
   readonly baseUrl: string;
 }
 
@@ -37,7 +37,7 @@ No key is needed. Answers are JSON: \`{ "data": …, "meta": … }\`, errors \`{
 Lists take \`limit\`, \`offset\` and \`fields\`, and are also CSV and NDJSON by suffix (\`/countries.csv\`). Whatever has a name takes \`lang\`.
 Assistants can connect to \`/mcp\` (Model Context Protocol, streamable HTTP).`;
 
-/** Guides that can be left out of a small context. */
+/** Guides to skip if the context is small. */
 const optionalGuides =
   /^(?:migration\/|operations\.md|reliability\.md|edge\.md|static-api\.md|deploy\.md|metrics\.md|data-work\.md|packages\.md)/;
 
@@ -68,7 +68,7 @@ function writeLlmsText({ operations, guides, baseUrl }: LlmsTextOptions): string
   ].join('\n\n');
 }
 
-/** Writes `/llms-full.txt`: the operations with parameters and examples, then the guides as they are. */
+/** Writes `/llms-full.txt`: the operations with parameters and examples, then the guides unchanged. */
 function writeLlmsFullText({ operations, guides, baseUrl }: LlmsTextOptions): string {
   return [
     introduction,

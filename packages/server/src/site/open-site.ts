@@ -57,7 +57,7 @@ const folder = new URL('site-files/', builtFolder);
 
 let loading: Promise<SiteFiles> | undefined;
 
-/** Loads the files that browsers load; scripts/bundle-site.mjs makes them. */
+/** Loads the browser files, which scripts/bundle-site.mjs creates. */
 function loadSiteFiles(): Promise<SiteFiles> {
   loading ??= readSiteFiles();
   return loading;
@@ -77,7 +77,7 @@ interface CountrySearch {
   readonly alternates: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
-/** Lists further names of countries by alpha-2 code: in English and in a language. */
+/** Lists other names of countries by alpha-2 code, in English and in a language. */
 async function listCountryAlternates(language: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const { alternates } = await files.json<CountrySearch>('countries/search.json');
   const { en = {}, [language]: local = {} } = alternates;
@@ -91,7 +91,7 @@ interface AskInProcessOptions {
   readonly clock: () => number;
 }
 
-/** Creates the interface of the client, answered in this process without limits: for pages, which take lists as records. */
+/** Creates the client's interface, answered in this process without limits, for pages; lists are records. */
 function askInProcess({ almanac, version, contactUrl, clock }: AskInProcessOptions): Almanac {
   const service = { version, contactUrl, routes: operations.map(({ path }) => path) };
   const groups: Record<string, unknown> = {};
@@ -111,7 +111,7 @@ function askInProcess({ almanac, version, contactUrl, clock }: AskInProcessOptio
   return groups as unknown as Almanac;
 }
 
-/** Content as in the client: JSON as an object, anything else as text or bytes. */
+/** Reads content like the client: JSON as an object, anything else as text or bytes. */
 async function readContent(answer: Extract<Answer, { kind: 'content' }>): Promise<object> {
   const written = await writeAnswer(answer, undefined);
   if (written instanceof Failure) throw createError(written);
@@ -121,7 +121,7 @@ async function readContent(answer: Extract<Answer, { kind: 'content' }>): Promis
   return { data: /[/+]json/.test(mediaType) ? JSON.parse(text) : text };
 }
 
-/** The types of the client do not let others construct its errors. */
+/** The client's types do not let others construct its errors. */
 const CallError = AlmanacError as unknown as new (code: string, message: string, details: object) => AlmanacError;
 
 function createError({ code, message, param, retryAfterSeconds }: Failure): AlmanacError {

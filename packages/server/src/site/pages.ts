@@ -6,7 +6,7 @@ interface CrawlerOptions {
   readonly contact: string;
   /** The path under which a proxy serves Almanac, such as `/almanac`; empty without one. */
   readonly basePath: string;
-  /** The address of the service without a slash at its end, if it is known. */
+  /** The URL of the service without a trailing slash, if it is known. */
   readonly publicUrl: string | undefined;
   readonly securityHeaders: Readonly<Record<string, string>>;
   readonly clock: () => number;
@@ -21,7 +21,7 @@ export function createCrawlerRoutes(options: CrawlerOptions): Route[] {
   ];
 }
 
-/** Robots may see the pages. */
+/** Pages for crawlers. */
 const pagePaths = [
   '/$',
   '/?lang=',
@@ -36,10 +36,10 @@ const pagePaths = [
   '/site/',
   '/sitemap.xml',
 ];
-/** Endless for robots: every filter of a table and every answer of a tool has a URL. */
+/** Endless for crawlers: every filter of a table and every answer of a tool has a URL. */
 const endlessPaths = ['/explore/*?', '/tools/*?'];
 
-/** Robots may see the pages, but not crawl the data. The longer rule holds (RFC 9309). */
+/** Crawlers may read the pages, but not the data. The longer rule wins (RFC 9309). */
 function writeRobots(basePath: string, publicUrl: string | undefined): string {
   const rules = [
     'User-agent: *',
@@ -59,7 +59,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** The security headers of pages, as helmet 8 sets them. */
+/** The security headers of pages, like helmet 8. */
 export function createSecurityHeaders(hsts: Config['hsts']): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy,

@@ -14,8 +14,7 @@ import { readBuildId, readVersion } from '../storage/built-folder.js';
 
 /**
  * Creates the service as configured, not yet listening. Closing the app closes everything it uses.
- *
- * @param primary in a worker, what the primary process does for it
+ * @param primary in a worker, the services of the primary process
  * @throws if the data, the build id or the accounts cannot be opened
  */
 export async function createService(
@@ -34,7 +33,7 @@ export async function createService(
     readBuildId(),
     openAccounts(config, Date.now, log, primary),
     config.metrics && openMetrics(log),
-    // Node remembers an import that failed, so what is imported on demand elsewhere is imported at the start.
+    // Node remembers a failed import, so modules that are imported on demand elsewhere are imported at the start.
     openPhoneNumbers(),
   ]);
   const pngRenderer = new PngRenderer();
@@ -51,7 +50,7 @@ export async function createService(
     metrics,
   });
   metrics?.add(() => [
-    createGauge('almanac_png_queue_length', 'Images that are being rendered or wait for it.', pngRenderer.queueLength),
+    createGauge('almanac_png_queue_length', 'Images being rendered or waiting for it.', pngRenderer.queueLength),
   ]);
   if (metrics && backgroundJobs) addBackgroundMetrics(metrics, () => backgroundJobs.readState());
   app.onClose(async () => {

@@ -30,13 +30,13 @@ export async function startServer(environment: Environment = process.env): Promi
   stopOnSignals(log, () => close());
   try {
     // Two services would each grant whole allowances from one file, and send each mail twice.
-    const keepsState = config.redisUrl === undefined || !isPostgresUrl(config.databaseUrl);
-    if (keepsState) process.once('exit', lockStateFolder(config.stateFolder));
+    const usesStateFolder = config.redisUrl === undefined || !isPostgresUrl(config.databaseUrl);
+    if (usesStateFolder) process.once('exit', lockStateFolder(config.stateFolder));
     const checked = checkDataFiles();
     const opening = config.workers > 1 ? openPrimary(config, environment, log) : openAlone(config, log);
-    // A damaged file may be the cause of a fault, and only the check names it.
-    const orDamage = opening.catch((fault: unknown) => checked.then(() => Promise.reject(fault)));
-    const [opened] = await Promise.all([orDamage, checked]);
+    // A damaged file may be the cause of a fault, and only the check can name it.
+    const openingOrDamage = opening.catch((fault: unknown) => checked.then(() => Promise.reject(fault)));
+    const [opened] = await Promise.all([openingOrDamage, checked]);
     const metricsServer =
       config.metrics &&
       (await serveMetrics(config.metrics, async () => formatMetrics(await opened.readMetrics()), log));

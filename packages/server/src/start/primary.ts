@@ -36,15 +36,15 @@ export interface OpenedService {
   close(): Promise<void>;
 }
 
-/** A worker that ends sooner than this after its start is replaced only after as long a delay. */
+/** A worker that ends sooner than this after its start is replaced only after the same delay. */
 const minLifeMs = 1000;
 
-/** How often workers are told which parts are unavailable to this process, if any. */
-const tellEveryMs = 500;
+/** How often workers are told which parts are unavailable to this process. */
+const reportEveryMs = 500;
 
 /**
- * Opens a service whose workers serve the requests. A worker that ends is replaced. This process counts requests against the rate limits
- * for all of them, sends the mail, and logs warnings once for all.
+ * Opens a service whose workers handle requests. A worker that ends is replaced. This process counts requests for all
+ * of them, sends the mail, and logs each warning once.
  */
 export async function openPrimary(
   config: Config,
@@ -52,7 +52,7 @@ export async function openPrimary(
   log: Logger,
 ): Promise<OpenedService> {
   let stopping = false;
-  /** Until all workers listen, one that ends ends the start. */
+  /** A worker that ends before all workers listen makes the start fail. */
   let isReplacing = false;
   const storage = await openStorage(config.databaseUrl, log);
   const transport = createTransport(config, log);
@@ -60,8 +60,8 @@ export async function openPrimary(
   const backgroundJobs = new BackgroundJobs({ storage, transport, config, clock: Date.now, log });
   const metrics = config.metrics && (await openMetrics(log));
   if (metrics) addBackgroundMetrics(metrics, () => backgroundJobs.readState());
-  // Workers accept connections themselves. In turns, this process would hand each one over, and one that a worker was handed as it was
-  // killed would stay open with nobody to answer it.
+  // Workers accept connections themselves. With round-robin scheduling this process would hand over each connection,
+  // and one handed to a worker that is being killed would stay open, unanswered.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../bundle/cluster-worker.js', builtFolder)), args: [] });
   const warnAboutForwarding = createForwardingWarning(log, Date.now);
@@ -115,12 +115,12 @@ export async function openPrimary(
   };
 
   let wasUnavailable = false;
-  const telling = setInterval(() => {
+  const reporting = setInterval(() => {
     const parts = limiter.unavailable ? [limiter.unavailable] : [];
     if (parts.length > 0 || wasUnavailable)
       for (const worker of listWorkers()) sendTo(worker, { kind: 'unavailable', parts });
     wasUnavailable = parts.length > 0;
-  }, tellEveryMs).unref();
+  }, reportEveryMs).unref();
 
   return {
     backgroundJobs,
@@ -141,7 +141,7 @@ export async function openPrimary(
     },
     async close() {
       stopping = true;
-      clearInterval(telling);
+      clearInterval(reporting);
       await Promise.all(listWorkers().map(endWorker));
       await backgroundJobs.stop();
       await limiter.close();

@@ -1,4 +1,4 @@
-// How a process of the service is set up: its garbage collector, its log, and how signals end it.
+// Sets up a process of the service: garbage collector, log and signals.
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { type Logger, pino, stdSerializers } from 'pino';
 
@@ -9,11 +9,13 @@ const minPercent = 12;
 const adjustEveryMs = 1000;
 
 /**
- * Tunes V8's garbage collector for a service whose requests leave nothing behind (`npm run bench` and `npm run bench -- memory`).
+ * Tunes V8's garbage collector for a service whose requests leave no lasting objects (`npm run bench` and `npm run
+ * bench -- memory`).
  *
- * The heap is collected after it has grown by an eighth, or by some megabytes if that is more. By default V8 waits for several times as
- * much; with all languages in use the process would hold half as much memory again. Pretenuring is off: under load, many objects of
- * requests survive a minor collection, so V8 would allocate their kind in the old generation, where they would keep later requests alive.
+ * The heap is collected after it has grown by an eighth, or by some megabytes if that is more. By default V8 waits for
+ * several times as much; with all languages in use the process would hold half as much memory again. Pretenuring is
+ * off: under load, many objects of requests survive a minor collection, so V8 would allocate their kind in the old
+ * generation, where they would keep later requests alive.
  */
 export function setV8Flags(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
@@ -42,7 +44,7 @@ export function createLog(level: string): Logger {
   return pino({ level, serializers: { err: serializeCause } }, { write });
 }
 
-/** A cause that is only a message has no stack. */
+/** Keeps a cause that is only a message as text: it has no stack. */
 function serializeCause(cause: unknown): unknown {
   return cause instanceof Error ? stdSerializers.err(cause) : cause;
 }

@@ -20,14 +20,13 @@ export interface ServeStaticOptions {
 }
 
 /**
- * Serves a static export with the rules of its `_headers`, to try it before it goes to its host.
- *
- * @throws Error if the folder holds no export, or the port is taken
+ * Serves a static export with the rules in its `_headers`, to try it before deploying it.
+ * @throws Error if the folder contains no export, or the port is in use
  */
 export async function serveStatic({ folder, port, host }: ServeStaticOptions): Promise<StaticServer> {
   const rules = readHeaderRules(await readFile(join(folder, '_headers'), 'utf8').catch(() => ''));
   await stat(join(folder, 'manifest.json')).catch(() => {
-    throw new Error(`${folder} holds no static export: almanac export --static ${folder} writes one`);
+    throw new Error(`${folder} contains no static export: almanac export --static ${folder} creates one`);
   });
   const server = createServer((request, response) => {
     respond(folder, rules, request, response).catch(() => response.destroy());
@@ -70,7 +69,7 @@ async function respond(
   await pipeline(createReadStream(name), response);
 }
 
-/** The path of a URL; undefined if it cannot be decoded or would lead out of the folder. */
+/** Returns the path of a URL; undefined if it cannot be decoded or would leave the folder. */
 function decodePath(url: string): string | undefined {
   try {
     const path = decodeURIComponent(url.replace(/[?#].*$/s, ''));
@@ -89,7 +88,7 @@ async function findFile(folder: string, path: string) {
   return found?.isFile() ? { name, size: found.size, mtimeMs: found.mtimeMs } : undefined;
 }
 
-/** A rule of a `_headers` file: what it adds to and removes from the responses of some paths. */
+/** A rule in a `_headers` file: what it adds to and removes from the responses of some paths. */
 interface HeaderRule {
   readonly pattern: RegExp;
   readonly added: readonly (readonly [name: string, value: string])[];
@@ -97,8 +96,7 @@ interface HeaderRule {
 }
 
 /**
- * Reads a `_headers` file as Cloudflare Pages does, apart from rules for one host and placeholders in values.
- *
+ * Reads a `_headers` file like Cloudflare Pages, without rules for one host and placeholders in values.
  * @throws Error for a line that is neither a path nor a header
  */
 function readHeaderRules(text: string): readonly HeaderRule[] {
@@ -116,7 +114,7 @@ function readHeaderRules(text: string): readonly HeaderRule[] {
   return rules;
 }
 
-/** The headers of a path: those of every rule that matches it. A header that two rules add has both values. */
+/** Returns the headers of a path: those of every matching rule. A header in two rules has both values. */
 function findHeaders(rules: readonly HeaderRule[], path: string): Headers {
   const headers = new Headers();
   for (const { pattern, added, removed } of rules) {
@@ -127,7 +125,7 @@ function findHeaders(rules: readonly HeaderRule[], path: string): Headers {
   return headers;
 }
 
-/** `*` stands for anything, `:name` for one part of a path. */
+/** Parses a pattern: `*` matches anything, `:name` one part of a path. */
 function readPattern(path: string): RegExp {
   const source = path
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')

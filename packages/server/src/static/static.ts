@@ -5,10 +5,9 @@ export { ExportError } from '../downloads/files/fill-folder.js';
 export { exportStatic, type StaticExport, type StaticExportOptions } from './export/export-static.js';
 
 /**
- * Serves a static export where the environment variables PORT and HOST say.
- *
+ * Serves a static export on the PORT and HOST in the environment.
  * @throws {ConfigError} if a variable is invalid; the message names it
- * @throws {Error} if the folder holds no export, or the port is taken
+ * @throws {Error} if the folder contains no export, or the port is in use
  */
 export function startStaticServer(
   folder: string,

@@ -5,12 +5,12 @@ import { type Generated, type Kysely, PostgresAdapter, sql, type Transaction } f
 export interface Storage {
   readonly engine: 'sqlite' | 'postgres';
   readonly db: Kysely<Database>;
-  /** The same, for looking up keys, which must not wait for anything else. */
+  /** A separate connection for looking up keys, which must not wait for anything else. */
   readonly keys: Kysely<Database>;
   readonly isUnavailable: boolean;
-  /** True if it is unavailable or can only be read. */
+  /** True if it is unavailable or read-only. */
   readonly isFailing: boolean;
-  /** Copies everything to a file, while in use. Undefined for PostgreSQL, which has `pg_dump`. */
+  /** Copies everything to a file while in use. Undefined for PostgreSQL, which has `pg_dump`. */
   readonly copyTo: ((path: string) => void) | undefined;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface Database {
     name: string;
     hash: string;
     email: string;
-    /** The registered domain of the email address; null on keys of versions that did not count by domain. */
+    /** The registered domain of the email address; null for keys from versions that did not count by domain. */
     domain: Generated<string | null>;
     tier: Tier;
     /** Null if the allowance of the tier applies. */
@@ -49,17 +49,17 @@ export interface Database {
     tier: string;
     reason: string;
     status: 'pending' | 'approved' | 'rejected' | 'withdrawn';
-    /** The reason the requester was given for a rejection. */
+    /** The reason given to the requester for a rejection. */
     answer: string | null;
     daily_limit: number | null;
     created_at_ms: number;
     decided_at_ms: number | null;
-    /** 1 if it came with the key of its email address, else 0. */
+    /** 1 if it was sent with the key of its email address, otherwise 0. */
     with_key: Generated<number>;
   };
   /** An email address that may not have a key. */
   blocks: {
-    /** A keyed hash of it, once it was forgotten (accounts/blocks.ts). */
+    /** The address, or its keyed hash after it was forgotten (accounts/blocks.ts). */
     email: string;
     created_at_ms: number;
   };

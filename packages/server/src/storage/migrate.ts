@@ -6,8 +6,8 @@ const known = Object.keys(migrations);
 const last = known.at(-1) as string;
 
 /**
- * Migrates tables to this version. Those of a newer version stay as they are: after a rollback, this version runs on them.
- *
+ * Migrates tables to this version. Tables of a newer version stay unchanged: after a rollback, this version runs on
+ * them.
  * @throws if they cannot be migrated, or this version cannot run on them
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
@@ -16,7 +16,7 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
     const error = await migrateFrom(db, found);
     if (error === undefined) return;
     const now = await listApplied(db);
-    // Only if a newer version migrated meanwhile is there something to try again for.
+    // Worth trying again only if a newer version migrated meanwhile.
     if (now.length <= found.length) throw error;
     found = now;
   }
@@ -29,7 +29,7 @@ async function migrateFrom(db: Kysely<Database>, found: string[]): Promise<unkno
   return (await migrator.migrateToLatest()).error;
 }
 
-/** Stands for a migration that only newer versions know. It has been applied already, so it never runs. */
+/** Represents a migration that only newer versions know. It has been applied already, so it never runs. */
 const applied: Migration = { up: async () => {} };
 
 async function listApplied(db: Kysely<Database>): Promise<string[]> {
@@ -43,7 +43,7 @@ async function listApplied(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Compares the migrations that tables have had with those that this version knows. */
+/** Compares the applied migrations with those that this version knows. */
 export function compareMigrations(
   applied: readonly string[],
 ):
@@ -56,8 +56,8 @@ export function compareMigrations(
 }
 
 /**
- * True if a migration is of a newer version on whose tables this one can run. Migrations only add, unless their name ends in
- * `-breaking`: a version that does not know such a migration does not start on its tables.
+ * True if a migration is from a newer version on whose tables this one can run. Migrations only add, unless their name
+ * ends in `-breaking`: versions that do not know such a migration do not start.
  */
 function isNewerCompatible(name: string): boolean {
   return name > last && !name.endsWith('-breaking');

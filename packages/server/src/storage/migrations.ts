@@ -1,8 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * All migrations, in order. A released migration is never edited. Tables and columns are added, nullable or with a default, and dropped
- * one version after the last that used them. If the version before could not run on the new tables, the name ends in `-breaking`.
+ * All migrations, in order. A released migration is never edited. Tables and columns are added, nullable or with a
+ * default, and dropped one version after their last use. If the previous version could not run on the new tables, the
+ * name ends in `-breaking`.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-access': {
@@ -60,7 +61,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('action', 'text', (column) => column.notNull())
         .addColumn('subject', 'text', (column) => column.notNull())
         .execute();
-      // However requests interleave, an email address never has two active keys.
+      // An email address never has two active keys, however requests interleave.
       await db.schema
         .createIndex('api_keys_one_in_force')
         .on('api_keys')

@@ -14,11 +14,11 @@ import { isStorageUnavailable } from './storage-unavailable.js';
 const maxStartAttempts = 120;
 
 /**
- * Opens storage and migrates its tables, under a lock in case several processes start at the same time. Waits for a locked SQLite
- * file, but not for PostgreSQL: if that cannot be reached, storage is unavailable until it can be, and its tables are migrated.
- *
+ * Opens storage and migrates its tables, under a lock in case several processes start at the same time. Waits for a
+ * locked SQLite file, but not for PostgreSQL: while that cannot be reached, storage is unavailable, and the tables are
+ * migrated later.
  * @param url a `postgres://` URL, or the path of a SQLite file
- * @param log learns when storage becomes unavailable or available
+ * @param log reports when storage becomes unavailable or available
  * @throws if storage refuses access or its tables cannot be migrated
  */
 export async function openStorage(url: string, log: BaseLogger): Promise<Storage> {
@@ -46,7 +46,7 @@ export async function hasTables(url: string): Promise<boolean> {
   }
 }
 
-/** Few services have PostgreSQL, and its client takes memory. */
+/** Few services use PostgreSQL, and its client takes memory. */
 function loadPostgres() {
   return import('./postgres.js');
 }

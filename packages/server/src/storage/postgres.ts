@@ -14,10 +14,10 @@ import {
 /** PostgreSQL ends a transaction that is idle for this long. */
 const maxIdleInTransactionMs = 15_000;
 
-/** Connections for keys are apart: where a table of signups is locked, callers with keys must not wait for one. */
+/** Lookups of keys have their own connections: while a table of signups is locked, callers with keys must not wait. */
 const maxConnections = { all: 8, keys: 2 };
 
-/** How long a statement of a migration may take: it may change a large table. */
+/** The maximum duration of a statement in a migration, which may change a large table. */
 const migrationTimeoutMs = 60_000;
 
 const checkIntervalMs = 1000;
@@ -42,7 +42,7 @@ export async function openPostgres(url: string, log: BaseLogger): Promise<Storag
     openPool(url, {
       max,
       statement_timeout: statementTimeoutMs,
-      // For a server that does not end the statement itself.
+      // For servers that do not end the statement themselves.
       query_timeout: statementTimeoutMs,
       idle_in_transaction_session_timeout: maxIdleInTransactionMs,
     }),
@@ -66,14 +66,14 @@ export async function openPostgres(url: string, log: BaseLogger): Promise<Storag
     },
     copyTo: undefined,
     async close() {
-      // A server that hangs is not waited for.
+      // Does not wait for a server that hangs.
       const ending = [monitor.stop(), ...pools.map((pool) => pool.end())];
       await withTimeout(responseTimeoutMs, Promise.all(ending)).catch(() => {});
     },
   };
 }
 
-/** True if PostgreSQL has tables of accounts. Also true if it cannot be asked: opening it then reports why. */
+/** True if PostgreSQL has account tables, or cannot be queried: opening it then reports why. */
 export async function hasPostgresTables(url: string): Promise<boolean> {
   const client = new PostgresClient({
     connectionString: url,
@@ -92,8 +92,8 @@ export async function hasPostgresTables(url: string): Promise<boolean> {
 }
 
 /**
- * A connection to PostgreSQL that does not crash the process when the server closes it. The driver's pool handles its errors only while
- * it is idle; a statement in progress rejects.
+ * A connection to PostgreSQL that does not crash the process when the server closes it. The driver's pool handles
+ * errors only while the connection is idle; a running statement rejects.
  */
 export class PostgresClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -104,7 +104,7 @@ export class PostgresClient extends pg.Client {
 
 type State = 'available' | 'unwritable' | 'unavailable';
 
-/** Checks every second whether PostgreSQL responds and can be written, over a connection of its own. */
+/** Checks every second whether PostgreSQL responds and can be written, over a separate connection. */
 class PostgresMonitor {
   readonly #url: string;
   readonly #log: BaseLogger;
@@ -117,7 +117,7 @@ class PostgresMonitor {
   constructor(url: string, log: BaseLogger) {
     this.#url = url;
     this.#log = log;
-    // A new session has the settings of the database as they are now. That of a check that failed is not used again.
+    // A new session has the current settings of the database. A session with a failed check is not used again.
     this.#pool = openPool(url, { max: 1, query_timeout: responseTimeoutMs, maxLifetimeSeconds: 5 });
   }
 
@@ -168,7 +168,7 @@ class PostgresMonitor {
     const { message } = fault;
     if (state === 'available') this.#log.info('PostgreSQL is available again');
     else if (state === 'unavailable')
-      this.#log.warn({ err: { message } }, 'PostgreSQL is unavailable: so are keys and accounts');
+      this.#log.warn({ err: { message } }, 'PostgreSQL is unavailable, so keys and accounts are too');
     else this.#log.warn({ err: { message } }, 'PostgreSQL cannot be written: changes of accounts get 503');
   }
 
@@ -211,7 +211,7 @@ function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   });
   pool.on('error', () => {});
   pool.on('release', (_fault, client) => {
-    // Without a response to its last statement, or in a transaction that could not be rolled back, it is not used again.
+    // After a missing response or a failed rollback, the connection is not used again.
     const { readyForQuery } = client as pg.PoolClient & { readonly readyForQuery: boolean };
     if (!readyForQuery || client.getTransactionStatus() !== 'I') (client as unknown as pg.Client).end().catch(() => {});
   });

@@ -1,10 +1,10 @@
 /** How long to wait for a connection to PostgreSQL, and for the response to a check. */
 export const responseTimeoutMs = 2000;
 
-/** A statement of PostgreSQL that takes longer is waiting for a lock; it fails instead of blocking its caller. */
+/** A PostgreSQL statement that takes longer is waiting for a lock; it fails instead of blocking its caller. */
 export const statementTimeoutMs = 5000;
 
-/** Storage does not respond or cannot be written: the call failed, and may succeed later. */
+/** Storage does not respond or cannot be written: the call failed, but may succeed later. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
@@ -36,8 +36,8 @@ const connectionCodes = new Set([
 const serverCodes = /^(?:08\w{3}|53\w{3}|25006|25P03|57014|57P\w{2}|58030)$/;
 
 /**
- * SQLite's codes for a file locked for too long (5), one that cannot be written (8), I/O errors (10), a full disk (13) and a file that cannot
- * be opened (14); see sqlite.org/rescode.html.
+ * SQLite's codes for a file locked for too long (5), a read-only file (8), I/O errors (10), a full disk (13) and a file
+ * that cannot be opened (14); see sqlite.org/rescode.html.
  */
 const fileCodes = new Set([5, 8, 10, 13, 14]);
 
@@ -55,10 +55,10 @@ export function isStorageUnavailable(fault: { code?: string; errcode?: number; m
   );
 }
 
-/** PostgreSQL's codes for a table that is missing, as in a restore that is not complete, or may not be used. */
+/** PostgreSQL's codes for a missing table, as during a restore, or one without access. */
 const unusableCodes = new Set(['42P01', '42501']);
 
-/** True if a request failed because of storage. Unlike at the start, tables that are missing may come. */
+/** True if a request failed because of storage. Unlike at the start, missing tables may appear later. */
 export function isStorageFailing(fault: { code?: string; errcode?: number; message?: string }): boolean {
   return isStorageUnavailable(fault) || unusableCodes.has(fault.code ?? '');
 }

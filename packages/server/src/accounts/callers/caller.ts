@@ -24,7 +24,7 @@ export interface Caller extends Allowance {
   readonly address: string;
   /** The same IPv4 address, or the /48 of an IPv6 address. */
   readonly network: string;
-  /** Undefined if callers of this network share no ceiling. */
+  /** Undefined if callers in this network share no ceiling. */
   readonly ceiling: Ceiling | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface OperationContext extends CallContext {
   readProcessing(): WorkLeft | undefined;
 }
 
-/** A ceiling of ten bursts is one of four budgets of processor time: few need them all at once. */
+/** A ceiling of ten bursts is a ceiling of four budgets of processor time: few callers need them all at once. */
 const workShareOfCeiling = 0.4;
 
 export interface CallersOptions {
@@ -51,9 +51,9 @@ export interface CallersOptions {
 
 export class Callers {
   readonly #options: CallersOptions;
-  /** Memoized, because parsing an address takes longer than a cached response. */
+  /** Memoized, because parsing an address takes longer than sending a cached response. */
   readonly #byAddress = new LRUCache<string, Caller>({ max: 10_000 });
-  /** From the address that used the key last. */
+  /** With the address from which the key was last used. */
   readonly #byKey = new WeakMap<VerifiedKey, Caller>();
 
   constructor(options: CallersOptions) {
@@ -70,7 +70,7 @@ export class Callers {
     const { anonymousBurst: burst, anonymousDaily: daily } = allowances;
     const origin = { address: formatAddressSubject(address), network: formatNetworkSubject(address) };
     const subject = `address ${origin.address}`;
-    // For IPv4 the ceiling would be above the caller's own allowance.
+    // In IPv4, the ceiling would be above the caller's own allowance.
     const isShared = origin.network !== origin.address;
     const ceiling = isShared ? this.#createCeiling('callers in your IPv6 network', origin.network) : undefined;
     const caller: Caller = { subject, tier: 'anonymous', burst, daily, key: undefined, ...origin, ceiling };
@@ -87,7 +87,7 @@ export class Callers {
     return this.recall(request, byAddress, nowMs) ?? this.#verify(findSentKey(request) as string, byAddress, nowMs);
   }
 
-  /** The caller, unless they sent a key that has to be looked up. */
+  /** The caller, unless they sent a key that must be looked up. */
   recall(request: IncomingMessage, byAddress: Caller, nowMs: number): Caller | undefined {
     const sent = findSentKey(request);
     if (sent === undefined) return byAddress;
@@ -142,8 +142,9 @@ const tooManyLookups = new Failure(
 );
 
 /**
- * The key in `x-api-key`, otherwise in `Authorization`, behind `Bearer` or alone. An empty header counts as absent; another scheme is ignored
- * unless an Almanac key follows it; then both are returned together, which is not a valid key.
+ * Returns the key in `x-api-key`, otherwise in `Authorization`, with or without `Bearer`. An empty header counts as
+ * absent. Another scheme is ignored, unless an Almanac key follows it; then both are returned together, which is never
+ * a valid key.
  */
 export function findSentKey({
   headers: { 'x-api-key': own, authorization = '' },

@@ -14,7 +14,10 @@ export function formatAddressSubject(text: string): string {
   return formatPrefix(address as IPv6, 4);
 }
 
-/** The network of a caller: an IPv4 address, or the /48 of an IPv6 address, which providers and tunnels give to one customer. */
+/**
+ * The network of a caller: an IPv4 address, or the /48 of an IPv6 address, which providers and tunnels assign to one
+ * customer.
+ */
 export function formatNetworkSubject(text: string): string {
   const address = parseAddress(text);
   return address?.kind() === 'ipv6' ? formatPrefix(address as IPv6, 3) : formatAddressSubject(text);
@@ -27,8 +30,8 @@ function formatPrefix(address: IPv6, length: number): string {
 }
 
 /**
- * The address a request comes from: the socket's, or the farthest one in `x-forwarded-for` that was added by a trusted proxy.
- * Headers from an untrusted peer are ignored.
+ * Finds the address that a request comes from: that of the socket, or the farthest one in `x-forwarded-for` that a
+ * trusted proxy added. Headers from an untrusted peer are ignored.
  */
 export function findClientAddress(request: IncomingMessage, trustedProxies: TrustedProxies): string {
   const peer = request.socket.remoteAddress ?? '';
@@ -62,7 +65,7 @@ export function isForwardedByUntrustedProxy(request: IncomingMessage, trustedPro
   return trustedProxies.kind === 'none' || !isTrusted(request.socket.remoteAddress ?? '', 0, trustedProxies);
 }
 
-/** Adds to a 429 how to turn limits off, for a caller on the machine itself, who most likely runs the service. */
+/** Adds to a 429 how to turn limits off, for callers on the same machine, who probably run the service. */
 export function mentionLimitsOff(refusal: Failure, request: IncomingMessage): Failure {
   const isFromThisMachine =
     !isForwarded(request) && parseAddress(request.socket.remoteAddress ?? '')?.range() === 'loopback';

@@ -9,7 +9,7 @@ export interface VerifiedKey {
   readonly name: string;
   readonly email: string;
   readonly tier: Tier;
-  /** The key's own daily allowance, or null if that of its tier applies. */
+  /** The key's own daily allowance; null for that of its tier. */
   readonly dailyLimit: number | null;
 }
 
@@ -18,7 +18,7 @@ export type Verification =
   | { readonly outcome: 'malformed' | 'unknown' | 'revoked' };
 
 /** A revoked key stops working within this time on every replica. */
-const memoizeMs = 4000;
+const memoizedForMs = 4000;
 
 interface MemoizedKey {
   readonly key: VerifiedKey;
@@ -39,7 +39,7 @@ export class KeyVerifier {
     this.#monotonicMs = monotonicMs;
   }
 
-  /** @throws when storage cannot be queried */
+  /** @throws if storage cannot be queried */
   async verify(text: string, nowMs: number): Promise<Verification> {
     const key = this.recall(text, nowMs);
     if (key) return { outcome: 'verified', key };
@@ -52,13 +52,16 @@ export class KeyVerifier {
     return verification;
   }
 
-  /** A key verified within the last seconds, by both the wall clock and the monotonic clock: setting the clock back prolongs nothing. */
+  /**
+   * Returns a key verified within the last seconds, by both the wall clock and the monotonic clock, so that setting the
+   * clock back does not extend its validity.
+   */
   recall(text: string, nowMs: number): VerifiedKey | undefined {
     const known = this.#memoized.get(text);
     if (!known || known.generation !== this.#generation) return undefined;
     const ageMs = nowMs - known.verifiedAtMs;
-    const isRecent = ageMs >= 0 && ageMs < memoizeMs;
-    return isRecent && this.#monotonicMs() - known.verifiedAtMonotonicMs < memoizeMs ? known.key : undefined;
+    const isRecent = ageMs >= 0 && ageMs < memoizedForMs;
+    return isRecent && this.#monotonicMs() - known.verifiedAtMonotonicMs < memoizedForMs ? known.key : undefined;
   }
 
   /** True if verifying would query storage for a key that this process has never seen valid. */
@@ -66,7 +69,7 @@ export class KeyVerifier {
     return !this.#memoized.has(text) && isApiKey(text);
   }
 
-  /** Invalidates every memoized key, so that changes of this process apply at once. */
+  /** Invalidates every memoized key, so that changes in this process apply at once. */
   forget(): void {
     this.#generation += 1;
   }

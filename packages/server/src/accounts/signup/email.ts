@@ -9,12 +9,12 @@ const maxEmailLength = 254;
 /** ASCII without spaces, quotation marks and backslashes. Lone surrogates would make `isEmail` throw. */
 const localPartPattern = /^[!#-[\]-~]+$/;
 
-/** Of ASCII only letters, digits, hyphens and dots; IDNA decides about other characters. */
+/** ASCII letters, digits, hyphens and dots; IDNA decides about other characters. */
 const domainPattern = /^(?:[a-z0-9.-]|[^\p{ASCII}\p{C}\p{Z}])+$/iu;
 
 /**
- * Parses an email address. The local part has to be ASCII, which rejects look-alikes, and unquoted, so that a mailbox has only one
- * address. Domains in other scripts are converted to IDNA form.
+ * Parses an email address. The local part must be ASCII, which rejects look-alikes, and unquoted, so that a mailbox has
+ * only one address. Domains in other scripts are converted to IDNA form.
  */
 export function parseEmail(text: string): ParsedEmail {
   const at = text.lastIndexOf('@');
@@ -31,7 +31,10 @@ export function hasPlusAlias(email: string): boolean {
   return email.includes('+');
 }
 
-/** Empty if invalid. Node converts like URLs, cutting off path, query and port and decoding percent signs, so the pattern rejects those first. */
+/**
+ * Returns an empty string if invalid. Node converts domains like URLs, removing path, query and port and decoding
+ * percent signs, so the pattern rejects those first.
+ */
 function toAsciiDomain(domain: string): string {
   return domainPattern.test(domain) ? domainToASCII(domain) : '';
 }

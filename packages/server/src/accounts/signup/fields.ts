@@ -2,18 +2,18 @@ import { type Field, Invalid, optional, required } from '@almanac/operations';
 import { Type } from 'typebox';
 import { hasPlusAlias, parseEmail } from './email.js';
 
-/** Characters that nobody sees, such as zero-width spaces and the blank of Braille. */
+/** Invisible characters, such as zero-width spaces and the Braille blank. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
 
-/** A text of several lines, without the space around it; invalid with a NUL, which PostgreSQL cannot store. */
-export function readProse(sent: unknown): string | Invalid {
+/** Reads text of several lines, without surrounding spaces; rejects NUL, which PostgreSQL cannot store. */
+export function readMultilineText(sent: unknown): string | Invalid {
   if (typeof sent !== 'string') return new Invalid('must be a string');
   return sent.includes('\0') ? new Invalid('must not contain NUL characters') : sent.trim();
 }
 
 /**
- * The email address of a signup: without a `+` alias, so that a person has one key, and without `%` and `!`, by which some servers relay mail
- * to another address.
+ * The email address of a signup: without a `+` alias, so that a person has one key, and without `%` and `!`, which some
+ * servers use to relay mail elsewhere.
  */
 export const signupEmail: Field<string> = {
   ...emailField('Where the verification link is sent; without a + alias.'),
@@ -29,10 +29,10 @@ export const anyEmail: Field<string> = emailField('The email address of the key.
 
 export const upgradeReason = required(
   optional<string, unknown>({
-    description: 'What the higher allowance is for, in 10 characters or more.',
+    description: 'Why you need a higher allowance, in at least 10 characters.',
     schema: Type.String({ minLength: 10, maxLength: 4000, examples: ['maps for a class of pupils'] }),
     read(sent) {
-      const reason = readProse(sent);
+      const reason = readMultilineText(sent);
       if (reason instanceof Invalid) return reason;
       if ([...reason.replace(invisible, '').trim()].length < 10) return new Invalid('must have at least 10 characters');
       return reason.length > 4000 ? new Invalid('must have at most 4000 characters') : reason;
@@ -41,7 +41,7 @@ export const upgradeReason = required(
 );
 
 export const upgradeTier: Field<string> = {
-  description: 'The tier that is asked for.',
+  description: 'The requested tier.',
   schema: Type.String({ default: 'higher', minLength: 1, maxLength: 64 }),
   default: 'higher',
   read(sent) {

@@ -11,12 +11,12 @@ const Pending = Type.Object(
   {
     status: Type.Literal('pending'),
     tier: Type.Literal('free'),
-    message: Type.String({ description: 'What happens next, for a person.' }),
+    message: Type.String({ description: 'What happens next, in words.' }),
   },
-  { $id: 'SignupPending', additionalProperties: false, description: 'A signup that waits for its verification.' },
+  { $id: 'SignupPending', additionalProperties: false, description: 'A signup that awaits verification.' },
 );
 
-/** How long the mail waits, in ms, so that the time of the response does not tell whether there is one. */
+/** How long the mail waits, in ms, so that the response time does not reveal whether there is one. */
 export const mailDelayMs = 100;
 
 /**
@@ -29,7 +29,7 @@ export function signupOperation(deps: MailRequestOptions, wake: () => void): Any
     id: 'signUp',
     method: 'POST',
     path: '/access/signup',
-    description: 'Ask for a free API key: a mail with a verification link is sent.',
+    description: 'Requests a free API key: a mail with a verification link is sent.',
     params: {},
     body: { email: signupEmail },
     reads: [],
@@ -39,10 +39,10 @@ export function signupOperation(deps: MailRequestOptions, wake: () => void): Any
     examples: [],
     async run({ email }, _data, context) {
       const { caller, nowMs, request } = context as OperationContext;
-      const asked = { what: 'signup', caller, email, nowMs, request } as const;
-      // Always the same rows, with one id and in one transaction. The outbox worker decides whether the mail is sent, so the response
-      // takes as long for every email address.
-      const refused = await writeWithinLimits(deps, asked, async (db, isWithinLimit) => {
+      const mailRequest = { what: 'signup', caller, email, nowMs, request } as const;
+      // Always writes the same rows, with one id and in one transaction. The outbox worker decides whether to send the
+      // mail, so the response time is the same for every email address.
+      const refused = await writeWithinLimits(deps, mailRequest, async (db, isWithinLimit) => {
         const id = randomUUID();
         await db.insertInto('signups').values({ id, email, created_at_ms: nowMs }).execute();
         const kind = isWithinLimit ? 'verify' : 'discard';

@@ -14,12 +14,12 @@ const UpgradePending = Type.Object(
     tier: Type.String({ description: 'The requested tier.' }),
     message: Type.String(),
   },
-  { $id: 'UpgradePending', additionalProperties: false, description: 'An upgrade request that waits for an operator.' },
+  { $id: 'UpgradePending', additionalProperties: false, description: 'An upgrade request that awaits an operator.' },
 );
 
 /**
- * `POST /access/request-upgrade`: a request that an operator approves or rejects. An email address has one open request at most: the
- * last with its key, else the last of anybody.
+ * `POST /access/request-upgrade`: a request that an operator approves or rejects. An email address has at most one open
+ * request: the last one sent with its key, otherwise the last one.
  */
 export function upgradeOperation(deps: MailRequestOptions, callers: Callers): AnyOperation {
   return operation({
@@ -27,7 +27,7 @@ export function upgradeOperation(deps: MailRequestOptions, callers: Callers): An
     method: 'POST',
     path: '/access/request-upgrade',
     description:
-      'Ask for a higher daily allowance. A person reads the request; the answer comes by mail. Sent with the key of the email address, it replaces an open request and is kept; without one, only the last of an email address is kept, for 30 days.',
+      'Requests a higher daily allowance. A person reads the request; the answer comes by mail. With the key of the email address, it replaces an open request and is kept; without one, only the last request for an email address is kept, for 30 days.',
     params: {},
     body: { email: anyEmail, reason: upgradeReason, tier: upgradeTier },
     reads: [],
@@ -37,27 +37,29 @@ export function upgradeOperation(deps: MailRequestOptions, callers: Callers): An
     examples: [],
     async run({ email, reason, tier }, _data, context) {
       const { caller, nowMs, request } = context as OperationContext;
-      // A key that is not valid, or is another account's, counts as none: nobody is locked out by an old key.
+      // An invalid key, or a key of another account, counts as none: an old key locks nobody out.
       const sender = await callers.identify(request, caller, nowMs);
       if (sender instanceof Failure && sender.code === 'rate_limited') return sender;
       const isOwner = !(sender instanceof Failure) && sender.key?.email === email;
-      const asked = { what: isOwner ? 'own upgrade' : 'upgrade', caller, email, nowMs, request } as const;
+      const mailRequest = { what: isOwner ? 'own upgrade' : 'upgrade', caller, email, nowMs, request } as const;
       const row = { email, reason, tier, with_key: isOwner ? 1 : 0, created_at_ms: nowMs };
-      const refused = await writeWithinLimits(deps, asked, (db, isWithinLimit) => storeRequest(db, row, isWithinLimit));
+      const refused = await writeWithinLimits(deps, mailRequest, (db, isWithinLimit) =>
+        storeRequest(db, row, isWithinLimit),
+      );
       if (refused) return refused;
       return { value: { status: 'pending', tier, message: 'The request was received; the answer comes by mail.' } };
     },
   });
 }
 
-/** Writes a request, then keeps one open request of its email address; not this one if the address is blocked or at its limit. */
+/** Stores a request as the only open one for its email address, unless the address is blocked or at its limit. */
 async function storeRequest(
   db: Transaction<Database>,
   row: Pick<Insertable<Database['upgrades']>, 'email' | 'reason' | 'tier' | 'with_key' | 'created_at_ms'>,
   isWithinLimit: boolean,
 ): Promise<void> {
   const { email } = row;
-  // Takes turns with a block of the same address, so that the block wins.
+  // Serialized with blocks of the same address, so that the block wins.
   await lockEmail(db, email);
   const isRefused = (await isBlocked(db, email)) || !isWithinLimit;
   const id = randomUUID();

@@ -49,7 +49,7 @@ const expiredToken = new Failure(
   { param: 'token' },
 );
 
-/** Both ways of sending a token share these. */
+/** Shared by both ways of sending a token. */
 const common = {
   reads: [],
   answers: recordResult(Verified),
@@ -60,9 +60,8 @@ const common = {
 } as const;
 
 /**
- * `POST /access/verify`, and GET for programs: exchange a token for a new key, which replaces the previous one. The page uses POST:
- * bodies are not logged, and proxies do not repeat a POST.
- *
+ * `POST /access/verify`, and GET for programs: exchanges a token for a new key, which replaces the previous one. The
+ * page uses POST: bodies are not logged, and proxies do not repeat a POST.
  * @param accountsPerDomain 0 for no ceiling
  */
 export function verifyOperations(
@@ -84,7 +83,7 @@ export function verifyOperations(
     if (known.usedAtMs === null && nowMs - known.createdAtMs > linkLifetimeMs) return expiredToken;
     const issued = await storage.db.transaction().execute(async (db) => {
       await lockEmail(db, email);
-      // One at a time for a domain, so that its ceiling is exact.
+      // One at a time per domain, so that its ceiling is exact.
       await lockEmail(db, `@${findRegisteredDomain(email)}`);
       if (await isRefused(db, email, nowMs, accountsPerDomain)) return undefined;
       return (await useToken(db, known, nowMs)) ? issueKey(db, email, nowMs) : undefined;
@@ -96,7 +95,7 @@ export function verifyOperations(
     return { value: { status: 'verified', tier, email, apiKey, dailyLimit: limit } };
   };
   const description =
-    'Exchange the token from a verification mail for a new API key. It replaces the previous key of that email address.';
+    'Exchanges the token from a verification mail for a new API key, which replaces the previous key of that email address.';
   return [
     operation({ ...common, id: 'verify', path: '/access/verify', description, params: { token }, run }),
     operation({
@@ -104,7 +103,7 @@ export function verifyOperations(
       id: 'verifyToken',
       method: 'POST',
       path: '/access/verify',
-      description: `${description} The token is sent in the body, and so is in no URL, history or log.`,
+      description: `${description} The token is sent in the body, so it appears in no URL, history or log.`,
       params: {},
       body: { token: inBody(token) },
       run,
@@ -112,7 +111,10 @@ export function verifyOperations(
   ];
 }
 
-/** Invalidates a token and all older ones of its email address, which is locked. @returns whether the token was unused */
+/**
+ * Invalidates a token and all older ones for its email address, which must be locked.
+ * @returns true if the token was unused
+ */
 async function useToken(
   db: Transaction<Database>,
   { hash, email, createdAtMs }: { readonly hash: string; readonly email: string; readonly createdAtMs: number },

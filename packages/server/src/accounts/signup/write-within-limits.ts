@@ -16,21 +16,21 @@ const unlimited = 1_000_000_000;
 
 /** Signups, or upgrade requests, from one network address. */
 const perAddress: Limit = { burst: { quota: 5, windowMs: minuteMs }, daily: 20 };
-/** From all addresses of one IPv4 /24 or IPv6 /48. */
+/** From all addresses in one IPv4 /24 or IPv6 /48. */
 const perNetwork: Limit = { burst: { quota: 20, windowMs: minuteMs }, daily: 100 };
-/** How many mails of a kind one mailbox gets in a day. */
+/** The maximum number of mails of a kind to one mailbox in a day. */
 export const dailyMails = 3;
 /** For one mailbox; in effect only the daily limit applies. */
 const perMailbox: Limit = { burst: { quota: unlimited, windowMs: 1000 }, daily: dailyMails };
 
-/** Requests of one address for one mailbox, which are only counted. */
+/** Counts the requests of one address for one mailbox, without a limit. */
 const countOnly: Limit = { burst: { quota: unlimited, windowMs: 1000 }, daily: unlimited };
 
 export interface MailRequestOptions {
   readonly storage: Storage;
   readonly limiter: RateLimiter;
   readonly limitsOn: boolean;
-  /** Mails for signups, of the whole service; 0 for no ceiling. */
+  /** Signup mails of the whole service; 0 for no ceiling. */
   readonly mailsPerHour: number;
 }
 
@@ -45,8 +45,10 @@ interface MailRequest {
 }
 
 /**
- * Stores a request. `writeRequest` does the same work whether or not the mailbox is within its daily limit. Only callers
- * who asked for the mailbox that day learn that it has reached the limit: nobody learns about other people's mailboxes. Fails if too many were sent from the caller's address or network, or by all callers. A request that could not be stored is refunded.
+ * Stores a request. `writeRequest` does the same work whether or not the mailbox is within its daily limit. Only
+ * callers who requested mail to that mailbox the same day learn that it has reached the limit, so nobody learns about
+ * other people's mailboxes. Fails if too many were sent from the caller's address or network, or by all callers. A
+ * request that could not be stored is refunded.
  */
 export async function writeWithinLimits(
   { storage, limiter, limitsOn, mailsPerHour }: MailRequestOptions,
@@ -81,13 +83,13 @@ export async function writeWithinLimits(
     return mentionLimitsOff(createRefusal(origin, allowed, retryAfterSeconds(result, nowMs)), request);
   }
   const mailbox = `${what} for ${hashSecret(normalizeMailbox(email))}`;
-  const own = await consume(`${mailbox} by ${caller.subject}`, countOnly);
+  const sameCaller = await consume(`${mailbox} by ${caller.subject}`, countOnly);
   const result = await consume(mailbox, perMailbox);
   const { refusedBy } = result;
-  // Only those who asked for this mailbox already learn that it has had its mails.
-  if (refusedBy !== undefined && own.daily.remaining < unlimited - 1) {
+  // Only callers who requested mail to this mailbox before learn that it has reached its limit.
+  if (refusedBy !== undefined && sameCaller.daily.remaining < unlimited - 1) {
     await refund();
-    const message = `at most ${dailyMails} mails a day are sent to one mailbox: look for them among its spam, or ask again after 00:00 UTC`;
+    const message = `at most ${dailyMails} mails a day are sent to one mailbox: look in its spam folder, or try again after 00:00 UTC`;
     const refusal = new Failure('rate_limited', message, { retryAfterSeconds: retryAfterSeconds(result, nowMs) });
     return mentionLimitsOff(refusal, request);
   }
@@ -100,7 +102,7 @@ export async function writeWithinLimits(
   return undefined;
 }
 
-/** The /24 of an IPv4 address. The network of an IPv6 address is its /48 already. */
+/** The /24 of an IPv4 address. The network of an IPv6 address already is its /48. */
 function widenNetwork(network: string): string {
   return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 }
@@ -110,7 +112,8 @@ function createRefusal(origin: Origin, limit: string, retryAfterSeconds: number)
     const message = `too many requests of this kind from one ${origin}: at most ${limit}`;
     return new Failure('rate_limited', message, { retryAfterSeconds });
   }
-  // Not 429: the caller is within their own limits. Refused rather than queued, so that what waits is bounded, and its links come in time.
-  const message = 'this service has sent as many mails as it may in an hour (MAIL_HOURLY_LIMIT); try again later';
+  // Not 429: the caller is within their own limits. Refused rather than queued, so that the queue is bounded and links
+  // come in time.
+  const message = 'this service has reached its hourly limit of mails (MAIL_HOURLY_LIMIT); try again later';
   return new Failure('unavailable', message, { retryAfterSeconds });
 }

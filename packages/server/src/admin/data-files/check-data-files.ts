@@ -19,10 +19,9 @@ export async function checkDataFiles(): Promise<void> {
 }
 
 /**
- * Compares every compiled data file with the SHA-256 that the build wrote. That takes a third of a second, in a thread of its own, so that
- * the rest of the service can start meanwhile.
- *
- * @returns which files are not as they were built, and what to do; undefined if all are
+ * Compares every compiled data file with the SHA-256 that the build wrote. That takes a third of a second, in a
+ * separate thread, so that the rest of the service can start meanwhile.
+ * @returns which files have changed, and what to do; undefined if none has
  * @throws the file system's error if there are no checksums
  */
 export async function findDamage(): Promise<string | undefined> {
@@ -35,7 +34,7 @@ function describeDamage(damaged: readonly DamagedFile[]): string {
   const named = damaged.slice(0, maxNamed).map(({ name, damage }) => `${name} is ${damage}`);
   const others = damaged.length > maxNamed ? `, and ${damaged.length - maxNamed} more` : '';
   return (
-    `the data files are not as they were built: ${named.join(', ')}${others} (compared with ${checksumsFile}). ` +
+    `data files have changed since the build: ${named.join(', ')}${others} (compared with ${checksumsFile}). ` +
     'Install the package again, or run npm run build in a checkout'
   );
 }

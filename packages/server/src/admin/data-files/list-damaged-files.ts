@@ -3,19 +3,18 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 export interface DamagedFile {
-  /** The path from the folder of the list of checksums, such as `data/countries/de.json`. */
+  /** The path relative to the list of checksums, such as `data/countries/de.json`. */
   readonly name: string;
   readonly damage: 'missing' | 'altered' | 'unreadable';
 }
 
-/** Files are read in chunks: the memory of whole files is not returned to the system. */
+/** Read in chunks, because the memory of whole files is not returned to the system. */
 const chunk = Buffer.alloc(256 * 1024);
 
 const line = /^([0-9a-f]{64}) {2}(.+)$/;
 
 /**
- * Compares files with their SHA-256. A list that is no list of checksums is itself damaged.
- *
+ * Compares files with their SHA-256. An unreadable list is itself reported as damaged.
  * @param checksumsFile a list in the format of `sha256sum`, with paths relative to its folder
  * @throws the file system's error if the list cannot be read
  */

@@ -22,39 +22,39 @@ export function ok(check: string, message: string): Finding {
   return { check, status: 'ok', message };
 }
 
-/** The service works, but perhaps not as wanted. */
+/** Reports that the service works, but perhaps not as intended. */
 export function warning(check: string, message: string): Finding {
   return { check, status: 'warning', message };
 }
 
-/** The service, or a part of it, does not work. */
+/** Reports that the service, or a part of it, does not work. */
 export function problem(check: string, message: string): Finding {
   return { check, status: 'problem', message };
 }
 
-/** The oldest Node that serves, as package.json says. */
+/** The oldest supported Node, as in package.json. */
 const oldestNode = [20, 19] as const;
 
 /** The downloads of one data version take 500 MB. */
-const wantedDiskBytes = 1e9;
+const recommendedDiskBytes = 1e9;
 
-/** Below this, not even accounts and counts have room for long. */
-const neededDiskBytes = 50e6;
+/** Below this, accounts and counts run out of space soon. */
+const requiredDiskBytes = 50e6;
 
-/** Memory of a process while several languages are in use; 100 MB after its start. */
+/** Memory of a process with several languages in use; 100 MB after its start. */
 const processBytes = 300e6;
 
 const portTimeoutMs = 2000;
 
 const machine = `${process.platform} ${process.arch}`;
 
-/** Names the versions of Node, Almanac and the data, and of programs for this machine, which an installation may lack. */
+/** Reports the versions of Node, Almanac and the data, and whether platform-specific programs are installed. */
 export async function checkVersions(): Promise<Finding[]> {
   const damage = await findDamage();
   return [
     checkNode(process.versions.node),
     ...(await checkAlmanac()),
-    damage === undefined ? ok('data files', 'as they were built') : problem('data files', damage),
+    damage === undefined ? ok('data files', 'unchanged since the build') : problem('data files', damage),
     checkSqlite(),
     await checkPngRenderer(),
   ];
@@ -93,7 +93,7 @@ export function checkDate(dataVersion: string, nowMs: number): Finding {
   const [year = 0, month = 1, day = 1] = dataVersion.split('.').map(Number);
   const now = new Date(nowMs).toISOString().slice(0, 16);
   return nowMs < Date.UTC(year, month - 1, day)
-    ? problem('clock', `${now} UTC is before the day of the data: set the clock, best by NTP`)
+    ? problem('clock', `${now} UTC is before the date of the data: set the clock, best by NTP`)
     : ok('clock', `${now} UTC`);
 }
 
@@ -113,7 +113,7 @@ async function checkPngRenderer(): Promise<Finding> {
     await import('@resvg/resvg-js');
     return ok('png', 'maps and flags can be drawn as PNG');
   } catch {
-    return warning('png', `the renderer has no program for ${machine}: maps and flags are answered as SVG only`);
+    return warning('png', `the renderer has no program for ${machine}: maps and flags are available as SVG only`);
   }
 }
 
@@ -138,26 +138,26 @@ function checkWritable(existing: string, stateFolder: string): Finding {
 
 function checkSpace(folder: string, freeBytes: number, makesDownloads: boolean): Finding {
   const found = `${formatSize(freeBytes)} free in ${folder}`;
-  if (freeBytes < neededDiskBytes)
+  if (freeBytes < requiredDiskBytes)
     return problem('disk', `${found}: free some space, or set STATE_DIR to another disk`);
-  return makesDownloads && freeBytes < wantedDiskBytes
+  return makesDownloads && freeBytes < recommendedDiskBytes
     ? warning('disk', `${found}; /downloads needs 500 MB: free some space, or set DOWNLOADS=prepared`)
     : ok('disk', found);
 }
 
-/** The folder, or the nearest above it that exists. */
+/** Returns the folder, or its nearest existing parent. */
 function findExisting(folder: string): string {
   return existsSync(folder) || folder === dirname(folder) ? folder : findExisting(dirname(folder));
 }
 
-/** Checks that memory is enough for the configured processes, in a container too. */
+/** Checks that there is enough memory for the configured processes, in a container too. */
 export function checkMemory({ workers }: Config): Finding[] {
   const total = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const free = process.availableMemory();
   const found = `${formatSize(free)} of ${formatSize(total)} available`;
   return [
     free < workers * processBytes
-      ? warning('memory', `${found}; ${workers} × 300 MB are wanted: use fewer WORKERS, or a larger machine`)
+      ? warning('memory', `${found}; ${workers} × 300 MB are needed: use fewer WORKERS, or a larger machine`)
       : ok('memory', found),
   ];
 }
@@ -166,11 +166,11 @@ function formatSize(bytes: number): string {
   return bytes < 1e9 ? `${Math.floor(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }
 
-/** Checks that the service can listen where it is configured to, or names the process that does. */
+/** Checks that the service can listen on its port, or names the process that does. */
 export async function checkPort(config: Config): Promise<Finding[]> {
   const { port, host } = config;
   const fault = await tryToListen(config);
-  if (fault === undefined) return [ok('port', port === 0 ? 'any free one' : `${port} on ${host} is free`)];
+  if (fault === undefined) return [ok('port', port === 0 ? 'any free port' : `${port} on ${host} is free`)];
   if (fault.code !== 'EADDRINUSE') return [problem('port', describeStartupError(fault, config))];
   const health = await askHealth(config);
   if (!health) return [problem('port', `${port} is in use by another program: stop it, or set PORT to another`)];
@@ -195,9 +195,9 @@ interface Health {
   readonly unavailable?: readonly string[];
 }
 
-/** Reads `/health`, if it is Almanac's. */
+/** Reads `/health`, if the port belongs to Almanac. */
 async function askHealth({ port, host }: Config): Promise<Health | undefined> {
-  // A service that listens on all addresses is asked at one of this machine.
+  // A service that listens on all addresses is asked on loopback.
   const address = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   try {
     const response = await fetch(`http://${address.includes(':') ? `[${address}]` : address}:${port}/health`, {

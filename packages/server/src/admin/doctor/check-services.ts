@@ -12,11 +12,14 @@ import { type Finding, ok, problem, warning } from './check-machine.js';
 const connectTimeoutMs = 2000;
 const answerTimeoutMs = 3000;
 
-/** As docs/operations.md says: PostgreSQL 14 or later, Redis 6 or later, or Valkey. */
+/** The minimum versions in docs/operations.md: PostgreSQL 14, Redis 6, or Valkey. */
 const oldestPostgres = 140_000;
 const oldestRedis = 6;
 
-/** The maximum difference between replicas, as in docs/operations.md. Half of it is left for another replica that differs the other way. */
+/**
+ * Half of the maximum clock difference between replicas (docs/operations.md), as another replica may differ the other
+ * way.
+ */
 const maxSkewMs = 7500;
 
 /** Checks that the accounts can be read. Creates nothing. */
@@ -32,9 +35,9 @@ function checkFile(path: string): Finding {
   if (inspected.outcome === 'damaged')
     return problem('accounts', `${path} cannot be read (${inspected.reason}): restore a backup, or ${advice}`);
   if (inspected.outcome === 'no accounts')
-    return problem('accounts', `${path} is a SQLite file of something else: ${advice}`);
+    return problem('accounts', `${path} is a SQLite file without Almanac accounts: ${advice}`);
   if (inspected.outcome === 'newer' || inspected.pendingMigrations > 0) return describeMigrations(inspected);
-  return ok('accounts', `${inspected.keyCount} ${inspected.keyCount === 1 ? 'key' : 'keys'} in force in ${path}`);
+  return ok('accounts', `${inspected.keyCount} active ${inspected.keyCount === 1 ? 'key' : 'keys'} in ${path}`);
 }
 
 function inspectFile(path: string): Inspected {
@@ -50,14 +53,14 @@ function inspectFile(path: string): Inspected {
   }
 }
 
-/** Describes the consequences of the state of the tables for a start of this version. */
+/** Describes what the state of the tables means for starting this version. */
 function describeMigrations(compared: ReturnType<typeof compareMigrations>): Finding {
   if (compared.outcome === 'newer')
-    return problem('accounts', `the tables are of a newer version (${compared.unknownMigration}): run that one`);
+    return problem('accounts', `the tables belong to a newer version (${compared.unknownMigration}): run that version`);
   const { pendingMigrations } = compared;
   return pendingMigrations === 0
     ? ok('accounts', 'the tables are up to date')
-    : warning('accounts', `the next start changes the tables (${pendingMigrations} to do): make a backup before`);
+    : warning('accounts', `the next start changes the tables (${pendingMigrations} pending): make a backup before`);
 }
 
 interface PostgresState {
@@ -75,7 +78,7 @@ SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
   pg_is_in_recovery() AS "isStandby",
   to_regclass('kysely_migration') IS NOT NULL AS "hasTables"`;
 
-/** Connects as the service does, and asks for version, clock and tables. */
+/** Connects like the service, and reads version, clock and tables. */
 async function checkPostgres(connectionString: string): Promise<Finding[]> {
   const client = new PostgresClient({
     connectionString,
@@ -90,11 +93,11 @@ async function checkPostgres(connectionString: string): Promise<Finding[]> {
     return [checkPostgresServer(state), clock, await checkTables(client, state)];
   } catch (fault) {
     const { message, code } = fault as NodeJS.ErrnoException;
-    const advice = 'is it running, and DATABASE_URL right? Until then there are no keys and no accounts';
-    // Where connecting fails on several addresses, there is only a code.
+    const advice = 'is it running, and is DATABASE_URL right? Until then there are no keys and no accounts';
+    // If connecting fails on several addresses, the error has only a code.
     return [problem('PostgreSQL', `${message || code}: ${advice}`)];
   } finally {
-    // A server that hangs is not waited for.
+    // Does not wait for a server that hangs.
     client.end().catch(() => {});
   }
 }
@@ -112,7 +115,7 @@ async function checkTables(client: PostgresClient, { hasTables }: PostgresState)
   return describeMigrations(compareMigrations(rows.map(({ name }) => name)));
 }
 
-/** Connects to Redis or Valkey, and asks for version, clock, role and what happens when memory is full. */
+/** Connects to Redis or Valkey, and checks version, clock, role and eviction policy. */
 export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
   if (redisUrl === undefined) return [];
   const redis = new Redis(redisUrl, {
@@ -123,7 +126,7 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
     enableReadyCheck: false,
     retryStrategy: () => null,
   });
-  // Connecting rejects with less than this says, for example where the password is wrong.
+  // Connecting rejects with a vaguer error than this one, for example if the password is wrong.
   let cause: Error | undefined;
   redis.on('error', (fault: Error) => {
     cause = fault;
@@ -145,7 +148,7 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
   }
 }
 
-/** @param text the answer of `INFO` */
+/** @param text the reply to `INFO` */
 function checkRedisServer(text: string): Finding {
   const info = new Map([...text.matchAll(/^(\w+):(.*?)\r?$/gm)].map(([, name, value]) => [name, value]));
   const valkey = info.get('valkey_version');
@@ -161,7 +164,7 @@ function checkRedisServer(text: string): Finding {
     : ok('Redis', name);
 }
 
-/** The time of a remote clock, and the local times of the request and the answer, in ms since 1970. */
+/** The time of a remote clock, and the local times of request and response, in ms since 1970. */
 interface RemoteClock {
   readonly atMs: number;
   readonly askedAtMs: number;
@@ -200,7 +203,10 @@ export async function checkMail({ mail, publicUrl }: Config): Promise<Finding[]>
     return [ok('mail', `${place} accepts ${settings.auth ? 'the login' : 'connections'}; mails are from ${mail.from}`)];
   } catch (fault) {
     return [
-      problem('mail', `${place}: ${describeFailure(fault)}. Is MAIL_URL right? Until then mails wait, a day at most`),
+      problem(
+        'mail',
+        `${place}: ${describeFailure(fault)}. Is MAIL_URL right? Until then mail waits, for at most a day`,
+      ),
     ];
   }
 }

@@ -7,15 +7,14 @@ export class ExportError extends Error {
   override readonly name = 'ExportError';
 }
 
-/** Files are written into this folder inside their own, where they can be renamed on every file system. */
+/** Files are written into this subfolder, from which they can be renamed on every file system. */
 const unfinishedName = '.almanac-export';
 
 /**
  * Writes files into a folder. They appear when all of them are complete, the manifest last.
- *
- * @param isReplaceable whether what is in the folder already may be removed, by its name
- * @param write writes the files into the folder that it is given
- * @throws ExportError if there is anything else in the folder
+ * @param isReplaceable true if an existing file with this name may be removed
+ * @param write writes the files into the given folder
+ * @throws ExportError if the folder contains anything else
  */
 export async function fillFolder<T>(
   folder: string,
@@ -24,9 +23,9 @@ export async function fillFolder<T>(
 ): Promise<T> {
   await mkdir(folder, { recursive: true });
   const present = (await readdir(folder)).filter((name) => name !== unfinishedName);
-  const stranger = present.find((name) => !isReplaceable(name));
-  if (stranger !== undefined)
-    throw new ExportError(`${folder} is not empty: ${stranger} is in it. Name a new or empty folder`);
+  const otherFile = present.find((name) => !isReplaceable(name));
+  if (otherFile !== undefined)
+    throw new ExportError(`${folder} is not empty: it contains ${otherFile}. Name a new or empty folder`);
   const unfinished = join(folder, unfinishedName);
   await rm(unfinished, { recursive: true, force: true });
   try {

@@ -32,12 +32,12 @@ export type FileFormat = keyof typeof fileFormats;
 export interface ListedDataset {
   /** The name of its folder, and of its route if it has one: `phone-codes`. */
   readonly name: string;
-  /** Those in which it has a file of its own; that of all datasets has it too. */
+  /** The formats in which it has its own file; it is also in the file of all datasets. */
   readonly formats: readonly FileFormat[];
   list(almanac: Library): Promise<ListAnswer>;
 }
 
-/** Every dataset that a route of its name lists, in the order of the documentation, and then shapes. */
+/** Every dataset with a list route, in the order of the documentation, then the shapes. */
 export const listedDatasets: readonly ListedDataset[] = [
   ...operations.flatMap((operation): ListedDataset[] => {
     const name = operation.path.slice(1);
@@ -51,19 +51,20 @@ export const listedDatasets: readonly ListedDataset[] = [
 ];
 
 /**
- * Lists a dataset as its route does without parameters, with names in every language; what is not known is null. What depends on the time,
- * such as the offsets of zones, is as of the day of the data version, so that equal data give equal files.
+ * Lists a dataset like its route without parameters, with names in every language; unknown values are null.
+ * Time-dependent values, such as offsets of zones, are as of the day of the data version, so that equal data give equal
+ * files.
  */
 async function answerWhole(operation: AnyOperation, almanac: Library): Promise<ListAnswer> {
   const context = { nowMs: readVersionDate(almanac).getTime(), almanac, service: { version: '', routes: [] } };
   const answered = await ask(operation, operation.reads.some(hasEveryName) ? { lang: everyLanguage } : {}, context);
   if (answered instanceof Failure) throw new Error(answered.message);
-  if (answered.answer.kind !== 'list') throw new Error(`${operation.id} answers no list`);
-  return leaveOutUnknown(answered.answer);
+  if (answered.answer.kind !== 'list') throw new Error(`${operation.id} does not return a list`);
+  return nullUnknownPopulations(answered.answer);
 }
 
-/** Where a population is not known, answers have 0, as the contract has it. In files it is null, which sums and averages leave out. */
-function leaveOutUnknown(list: ListAnswer): ListAnswer {
+/** Replaces unknown populations, which are 0 in the contract, by null, which sums and averages ignore. */
+function nullUnknownPopulations(list: ListAnswer): ListAnswer {
   const { record, selection } = list;
   if (!('populationKnown' in record.properties)) return list;
   const { from } = selection;
@@ -86,9 +87,9 @@ function leaveOutUnknown(list: ListAnswer): ListAnswer {
 const filePopulation = {
   population: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
     description:
-      'Inhabitants; null where no source gives a figure. Source: `populationSource`: GeoNames, or the authority by which it was corrected.',
+      'Inhabitants; null if no source gives a figure. Source: `populationSource`: GeoNames, or the authority that corrected it.',
   }),
-  populationKnown: Type.Boolean({ description: 'Whether a source gives the population. Where not, it is null.' }),
+  populationKnown: Type.Boolean({ description: 'True if a source gives the population; otherwise it is null.' }),
 };
 
 /** The day of the data version, at 00:00 UTC. */
@@ -102,7 +103,7 @@ export interface TableColumn extends Column {
   readonly kind: ColumnKind;
 }
 
-/** Lists the columns of a whole dataset. Fields that only some parameter adds are left out. */
+/** Lists the columns of a whole dataset, without fields that only a parameter adds. */
 export function listTableColumns(list: ListAnswer): TableColumn[] {
   const { required = [] } = list.record as { required?: readonly string[] };
   return listColumns(list)
@@ -110,7 +111,7 @@ export function listTableColumns(list: ListAnswer): TableColumn[] {
     .map((column) => ({ ...column, name: column.path.join('_'), kind: classifyColumn(column) }));
 }
 
-/** Fields that identify a record, the strictest first. */
+/** Fields that identify a record, in order of preference. */
 const keyNames = ['id', 'alpha2', 'code', 'countryCode', 'key', 'name'];
 
 export function findKey(columns: readonly TableColumn[]): TableColumn {

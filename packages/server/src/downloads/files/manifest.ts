@@ -7,7 +7,7 @@ import type { ColumnDescription } from './describe-columns.js';
 import { type FileFormat, fileFormats, type ListedDataset, readVersionDate } from './listed-datasets.js';
 
 /** The SQLite file with all datasets. Accounts are in `almanac.sqlite`. */
-export const wholeFile = 'almanac-data.sqlite';
+export const allDatasetsFile = 'almanac-data.sqlite';
 
 /** A file with data. */
 export interface DataFile {
@@ -30,7 +30,7 @@ export interface DataFile {
 /** The content of `manifest.json`, which describes the files of its folder. */
 export interface FilesManifest {
   readonly dataVersion: string;
-  /** A hash over the data that the files are made from. */
+  /** A hash of the data from which the files are made. */
   readonly dataHash: string;
   readonly files: readonly DataFile[];
   readonly sources: readonly SourceInfo[];
@@ -71,17 +71,20 @@ export async function describeFile(
   };
 }
 
-/** Writes a licence as an SPDX identifier. One in words is `LicenseRef-` and the words: `LicenseRef-public-domain`. */
+/**
+ * Writes a licence as an SPDX identifier. Other licences become `LicenseRef-` and their words:
+ * `LicenseRef-public-domain`.
+ */
 function writeSpdx(licence: string): string {
   return licence.includes(' ') ? `LicenseRef-${licence.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}` : licence;
 }
 
-/** Writes the manifest, which makes a folder complete. */
+/** Writes the manifest, which marks a folder as complete. */
 export async function writeManifest(folder: string, manifest: FilesManifest): Promise<void> {
   await writeFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Reads the manifest of a folder; undefined if there is none, or it is not whole. */
+/** Reads the manifest of a folder; undefined if there is none, or it is incomplete. */
 export async function readManifest(folder: string): Promise<FilesManifest | undefined> {
   try {
     return JSON.parse(await readFile(join(folder, manifestName), 'utf8')) as FilesManifest;
@@ -95,13 +98,14 @@ export async function listOwnFiles(folder: string): Promise<string[]> {
   const { dataHash, files } = (await readManifest(folder)) ?? {};
   if (dataHash === undefined || !Array.isArray(files)) return [];
   const found = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
-  const own = [manifestName];
+  const matchingFiles = [manifestName];
   for (const { name, sha256 } of files as readonly DataFile[])
-    if (found.some((entry) => entry.name === name) && (await hashFile(join(folder, name))) === sha256) own.push(name);
-  return own;
+    if (found.some((entry) => entry.name === name) && (await hashFile(join(folder, name))) === sha256)
+      matchingFiles.push(name);
+  return matchingFiles;
 }
 
-/** Checks that a folder has all files of some data, with every file as in the manifest. */
+/** True if a folder has all files of this data, each as in the manifest. */
 export async function isComplete(folder: string, dataHash: string): Promise<boolean> {
   const manifest = await readManifest(folder);
   if (manifest?.dataHash !== dataHash) return false;

@@ -8,7 +8,7 @@ type SchemaElement = ConstructorParameters<typeof ParquetWriter>[0]['schema'][nu
 /** Rows are held in memory until their group is written. */
 const rowsPerGroup = 10_000;
 
-/** Writes a list to a Parquet file, one group of rows after another; as GeoParquet 1.1 where its records have coordinates. */
+/** Writes a list to a Parquet file, one row group after another; as GeoParquet 1.1 if its records have coordinates. */
 export async function writeParquetFile(path: string, list: ListAnswer): Promise<void> {
   const columns = listTableColumns(list);
   const hasPoints = columns.some(({ name }) => name === 'latitude') && columns.some(({ name }) => name === 'longitude');
@@ -43,7 +43,7 @@ const geometryDescription = {
   name: 'geometry',
   type: 'wkb',
   nullable: true,
-  description: 'The point of longitude and latitude as WKB; null where it is not known.',
+  description: 'The longitude and latitude as a WKB point; null if unknown.',
 };
 
 function* groupRecords({ selection }: ListAnswer): Generator<object[]> {
@@ -56,7 +56,7 @@ function* groupRecords({ selection }: ListAnswer): Generator<object[]> {
   if (group.length > 0) yield group;
 }
 
-/** Describes a column to Parquet: lists of texts as LIST, names by language as MAP. */
+/** Describes a column to Parquet: lists of strings as LIST, names by language as MAP. */
 function describeColumn(name: string, kind: ColumnKind): SchemaElement[] {
   const optional = { name, repetition_type: 'OPTIONAL' } as const;
   const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8' } as const;
@@ -92,7 +92,7 @@ function toParquet(value: unknown, kind: ColumnKind): unknown {
   return kind === 'integer' ? BigInt(value as number) : value;
 }
 
-/** West, south, east and north of the points that have been written, in degrees. */
+/** The west, south, east and north of the points written so far, in degrees. */
 type Extent = [west: number, south: number, east: number, north: number];
 
 /** The metadata of GeoParquet 1.1. Without `crs`, coordinates are longitude and latitude on WGS 84. */
@@ -101,7 +101,7 @@ function describePoints(bbox: Extent): string {
   return JSON.stringify({ version: '1.1.0', primary_column: 'geometry', columns: { geometry } });
 }
 
-/** Writes the place of a record as a point of WKB: little endian, longitude before latitude. Null if the place is not known. */
+/** Writes the coordinates of a record as a WKB point: little endian, longitude before latitude. Null if unknown. */
 function writePoint(record: object, extent: Extent): Uint8Array | null {
   const { latitude, longitude } = record as { latitude: number | null; longitude: number | null };
   if (latitude === null || longitude === null) return null;

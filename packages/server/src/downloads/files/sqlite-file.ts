@@ -8,14 +8,14 @@ import { listSources } from './manifest.js';
 /** Pages held in memory, in KiB. */
 const cacheKib = 32_768;
 
-/** Writes datasets to a new SQLite file, record by record: a table each, with its indexes, its search and its views. */
+/** Writes datasets to a new SQLite file, record by record: each as a table with indexes, search and views. */
 export function writeSqliteFile(
   path: string,
   lists: readonly (readonly [dataset: ListedDataset, list: ListAnswer])[],
   almanac: Library,
 ): void {
   const db = new (loadSqlite().DatabaseSync)(path);
-  // Nobody else reads the file before it is complete, and one that is not complete is thrown away.
+  // Nothing else reads the file before it is complete, and an incomplete file is discarded.
   db.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -${cacheKib}; BEGIN`);
   const tables = lists.map(([{ name }]) => name.replaceAll('-', '_'));
   for (const [index, [, list]] of lists.entries()) addTable(db, tables[index] as string, list);
@@ -38,8 +38,8 @@ const types: Readonly<Record<ColumnKind, string>> = {
 };
 
 /**
- * Adds a table. Rows are in the order of the list: the key is `INT` where it is a number, since `INTEGER PRIMARY KEY` would order rows by
- * it.
+ * Adds a table. Rows are in the order of the list: a numeric key is `INT`, since `INTEGER PRIMARY KEY` would order rows
+ * by it.
  */
 function addTable(db: SqliteFile, table: string, list: ListAnswer): void {
   const columns = listTableColumns(list);
@@ -74,7 +74,7 @@ function addSearch(db: SqliteFile, table: string, columns: readonly TableColumn[
   const nameColumn =
     nameColumns.map((name) => columns.find((column) => column.name === name)).find((found) => found) ?? key;
   const names = `${quoteName(nameColumn.name)}, names`;
-  // The content is looked up in the table, so that Datasette finds its search; it is not read again for the index.
+  // The search refers to the table, so that Datasette finds it; the index does not read it again.
   db.exec(
     `CREATE VIRTUAL TABLE ${search} USING FTS5 (${names}, content="${table}", tokenize="unicode61 remove_diacritics 2");
     CREATE VIEW ${quoteName(`${table}_names`)} AS SELECT ${quoteName(key.name)}, json_each.key AS language, json_each.value AS name FROM ${quoteName(table)}, json_each(names)`,
@@ -86,7 +86,7 @@ function addSearch(db: SqliteFile, table: string, columns: readonly TableColumn[
   };
 }
 
-/** The names by which a record is found: its own, and each different name in other languages. */
+/** Returns the names that find a record: its own, and each different name in other languages. */
 function writeNames(record: object, nameColumn: TableColumn): [name: string, names: string] {
   const name = String(readColumn(record, nameColumn));
   const { names = {}, asciiName } = record as { names?: Readonly<Record<string, string>>; asciiName?: string };
@@ -95,7 +95,7 @@ function writeNames(record: object, nameColumn: TableColumn): [name: string, nam
   return [name, [...others].join('\n')];
 }
 
-/** Columns with more values are searched, not chosen from. */
+/** People search columns with more values, rather than choosing from them. */
 const maxFacetValues = 6000;
 
 /** An index is worth it if the values of a column occur this often, on average. */
@@ -115,7 +115,7 @@ function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Tables and views that join datasets, by the tables that they need. */
+/** Tables and views that join datasets, with the tables that they need. */
 const views: readonly { readonly tables: readonly string[]; readonly sql: string }[] = [
   {
     tables: ['cities', 'countries'],
@@ -191,7 +191,7 @@ function addSources(db: SqliteFile, datasets: readonly ListedDataset[], almanac:
   for (const [key, value] of Object.entries({ name: 'Almanac', dataVersion, dataHash })) insertAbout.run(key, value);
 }
 
-/** Adds the table that describes every column of the others. */
+/** Adds a table that describes the columns of all others. */
 function describeTables(
   db: SqliteFile,
   tables: readonly string[],
@@ -206,7 +206,7 @@ function describeTables(
       insert.run(tables[index] as string, name, type, nullable ? 1 : 0, description);
 }
 
-/** Lists and objects are JSON; true is 1. */
+/** Writes lists and objects as JSON, and true as 1. */
 function toSqlite(value: unknown): string | number | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;

@@ -4,7 +4,14 @@ import type { Library } from '@almanac/data/internal';
 import { findFormats, type ListAnswer, readRecords, writeList } from '@almanac/operations';
 import { type ColumnDescription, describeColumns } from './describe-columns.js';
 import { type FileFormat, findKey, type ListedDataset, listTableColumns } from './listed-datasets.js';
-import { type DataFile, describeFile, type FilesManifest, listSources, wholeFile, writeManifest } from './manifest.js';
+import {
+  allDatasetsFile,
+  type DataFile,
+  describeFile,
+  type FilesManifest,
+  listSources,
+  writeManifest,
+} from './manifest.js';
 import { writeParquetFile } from './parquet-file.js';
 import { writeSqliteFile } from './sqlite-file.js';
 
@@ -40,7 +47,7 @@ export async function writeFiles(options: WriteFilesOptions): Promise<FilesManif
     }
   }
   if (formats.includes('sqlite') && datasets.length > 1) {
-    const path = join(folder, wholeFile);
+    const path = join(folder, allDatasetsFile);
     const lists = await Promise.all(datasets.map(async (each) => [each, await each.list(almanac)] as const));
     writeSqliteFile(path, lists, almanac);
     const records = lists.reduce((sum, [, { selection }]) => sum + selection.total, 0);
@@ -52,7 +59,7 @@ export async function writeFiles(options: WriteFilesOptions): Promise<FilesManif
   return manifest;
 }
 
-/** Writes a list in a format that operations answer in, or shapes as GeoJSON, piece by piece. */
+/** Writes a list in a format of the API, or shapes as GeoJSON, piece by piece. */
 function writeTextFile(path: string, suffix: string, list: ListAnswer): void {
   const file = openSync(path, 'wx');
   try {
@@ -70,7 +77,7 @@ function writePieces(suffix: string, list: ListAnswer): Iterable<string> {
   return writeList(format, list);
 }
 
-/** The text of a list of shapes as a FeatureCollection, a feature at a time. */
+/** Writes a list of shapes as a FeatureCollection, one feature at a time. */
 function* writeShapes(key: string, records: Iterable<object>): Generator<string> {
   yield '{"type":"FeatureCollection","features":[\n';
   let separator = '';

@@ -37,7 +37,7 @@ const emptyPassMs = 0.1;
 /** Behind a proxy, new connections are accepted for at least this long, in ms. By then, a proxy that requests `/health` every second knows. */
 const noticeMs = 2000;
 
-/** The most passes to wait for an empty one. */
+/** The maximum number of passes to wait for an empty one. */
 const maxPasses = 1000;
 
 /** The time for the first request of a new connection, in ms. Proxies connect only to send one. */
@@ -49,7 +49,7 @@ export class HttpApp {
   readonly #isBehindProxy: boolean;
   /** Open connections, with the time at which each was opened. */
   readonly #openedMs = new Map<Socket, number>();
-  /** The number of connections opened so far; while stopping, also of requests. */
+  /** The number of connections opened so far, and of requests while stopping. */
   #arrivals = 0;
   readonly #whenClosed: (() => Promise<void>)[] = [];
   #closing: Promise<void> | undefined;
@@ -149,7 +149,7 @@ async function nextCheck(): Promise<void> {
   await setImmediate();
 }
 
-/** Waits for a pass of the event loop without anything to read or accept. */
+/** Waits for a pass of the event loop with nothing to read or accept. */
 async function emptyPass(): Promise<void> {
   for (let pass = 0; pass < maxPasses; pass++) {
     const startedMs = performance.now();
@@ -158,7 +158,10 @@ async function emptyPass(): Promise<void> {
   }
 }
 
-/** The time a client may read nothing while bytes are waiting, in ms. Node checks at this interval, so a connection may last twice as long. */
+/**
+ * The time, in ms, that a client may read nothing while bytes are waiting. Node checks at this interval, so a
+ * connection may last twice as long.
+ */
 const stallTimeoutMs = 30_000;
 
 /**
@@ -170,7 +173,7 @@ const stallTimeoutMs = 30_000;
  */
 export function closeStalledConnections(server: Server, timeoutMs = stallTimeoutMs): void {
   server.setTimeout(timeoutMs, (socket: Socket) => {
-    // Idle connections have their own timeouts. The keep-alive timeout also ends up here.
+    // Idle connections have their own timeouts; the keep-alive timeout also ends up here.
     const isKeptAlive = socket.timeout !== timeoutMs;
     if (socket.writableLength > 0 || isKeptAlive) socket.destroy();
   });

@@ -4,13 +4,12 @@ import { Duplex } from 'node:stream';
 import { Failure, statusByCode } from '@almanac/operations';
 import { errorBody, everyMethod, jsonType, maxUrlLength, tooLongUrl } from '@almanac/operations/http';
 
-/** How long the other side has to close a connection that ended with an error, in ms. */
+/** How long a client has to close a connection that ended with an error, in ms. */
 const closeWithinMs = 2000;
 
 /**
- * Answers malformed requests, and those that Node would answer itself with an empty body or not at all: with
- * errors in the common shape, and the headers of every response.
- *
+ * Answers malformed requests, which Node would answer with an empty body or not at all, with errors in the common shape
+ * and the common headers.
  * @param onSent called with the status of each
  */
 export function answerMalformed(
@@ -30,7 +29,8 @@ export function answerMalformed(
     server.emit('request', request, response);
   });
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    // Node has taken its listeners away: an error would end the process, and what arrives would hide the end of the connection.
+    // Node has removed its listeners: an error would end the process, and unread bytes would hide the end of the
+    // connection.
     socket.on('error', () => {});
     socket.resume();
     const message = 'this is not a proxy: CONNECT is not allowed';
@@ -56,7 +56,7 @@ export function answerMalformed(
     };
     const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}`);
     const bytes = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
-    // Only once it is sent: a response before it may be on its way to a slow reader.
+    // Only after sending: a previous response may still be on its way to a slow reader.
     socket.end(bytes, () => destroySoon(socket));
     onSent(status);
   }

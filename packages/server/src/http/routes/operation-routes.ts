@@ -36,10 +36,9 @@ export function createAnswerWriter(options: WriterOptions, cache: ResponseCache<
 const maxRecordsAtOnce = 1000;
 
 /**
- * Renders a result: synchronously if that takes some milliseconds, else in time slices or another thread.
- *
+ * Renders a result: synchronously if that takes a few milliseconds, otherwise in time slices or in another thread.
  * @param format of a list
- * @param takeWork takes the work from the caller's budget, if something has to be rendered
+ * @param takeWork takes processor time from the caller's budget, if something must be rendered
  */
 function render(
   answer: Answer,

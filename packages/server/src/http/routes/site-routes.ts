@@ -29,7 +29,7 @@ export interface SiteRoutesOptions {
   readonly guides: ReadonlyMap<string, Document>;
 }
 
-/** Where pages of the documentation are: in Markdown by their own path, and as pages of the site. */
+/** The documentation: in Markdown under its own path, and as pages of the site. */
 const guidesPath = '/docs/*';
 
 export function createSiteRoutes(site: readonly SiteRoute[], options: SiteRoutesOptions): Route[] {
@@ -78,7 +78,7 @@ function createPage(
   };
 }
 
-/** Creates the route of a path that is a page for those who prefer HTML, and an answer for all others. */
+/** Creates a route that sends a page to callers who prefer HTML, and an answer to all others. */
 export function createPageOrAnswerRoute(answer: Route, page: Route): Route {
   return {
     ...answer,

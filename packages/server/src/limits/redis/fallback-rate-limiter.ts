@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { MemoryRateLimiter } from '../memory-rate-limiter.js';
 import type { Allowance, ConsumeRequest, RateLimiter, RateLimitResult, Remaining } from '../rate-limiter.js';
 
-/** Callers whose remaining quota is remembered. One that is forgotten counts as one that sent nothing. */
+/** Callers whose remaining quota is remembered. Evicted callers get their share of a full quota. */
 const maxCallers = 50_000;
 
-/** Replicas may share their folder, so what they count by themselves is stored nowhere. */
+/** Replicas may share their folder, so their own counts are not stored. */
 const noStore = { read: () => 0, write: () => {}, close: () => {} };
 
 /**
@@ -45,7 +45,7 @@ export class FallbackRateLimiter implements RateLimiter {
     };
   }
 
-  /** Never less than 1 of what is left. */
+  /** At least 1 if anything is left. */
   #divide(quota: number, last: Remaining | undefined, nowMs: number): number {
     const left = last && nowMs < last.resetsAtMs ? Math.min(quota, last.remaining) : quota;
     return left > 0 ? Math.max(1, Math.floor(left / this.#replicas)) : 0;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { type ConsumeRequest, dayMs, type RateLimiter, type RateLimitResult, utcDay } from '../rate-limiter.js';
 
-/** A connection with commands unanswered for this long is replaced: the other end may have gone without closing it. */
+/** A connection with commands unanswered for this long is replaced: the other end may be gone without closing it. */
 const socketTimeoutMs = 5000;
 
 const maxReconnectDelayMs = 500;
@@ -110,7 +110,7 @@ export class RedisRateLimiter implements RateLimiter {
   }
 }
 
-// The keys of one script carry the same hash tag, so that Redis Cluster keeps them in one place.
+// Keys of one script have the same hash tag, so that Redis Cluster stores them in one slot.
 function burstKey(subject: string): string {
   return `almanac:burst:{${subject}}`;
 }

@@ -28,7 +28,7 @@ export const address: Tool = {
     sortingCode: text,
   },
   required: ['country'],
-  ownNames: { alpha2: 'country' },
+  argumentNames: { alpha2: 'country' },
   async run({ country, ...parts }, ask) {
     if (Object.keys(parts).length === 0) return ask('getAddressFormat', { alpha2: country, fields: formatFields });
     const sent = { country, ...parts };

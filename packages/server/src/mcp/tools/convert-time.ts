@@ -2,13 +2,13 @@ import type { TimeConversion, ZonedTime } from '@almanac/data';
 import { Failure, invalidQuery } from '@almanac/operations';
 import { describeFields, type Tool } from '../tool.js';
 
-/** More places would take more searches than a caller expects of one call. */
+/** More places would take more searches than a caller expects from one call. */
 const maxPlaces = 10;
 
 export const convertTime: Tool = {
   name: 'convert_time',
   description:
-    'The time in places: now, or when clocks in from show time. Places are cities, states or countries with one time, zones such as Asia/Tokyo, or offsets such as UTC+2; place in the answer is what each was read as.',
+    'The time in places: now, or when it is time in from. Places are cities, states or countries with one time, zones such as Asia/Tokyo, or offsets such as UTC+2; place in the answer is how each was understood.',
   answers: { type: 'object', properties: describeFields('convertTime', 'occurs,readings') },
   arguments: {
     time: {
@@ -18,10 +18,10 @@ export const convertTime: Tool = {
     from: { type: 'string', description: 'Place' },
     to: { type: 'array', items: { type: 'string' }, description: 'Places' },
   },
-  ownNames: { at: 'time' },
+  argumentNames: { at: 'time' },
   async run({ time, from, to = [] }, ask) {
     const places = to as readonly string[];
-    if (places.length > maxPlaces) return invalidQuery(`to must be ${maxPlaces} places at most`, 'to');
+    if (places.length > maxPlaces) return invalidQuery(`to must have at most ${maxPlaces} places`, 'to');
     // A name may contain a comma: Paris, Texas.
     const answered = await ask('convertTime', {
       at: time,
@@ -35,22 +35,22 @@ export const convertTime: Tool = {
         occurs,
         readings: readings.map((reading) => ({
           instant: reading.instant,
-          from: name(reading.from),
-          to: reading.to.map(name),
+          from: describeTime(reading.from),
+          to: reading.to.map(describeTime),
         })),
       },
     };
   },
 };
 
-/** The part of a place's time that assistants get. */
-function name(shown: ZonedTime | null) {
+/** Selects the part of a place's time that assistants get. */
+function describeTime(time: ZonedTime | null) {
   return (
-    shown && {
-      place: shown.readAs,
-      timezone: shown.timezone,
-      localTime: shown.localTime,
-      utcOffset: shown.utcOffset,
+    time && {
+      place: time.readAs,
+      timezone: time.timezone,
+      localTime: time.localTime,
+      utcOffset: time.utcOffset,
     }
   );
 }

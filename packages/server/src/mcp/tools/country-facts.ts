@@ -15,13 +15,13 @@ export const countryFacts: Tool = {
     lang: { type: 'string' },
   },
   required: ['country'],
-  ownNames: { alpha2: 'country', q: 'country' },
+  argumentNames: { alpha2: 'country', q: 'country' },
   async run({ country: sent, fields: sentFields, lang }, ask) {
     const country = String(sent).trim();
     const fields = chooseFields(sentFields, defaultFields);
     if (/^(?:[a-z]{2,3}|\d{3})$/i.test(country)) {
       const byCode = await ask('getCountry', { alpha2: country, fields, lang });
-      // UK and DRC are names, not codes.
+      // UK and DRC are names here, not codes.
       if (!(byCode instanceof Failure && byCode.code === 'not_found')) return byCode;
     }
     const withMatch = fields === undefined ? undefined : `alpha2,name,${fields},matched`;
@@ -38,12 +38,12 @@ interface FoundCountry {
   readonly matched: { readonly how: string };
 }
 
-/** A country with a similar spelling may be the wrong one. */
-function pickCountry(asked: string, [found]: readonly FoundCountry[]): object | Failure {
+/** A country with a similar spelling may not be the one meant. */
+function pickCountry(name: string, [found]: readonly FoundCountry[]): object | Failure {
   if (found && found.matched.how !== 'typo') {
     const { matched: _matched, ...country } = found;
     return country;
   }
   const advice = found ? `did you mean ${found.name} (${found.alpha2})?` : 'give its name or ISO code';
-  return notFound(`no country is called ${JSON.stringify(asked.slice(0, 100))}; ${advice}`, 'country');
+  return notFound(`no country is called ${JSON.stringify(name.slice(0, 100))}; ${advice}`, 'country');
 }

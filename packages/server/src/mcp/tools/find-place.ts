@@ -16,7 +16,7 @@ export const findPlace: Tool = {
       properties: {
         ...describeFields('listNearestCities', `${cityFields},distanceKm`),
         ...describeFields('search', foundFields),
-        // The id of a city is a number if only cities are listed.
+        // A city's id is a number if only cities are listed.
         id: {},
       },
     },

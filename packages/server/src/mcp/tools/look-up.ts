@@ -1,13 +1,13 @@
 import { type AnyOperation, Failure, findNearestWord, invalidQuery, operations } from '@almanac/operations';
 import type { Answered, Arguments, Ask, Tool } from '../tool.js';
 
-/** Records of a list, unless the call says how many. */
+/** Records of a list, unless the call has a limit. */
 const defaultLimit = 10;
 
-/** Points are objects in a list, the deepest that an operation takes. */
+/** Points are objects in a list, the deepest value that an operation accepts. */
 const maxLevels = 4;
 
-/** Longer answers do not fit what an assistant can read. */
+/** Assistants cannot read longer answers. */
 const maxCharacters = 30_000;
 
 export const lookUp: Tool = {
@@ -39,7 +39,7 @@ async function answer(operation: AnyOperation, sent: Arguments, ask: Ask): Promi
   return length > maxCharacters ? refuseLong(operation, answered.data, length) : answered;
 }
 
-/** Reads the values of the path, without which there is nothing to ask. A list of one is that one. */
+/** Reads the path parameters, which are required. A list with one value counts as that value. */
 function readPathValues({ pathParams }: AnyOperation, sent: Arguments): Arguments | Failure {
   const values: Record<string, unknown> = { ...sent };
   for (const [name, { description }] of Object.entries(pathParams)) {
@@ -47,7 +47,7 @@ function readPathValues({ pathParams }: AnyOperation, sent: Arguments): Argument
     const value = Array.isArray(given) && given.length === 1 ? given[0] : given;
     if (value === undefined || value === null || value === '')
       return invalidQuery(`${name} is required: ${description}`, name);
-    if (typeof value === 'object') return invalidQuery(`${name} must be a text or a number: ${description}`, name);
+    if (typeof value === 'object') return invalidQuery(`${name} must be a string or a number: ${description}`, name);
     values[name] = value;
   }
   return values;
@@ -58,7 +58,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inside) => isDeeper(inside, levels - 1));
 }
 
-/** The service names the path of an operation where a caller here knows its id. */
+/** Replaces the path in the service's message by the operation id, which callers here know. */
 function nameOperation({ path, id }: AnyOperation, failure: Failure): Failure {
   const { code, message, param, retryAfterSeconds } = failure;
   const renamed = message.replace(`of ${path}`, `of ${id}`).replace(/ in a batch$/, '');
@@ -70,7 +70,7 @@ function refuseLong(operation: AnyOperation, data: object, length: number): Fail
   const fields = Object.keys(record ?? {}).join(', ');
   const fewer = Array.isArray(data) ? 'a smaller limit, or fewer fields' : 'fewer fields';
   return invalidQuery(
-    `the answer has ${length} characters, more than ${maxCharacters}: ask for ${fewer} of ${operation.id} (fields: ${fields})`,
+    `the answer has ${length} characters, more than ${maxCharacters}: request ${fewer} of ${operation.id} (fields: ${fields})`,
     'fields',
   );
 }
@@ -98,8 +98,8 @@ function describeOperation({ id, description, pathParams, params, body = {} }: A
   return { data: { operation: id, description, parameters: Object.fromEntries(parameters) } };
 }
 
-/** Pictures and files cannot be read here, so the answer is their URL. */
+/** Returns the URL of pictures and files, which cannot be read here. */
 function pointToContent({ path, answers, description }: AnyOperation): Answered {
   const mediaType = answers.kind === 'content' ? answers.mediaType : '';
-  return { data: { description, mediaType, path, note: 'A file of the service, to be linked to or downloaded.' } };
+  return { data: { description, mediaType, path, note: 'A file of the service, to be linked or downloaded.' } };
 }

@@ -14,7 +14,7 @@ export const moonAndSky: Tool = {
     to: { type: 'string', description: 'Default a year later' },
     limit: { type: 'integer', description: 'Of events, default 5' },
   },
-  ownNames: { kind: 'events', from: 'date', latitude: 'place', longitude: 'place' },
+  argumentNames: { kind: 'events', from: 'date', latitude: 'place', longitude: 'place' },
   async run(sent, ask) {
     const { date, to, events, limit = defaultLimit } = sent;
     return events === undefined ? askSky(sent, ask) : ask('listSkyEvents', { from: date, to, kind: events, limit });
@@ -32,13 +32,13 @@ async function askSky({ date, place }: Arguments, ask: Ask): Promise<Answered | 
 }
 
 interface NamedPoint {
-  /** Its name with state and country; undefined if it was given by coordinates. */
+  /** Its name with state and country; undefined for coordinates. */
   readonly label?: string;
   readonly latitude: number | string;
   readonly longitude: number | string;
 }
 
-/** Finds a place by its name, or reads its coordinates. */
+/** Finds a place by name, or reads its coordinates. */
 async function findPoint(place: string, ask: Ask): Promise<NamedPoint | Failure> {
   const [, latitude, longitude] = /^\s*([+-]?[\d.]+)\s*,\s*([+-]?[\d.]+)\s*$/.exec(place) ?? [];
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };

@@ -29,7 +29,7 @@ export class PngRenderer {
   readonly #library: string;
   #worker: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
-  /** How many images are being rendered or wait for it. */
+  /** The number of images being rendered or waiting. */
   queueLength = 0;
 
   /** @param library the package that renders */
@@ -45,7 +45,7 @@ export class PngRenderer {
     return rendering;
   };
 
-  /** Ends the thread, once no image is awaited. */
+  /** Ends the thread once no image is pending. */
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
@@ -58,7 +58,7 @@ export class PngRenderer {
     const [result] = (await once(worker, 'message')) as [Uint8Array | Error | undefined];
     if (result instanceof Error) throw result;
     if (result) return result;
-    // Node remembers an import that failed, for as long as the thread lasts.
+    // Node remembers a failed import for the life of the thread.
     await worker.terminate();
     return noRenderer;
   }

@@ -7,7 +7,7 @@ const render = await loadPngRenderer(library);
 
 parentPort?.on('message', (job: PngJob) => {
   const result = draw(job);
-  // The next job is sent in response to this message, after native memory has been freed.
+  // The next job arrives in response to this message, after native memory has been freed.
   setImmediate(() => parentPort?.postMessage(result));
 });
 

@@ -1,7 +1,7 @@
 import { type AnyOperation, ask, type Context, Failure, findFormats } from '@almanac/operations';
 import { writeAnswer } from '@almanac/operations/http';
 
-/** The body with which the service answers a question, and until when it holds. */
+/** The service's answer to a question, and its expiry. */
 export interface AnswerText {
   readonly text: string;
   readonly mediaType: string;
@@ -9,8 +9,7 @@ export interface AnswerText {
 }
 
 /**
- * Answers a question as the service does, in its first format.
- *
+ * Answers a question like the service, in its first format.
  * @param values of the parameters, by name
  */
 export async function readAnswer(

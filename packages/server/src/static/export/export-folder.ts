@@ -3,10 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ExportError } from '../../downloads/files/fill-folder.js';
 
-/** Cloudflare Pages and others take no larger file (docs/static-api.md). */
+/** The maximum file size of Cloudflare Pages and others (docs/static-api.md). */
 const maxFileBytes = 25 * 1024 * 1024;
 
-/** The folder that an export is written to, with the checksums of what was written. */
+/** The folder of an export, with the checksums of its files. */
 export class ExportFolder {
   readonly #folder: string;
   readonly #sums = new Map<string, string>();
@@ -22,7 +22,10 @@ export class ExportFolder {
     return this.#sums.size;
   }
 
-  /** Writes a file. @throws ExportError if it is larger than hosts take */
+  /**
+   * Writes a file.
+   * @throws ExportError if it is larger than hosts allow
+   */
   async write(path: string, content: Uint8Array | string): Promise<void> {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     if (bytes.length > maxFileBytes)

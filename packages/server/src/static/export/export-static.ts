@@ -14,7 +14,7 @@ import { type PlannedFamily, planExport } from './plan.js';
 import { listRestCountriesFiles } from './rest-countries-files.js';
 import { type FamilyAnswers, nameShards, writeFamily } from './write-family.js';
 
-/** Cloudflare Pages takes no more without a paid plan (docs/static-api.md). */
+/** The maximum of Cloudflare Pages without a paid plan (docs/static-api.md). */
 const defaultMaxFiles = 20_000;
 
 export interface StaticExportOptions {
@@ -22,11 +22,14 @@ export interface StaticExportOptions {
   readonly folder: string;
   /** BCP 47 tags, or `*` for all languages; English by default. */
   readonly languages?: readonly string[] | undefined;
-  /** Ids of operations, of those that can be exported; all by default. `listCities` stands for the files of the finder, `restCountriesAll` for those of REST Countries v3.1. */
+  /**
+   * Ids of operations that can be exported; all by default. `listCities` stands for the files of the finder,
+   * `restCountriesAll` for those of REST Countries v3.1.
+   */
   readonly operations?: readonly string[] | undefined;
   /** 20,000 by default. */
   readonly maxFiles?: number | undefined;
-  /** The instant for which answers hold that depend on the time, in milliseconds since 1970; now by default. */
+  /** The instant for time-dependent answers, in milliseconds since 1970; now by default. */
   readonly nowMs?: number | undefined;
 }
 
@@ -35,14 +38,13 @@ export interface StaticExport {
   readonly fileCount: number;
   readonly bytes: number;
   readonly largest: { readonly path: string; readonly bytes: number };
-  /** The operations whose answers had to be packed into shards, so that there are not too many files. */
+  /** The operations whose answers were packed into shards to stay within the number of files. */
   readonly packed: readonly string[];
 }
 
 /**
- * Writes the read-only records as files for any host: the bodies of the service's answers, a manifest, rules of headers and a loader.
- * The same data, languages and instant give the same bytes.
- *
+ * Writes the read-only records as files for any host: the bodies of the service's answers, a manifest, header rules and
+ * a loader. The same data, languages and instant give the same bytes.
  * @throws ExportError if a language is not supported, the folder is not empty or there are too many files
  */
 export async function exportStatic(options: StaticExportOptions): Promise<StaticExport> {
@@ -57,7 +59,7 @@ export async function exportStatic(options: StaticExportOptions): Promise<Static
   const keyed = [];
   for (const family of families)
     if (chosen.has(family.operation.id)) keyed.push({ family, keys: await family.key?.list(context) });
-  // The manifest, the rules, the types and the checksums come on top.
+  // Plus the manifest, the header rules, the types and the checksums.
   const otherFiles = extras.length + 4;
   const planned = planExport(keyed, languages.length, maxFiles, otherFiles);
 
@@ -72,11 +74,11 @@ export async function exportStatic(options: StaticExportOptions): Promise<Static
     const answers = planned.map((each) => describeAnswers(each, found.get(each) as FamilyAnswers));
     const manifest: StaticManifest = { dataVersion: almanac.manifest.dataVersion, languages, answers };
     for (const { path, read } of extras) await files.write(path, await read());
-    // scripts/bundle.mjs puts it beside the loader.
+    // scripts/bundle.mjs puts it next to the loader.
     const loaderTypes = await readFile(new URL('static/export/static-types.d.ts', builtFolder), 'utf8');
     await files.write('almanac.d.ts', writeTypes(loaderTypes, manifest));
     await files.write('_headers', writeHeaderRules(manifest));
-    // The manifest comes last: a folder without one is no complete export.
+    // The manifest comes last: a folder without one is not a complete export.
     await files.write('manifest.json', JSON.stringify(manifest));
     await files.writeSums('SHA256SUMS');
     return files;
@@ -120,12 +122,12 @@ function listExtraFiles({ manifest }: Library): readonly ExtraFile[] {
     { path: 'elements.js', read: () => readFile(new URL('static/export/elements.js', builtFolder)) },
     { path: 'almanac.js', read: () => readFile(new URL('static/export/loader.js', builtFolder)) },
     { path: 'sources.json', read: async () => JSON.stringify(manifest.sources) },
-    // Without it, some hosts answer what is not there with a page and the status 200.
+    // Without it, some hosts answer missing files with a page and the status 200.
     { path: '404.html', read: async () => notFoundPage },
   ];
 }
 
-/** The files that a finder loads, and its code for pages without a bundler. */
+/** The files that the finder loads, and its code for pages without a bundler. */
 async function listFinder(languages: readonly string[]): Promise<readonly ExtraFile[]> {
   const load = loadFromFolder();
   const names = await listFinderFiles(new Files(load), languages);

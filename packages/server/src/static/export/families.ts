@@ -5,11 +5,11 @@ import { readAnswer } from './answers.js';
 /** The answers of an operation that differ in one parameter, besides the language. */
 export interface Family {
   readonly operation: AnyOperation;
-  /** The parameter in which its questions differ; undefined if there is one question only. */
+  /** The parameter in which its questions differ; undefined if there is only one question. */
   readonly key: FamilyKey | undefined;
-  /** Parameters that all its questions have, with their values. */
+  /** Parameters and values that all its questions have. */
   readonly fixed: Readonly<Record<string, string>>;
-  /** The path of an answer; `{lang}` and `{key}` stand for the language and the value of the key, `{+key}` for one with slashes. */
+  /** The path of an answer; `{lang}` is the language, `{key}` the value of the key, and `{+key}` one with slashes. */
   readonly path: string;
   /** True if its answers depend on a language. */
   readonly isLocalized: boolean;
@@ -28,14 +28,14 @@ interface FamilyKey {
 interface FamilyOptions {
   readonly key?: FamilyKey;
   readonly fixed?: Readonly<Record<string, string>>;
-  /** Where the path of the operation does not tell its questions apart. */
+  /** Used if the operation's path is the same for several questions. */
   readonly path?: string;
   readonly packings?: readonly Packing[];
 }
 
 const defaultPackings: readonly Packing[] = ['files', 32, 8, 4, 2];
 
-const arranged: readonly Family[] = [
+const mainFamilies: readonly Family[] = [
   family('listCountries'),
   family('getCountry', { key: byCountry('alpha2') }),
   family('listStatesOfCountry', { key: byCountry('code') }),
@@ -45,7 +45,7 @@ const arranged: readonly Family[] = [
     key: byField('code', 'listStates', 'id', { inForce: 'false', status: 'law' }),
     packings: ['files', 256, 64, 8, 4],
   }),
-  family('getCapital', { key: answeredOnly('getCapital', byCountry('alpha2')) }),
+  family('getCapital', { key: keepAnswered('getCapital', byCountry('alpha2')) }),
   family('getCity', { key: byField('id', 'listCities', 'id'), packings: [1024, 512, 256, 128, 64] }),
   family('listTimezones'),
   family('listTimezones', { key: byCountry('country'), path: 'countries/{key}/timezones.json' }),
@@ -68,10 +68,10 @@ const arranged: readonly Family[] = [
   family('drawCountryMapSvg', { key: byCountry('alpha2') }),
   ...['50m', '110m', '10m'].flatMap((scale) => atScale(scale)),
   family('getStatesTopology'),
-  family('listStateShapes', { key: answeredOnly('listStateShapes', byCountry('alpha2')) }),
-  family('getCountryStatesTopology', { key: answeredOnly('getCountryStatesTopology', byCountry('alpha2')) }),
+  family('listStateShapes', { key: keepAnswered('listStateShapes', byCountry('alpha2')) }),
+  family('getCountryStatesTopology', { key: keepAnswered('getCountryStatesTopology', byCountry('alpha2')) }),
   family('getStateShape', {
-    key: answeredOnly('getStateShape', byField('code', 'listStates', 'id')),
+    key: keepAnswered('getStateShape', byField('code', 'listStates', 'id')),
     packings: [64, 32, 8, 4],
   }),
   family('listMoonPhases'),
@@ -81,18 +81,18 @@ const arranged: readonly Family[] = [
 ];
 
 /** The contents of the export. If there are too many files, the last of equal families is packed first. */
-export const families: readonly Family[] = [...arranged, ...listFurtherFamilies()];
+export const families: readonly Family[] = [...mainFamilies, ...listOtherFamilies()];
 
-/** The lists of datasets that have no place above, and the answers to their codes. */
-function listFurtherFamilies(): Family[] {
-  const known = new Set(arranged.map(({ operation }) => operation.path));
+/** Families for the remaining datasets: their lists and their records by code. */
+function listOtherFamilies(): Family[] {
+  const known = new Set(mainFamilies.map(({ operation }) => operation.path));
   return Object.entries<AnyDataset>(datasets).flatMap(([name, { list, get, key = '' }]) => {
     const path = `/${toFolderName(name)}`;
     const listed = operations.find((operation) => list && operation.path === path && !known.has(path));
     if (!listed) return [];
     const parameter = get?.parameter ?? key;
-    const got = operations.find((operation) => get && operation.path === `${path}/:${parameter}`);
-    return [family(listed.id), ...(got ? [family(got.id, { key: byField(parameter, listed.id, key) })] : [])];
+    const found = operations.find((operation) => get && operation.path === `${path}/:${parameter}`);
+    return [family(listed.id), ...(found ? [family(found.id, { key: byField(parameter, listed.id, key) })] : [])];
   });
 }
 
@@ -105,11 +105,11 @@ function family(id: string, { key, fixed = {}, path, packings = defaultPackings 
 
 function findOperation(id: string): AnyOperation {
   const found = operations.find((operation) => operation.id === id);
-  if (!found) throw new Error(`no operation is called ${id}`);
+  if (!found) throw new Error(`there is no operation ${id}`);
   return found;
 }
 
-/** The path of the operation, with the extension of what it answers. */
+/** The path of the operation, with the extension of its format. */
 function writePath({ path, answers }: AnyOperation): string {
   const file = path.slice(1).replace(/:\w+/, '{key}').replace(/\*$/, '{+key}');
   return answers.kind === 'content' ? file : `${file}.json`;
@@ -119,7 +119,7 @@ function writePath({ path, answers }: AnyOperation): string {
 function atScale(scale: string): Family[] {
   const countries = byCountry('alpha2');
   // Small countries have no shape at the smallest scale.
-  const key = scale === '110m' ? answeredOnly('getCountryShape', countries, { scale }) : countries;
+  const key = scale === '110m' ? keepAnswered('getCountryShape', countries, { scale }) : countries;
   if (findOperation('getCountryShape').params.scale?.default === scale)
     return [family('listCountryShapes'), family('getWorldTopology'), family('getCountryShape', { key })];
   const fixed = { scale };
@@ -147,8 +147,11 @@ function byField(param: string, list: string, field: string, query: Readonly<Rec
   };
 }
 
-/** Leaves out what the operation has no answer for: capitals of countries without one, shapes too small for a scale, states without a known shape. */
-function answeredOnly(id: string, key: FamilyKey, query: Readonly<Record<string, string>> = {}): FamilyKey {
+/**
+ * Leaves out values without an answer: countries without a capital, shapes too small for a scale, states without a
+ * known shape.
+ */
+function keepAnswered(id: string, key: FamilyKey, query: Readonly<Record<string, string>> = {}): FamilyKey {
   return {
     param: key.param,
     async list(context) {
@@ -162,7 +165,7 @@ function answeredOnly(id: string, key: FamilyKey, query: Readonly<Record<string,
   };
 }
 
-/** Every name of the tz database: what a device calls its zone may be a former one. */
+/** Every name in the tz database, because devices may use a former name of their zone. */
 async function listZoneNames({ almanac }: Context): Promise<readonly string[]> {
   return [...(await almanac.open('timezones')).names].sort();
 }

@@ -1,7 +1,7 @@
 import type { StaticManifest } from '@almanac/client/export';
 import { openHeaders } from '@almanac/operations/http';
 
-/** As of the service's answers; `_headers` cannot say that an answer expires. */
+/** Like the service's answers; `_headers` cannot say that an answer expires. */
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
 const expiringCacheControl = 'public, max-age=3600';
 
@@ -21,7 +21,7 @@ const mediaTypes = {
 /** Pictures run no scripts. */
 const picturePolicy = "content-security-policy: default-src 'none'; style-src 'unsafe-inline'";
 
-/** Writes the `_headers` file: what Cloudflare Pages, Netlify and others send with each file. */
+/** Writes the `_headers` file, which Cloudflare Pages, Netlify and others apply to each file. */
 export function writeHeaderRules({ dataVersion, answers }: StaticManifest): string {
   const everywhere = {
     ...openHeaders(dataVersion),
@@ -43,7 +43,9 @@ export function writeHeaderRules({ dataVersion, answers }: StaticManifest): stri
   return rules.map(([pattern, lines]) => `${pattern}\n${lines.map((line) => `  ${line}\n`).join('')}`).join('\n');
 }
 
-/** The pattern that matches the paths of a family: the language is one part of the path, the key may be several. */
+/**
+ * Writes the pattern that matches the paths of a family: the language is one part of the path, the key may be several.
+ */
 function writePattern(path: string): string {
   return `/${path
     .replace('{lang}', ':lang')

@@ -4,16 +4,15 @@ import type { Family, Packing } from './families.js';
 /** A family with the values of its key, and how its answers are packed. */
 export interface PlannedFamily {
   readonly family: Family;
-  /** Undefined if there is one question only. */
+  /** Undefined if there is only one question. */
   readonly keys: readonly string[] | undefined;
   readonly packing: Packing;
 }
 
 /**
- * Packs families into shards, the one with most files first, until the files are few enough.
- *
- * @param otherFiles those that do not depend on the families
- * @throws ExportError if they are too many even then; the message says how many languages fit
+ * Packs families into shards, the one with most files first, until there are few enough files.
+ * @param otherFiles the number of files outside families
+ * @throws ExportError if there are still too many; the message says how many languages fit
  */
 export function planExport(
   keyed: readonly Omit<PlannedFamily, 'packing'>[],
@@ -35,7 +34,7 @@ export function planExport(
       const languages = languageCount === 1 ? 'one language takes' : `${languageCount} languages take`;
       const fitting = describeFitting(Math.max(0, Math.floor((maxFiles - once) / perLanguage)));
       throw new ExportError(
-        `${languages} at least ${total} files, and ${maxFiles} are allowed: ${once} and ${perLanguage} for each language. ${fitting}; choose fewer with --lang, or allow more with --max-files`,
+        `${languages} at least ${total} files, but ${maxFiles} are allowed: ${once} and ${perLanguage} for each language. ${fitting}; choose fewer with --lang, or allow more with --max-files`,
       );
     }
     next.packing = findCoarser(next) as Packing;

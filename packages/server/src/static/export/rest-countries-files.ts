@@ -1,7 +1,7 @@
 import { type AnyOperation, type Context, Failure, restCountries } from '@almanac/operations';
 import { type ExtraFile, readAnswer } from './answers.js';
 
-/** A record, as far as it names what it is found by. */
+/** The fields by which a record can be found. */
 interface RestCountry {
   readonly name: { readonly common: string };
   readonly cca2: string;
@@ -15,7 +15,7 @@ interface RestCountry {
   readonly subregion: string;
 }
 
-/** The texts that each search has a file for, as in the records and in lower case. */
+/** The texts for which each search has a file: as in the records and in lower case. */
 const searches: Readonly<Record<string, (country: RestCountry) => readonly string[]>> = {
   alpha: ({ cca2, cca3, ccn3, cioc }) => [cca2, cca3, ccn3, cioc],
   name: ({ name }) => [name.common],
@@ -26,7 +26,7 @@ const searches: Readonly<Record<string, (country: RestCountry) => readonly strin
   subregion: ({ subregion }) => [subregion],
 };
 
-/** Lists the requests of REST Countries v3.1 that need no query: files for any host. */
+/** Lists the requests of REST Countries v3.1 that need no query, as files for any host. */
 export async function listRestCountriesFiles(context: Context): Promise<readonly ExtraFile[]> {
   const answer = async (path: string, values: Readonly<Record<string, string>> = {}) => {
     const operation = restCountries.find((each) => each.path === path) as AnyOperation;

@@ -6,14 +6,13 @@ import type { PlannedFamily } from './plan.js';
 
 export interface FamilyAnswers {
   readonly mediaType: string;
-  /** Until when the first of them holds; infinity if they do not depend on the time. */
+  /** When the first of them expires; infinity if they do not depend on the time. */
   readonly holdsUntilMs: number;
 }
 
 /**
  * Writes the answers of a family in a language. Only one shard is in memory at a time.
- *
- * @param known of the languages before
+ * @param known the result for earlier languages
  */
 export async function writeFamily(
   { family: { operation, key: familyKey, fixed, isLocalized, path: familyPath }, keys, packing }: PlannedFamily,
@@ -45,7 +44,7 @@ export async function writeFamily(
   return { mediaType, holdsUntilMs };
 }
 
-/** The path of a shard, in place of the path of an answer. */
+/** The path of a shard, derived from the path of an answer. */
 export function nameShards(path: string): string {
   const shards = path.replace(/\{\+?key\}/, 'shard-{shard}');
   return shards.endsWith('.json') ? shards : `${shards}.json`;
@@ -57,7 +56,7 @@ function groupByShard(keys: readonly string[], count: number): string[][] {
   return groups;
 }
 
-/** A member of the shard, on a line of its own: JSON as it is, other text as a string. */
+/** Writes a member of the shard, on its own line: JSON unchanged, other text as a string. */
 function writeLine(key: string, { text, mediaType }: AnswerText): string {
   if (!mediaType.includes('json')) return `${JSON.stringify(key)}:${JSON.stringify(text)}`;
   if (text.includes('\n'))

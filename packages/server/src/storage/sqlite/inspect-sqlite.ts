@@ -10,8 +10,7 @@ export type Inspected =
   | { readonly outcome: 'damaged'; readonly reason: string };
 
 /**
- * Opens an existing SQLite file for reading only, and leaves no file beside it. A writer is waited for.
- *
+ * Opens an existing SQLite file read-only, and leaves no file next to it. Waits for a writer.
  * @throws if it does not exist or cannot be opened
  */
 export function openForReading(path: string): SqliteFile {
@@ -22,7 +21,7 @@ export function openForReading(path: string): SqliteFile {
 
 function openReadOnly(path: string): SqliteFile {
   const { DatabaseSync } = loadSqlite();
-  // A service that has it open has a write-ahead log. Otherwise SQLite need not create one to read.
+  // If a service has it open, it has a write-ahead log. Otherwise SQLite would create one to read.
   if (existsSync(`${path}-wal`)) return new DatabaseSync(path, { readOnly: true });
   const url = pathToFileURL(path);
   url.searchParams.set('immutable', '1');
@@ -30,7 +29,7 @@ function openReadOnly(path: string): SqliteFile {
     return new DatabaseSync(url, { readOnly: true });
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code !== 'ERR_INVALID_ARG_TYPE') throw fault;
-    // Node 22.13 and 22.14 take no URL.
+    // Node 22.13 and 22.14 do not accept URLs.
     return new DatabaseSync(path, { readOnly: true });
   }
 }

@@ -4,10 +4,9 @@ import { createFolder, loadSqlite } from './sqlite.js';
 const sqliteBusy = 5;
 
 /**
- * Takes the lock of a SQLite file that holds nothing else. The operating system releases it when the process ends, however it ends; it holds
- * between containers too.
- *
- * @param waitMs for a process that is about to end
+ * Takes the lock of a SQLite file that exists only for locking. The operating system releases it when the process ends,
+ * however it ends; it works across containers too.
+ * @param waitMs how long to wait for a process that is about to end
  * @returns a function that releases the lock; undefined if another process has it
  */
 export function lockFile(path: string, waitMs = 0): (() => void) | undefined {
@@ -23,10 +22,10 @@ export function lockFile(path: string, waitMs = 0): (() => void) | undefined {
   }
 }
 
-/** Held by the service that uses a state folder. */
+/** Locked by the service that uses a state folder. */
 export const lockName = 'service.lock';
 
-/** For a service that is about to end. */
+/** How long to wait for a service that is about to end. */
 const waitMs = 1000;
 
 /**
@@ -37,6 +36,6 @@ const waitMs = 1000;
  */
 export function lockStateFolder(folder: string): () => void {
   const unlock = lockFile(join(folder, lockName), waitMs);
-  if (!unlock) throw new Error(`a service runs on ${folder} already: stop it, or set STATE_DIR to another folder`);
+  if (!unlock) throw new Error(`a service already runs on ${folder}: stop it, or set STATE_DIR to another folder`);
   return unlock;
 }

@@ -13,8 +13,8 @@ import { closeSqliteFile, type SqliteFile } from './sqlite.js';
 import type { ThreadedWriter } from './threaded-writer.js';
 
 /**
- * Kysely's SQLite dialect. Reads use the file on the event loop, where write-ahead logging keeps them from waiting; the rest is up to the
- * writer.
+ * Kysely's SQLite dialect. Reads use the file on the event loop, where write-ahead logging keeps them from waiting;
+ * everything else goes to the writer thread.
  */
 export function sqliteDialect(file: SqliteFile, writer: ThreadedWriter): Dialect {
   return {

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteFile, type SqliteFile } from './sqlite.js';
 import type { SqliteRequest, SqliteResponse, SqliteThreadData } from './threaded-writer.js';
 
-// Executes the statements of threaded-writer.ts one after the other: it may wait for locks and the disk.
+// Executes the statements of threaded-writer.ts one after another; it may wait for locks and the disk.
 
 const { path, synchronous, lockTimeoutMs } = workerData as SqliteThreadData;
 let file: SqliteFile | undefined;
@@ -21,7 +21,7 @@ parentPort?.on('message', (request: SqliteRequest | undefined) => {
 
 function execute({ sql, parameters }: SqliteRequest): SqliteResponse {
   try {
-    // Here, so that a file that is locked when it is opened fails one statement only.
+    // Opened here, so that a locked file only fails one statement.
     file ??= openSqliteFile(path, synchronous, lockTimeoutMs);
     const statement = file.prepare(sql);
     if (returnsRows.test(sql))

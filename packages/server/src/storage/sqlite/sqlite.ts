@@ -7,8 +7,7 @@ type Sqlite = typeof import('@photostructure/sqlite');
 export type SqliteFile = InstanceType<Sqlite['DatabaseSync']>;
 
 /**
- * Loads Node's SQLite, which it has from 22.13, or else the package that brings the same API to Node 20.
- *
+ * Loads Node's SQLite (22.13 and later), or the package with the same API for Node 20.
  * @throws if there is neither; the message says what to install
  */
 export function loadSqlite(): Sqlite {
@@ -41,7 +40,7 @@ export function openSqliteFile(path: string, synchronous: 'FULL' | 'NORMAL', loc
   const file = new DatabaseSync(path);
   chmodSync(path, 0o600);
   file.exec(
-    // Processes that start together wait for one another here.
+    // Processes that start together wait for each other here.
     `PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON;
     PRAGMA busy_timeout = ${lockTimeoutMs}`,
   );
@@ -59,8 +58,8 @@ export function closeSqliteFile(file: SqliteFile): void {
 }
 
 /**
- * Creates a folder and its parents, for their owner only. Node's `recursive` loops forever where, as in /proc, the system says that an
- * existing folder does not exist.
+ * Creates a folder and its parents, accessible only by their owner. Node's `recursive` loops forever where, as in
+ * /proc, the system says that an existing folder does not exist.
  */
 export function createFolder(path: string): void {
   if (existsSync(path)) return;

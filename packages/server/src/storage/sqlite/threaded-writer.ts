@@ -22,7 +22,7 @@ interface SqliteResult {
   readonly changes: number;
 }
 
-/** The thread answers requests in their order, with a result or the fields of an error. */
+/** The thread answers requests in order, with a result or the fields of an error. */
 export type SqliteResponse =
   | SqliteResult
   | { readonly message: string; readonly code: string | undefined; readonly errcode: number | undefined };
@@ -36,16 +36,16 @@ const lockTimeoutMs = 2000;
 const turnTimeoutMs = 5000;
 /** How long a statement may take on a slow disk. */
 const statementTimeoutMs = 10_000;
-/** Transactions that wait for their turn; more are refused. */
+/** The maximum number of transactions that wait for their turn; more are refused. */
 const maxWaiting = 500;
 const checkIntervalMs = 1000;
 
-/** SQLite's codes for a damaged file and for one of something else (sqlite.org/rescode.html). */
+/** SQLite's codes for a damaged file and for a file of another format (sqlite.org/rescode.html). */
 export const damageCodes = [11, 26];
 
 /**
- * Writes to a SQLite file in a thread of its own, so that neither a lock nor a slow disk holds the event loop. Transactions take turns.
- * Checks every second that the file can be written, and that it is still the one in its place.
+ * Writes to a SQLite file in a separate thread, so that neither a lock nor a slow disk blocks the event loop.
+ * Transactions take turns. Checks every second that the file can be written, and that it was not replaced.
  */
 export class ThreadedWriter {
   readonly #path: string;
@@ -57,7 +57,7 @@ export class ThreadedWriter {
   readonly #pending: { resolve(response: SqliteResponse): void; reject(fault: Error): void }[] = [];
   readonly #timer: NodeJS.Timeout;
   #isClosed = false;
-  /** Resolves when every turn taken so far is over. */
+  /** Resolves when every turn taken so far has ended. */
   #turns: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   #endTurn = () => {};
@@ -67,7 +67,7 @@ export class ThreadedWriter {
 
   /**
    * @param path of an existing file
-   * @param onChange called when writing begins to fail, with the fault, and when it works again
+   * @param onChange called with the fault when writing starts to fail, and without one when it works again
    */
   constructor(
     path: string,
@@ -87,7 +87,7 @@ export class ThreadedWriter {
     return this.#fault !== undefined;
   }
 
-  /** @throws {StorageUnavailable} if the file was deleted or replaced, so that what is written to it would be lost */
+  /** @throws {StorageUnavailable} if the file was deleted or replaced, so that writes would be lost */
   checkIdentity(): void {
     const found = statSync(this.#path, { throwIfNoEntry: false });
     if (found?.ino === this.#original.ino && found.dev === this.#original.dev) return;
@@ -95,16 +95,16 @@ export class ThreadedWriter {
     throw this.#note(new StorageUnavailable(`${this.#path} was ${change} while in use; restart the service`));
   }
 
-  /** Begins a transaction when those before it have ended. The next one waits for `commit` or `rollback`. */
+  /** Begins a transaction when earlier ones have ended. The next one waits for `commit` or `rollback`. */
   async begin(): Promise<void> {
     await this.#takeTurn();
     try {
       this.checkIdentity();
       if (this.#end) this.#thread = this.#startThread();
-      // Taking the write lock later fails if another transaction has written since.
+      // Taking the write lock later would fail if another transaction has written since.
       await this.run('begin immediate');
     } catch (fault) {
-      // It may still begin after it timed out.
+      // The statement may still begin a transaction after its timeout.
       await this.rollback();
       throw fault;
     }
@@ -124,7 +124,7 @@ export class ThreadedWriter {
     this.#endTurn();
   }
 
-  /** Executes a statement once for each list of parameters, in the transaction that was begun. */
+  /** Executes a statement once for each list of parameters, in the current transaction. */
   async run(sql: string, parameters: SqliteRequest['parameters'] = [[]]): Promise<SqliteResult> {
     try {
       const response = await withTimeout(statementTimeoutMs, this.#send({ sql, parameters }));
@@ -135,7 +135,7 @@ export class ThreadedWriter {
     }
   }
 
-  /** Does some work in a transaction. */
+  /** Runs some work in a transaction. */
   async transact<T>(work: () => Promise<T>): Promise<T> {
     await this.begin();
     try {
@@ -148,7 +148,7 @@ export class ThreadedWriter {
     }
   }
 
-  /** Waits for the transactions that were begun. */
+  /** Waits for pending transactions. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#isClosed = true;
@@ -160,7 +160,7 @@ export class ThreadedWriter {
 
   async #takeTurn(): Promise<void> {
     if (this.#isClosed) throw new StorageUnavailable(`${this.#path} is closed`);
-    if (this.#waiting >= maxWaiting) throw new StorageUnavailable(`${maxWaiting} transactions wait already`);
+    if (this.#waiting >= maxWaiting) throw new StorageUnavailable(`${maxWaiting} transactions are already waiting`);
     const before = this.#turns;
     let end = () => {};
     const ended = new Promise<void>((resolve) => {
@@ -185,10 +185,10 @@ export class ThreadedWriter {
     return fault;
   }
 
-  /** A pending transaction shows by itself if the file can be written. */
+  /** A pending transaction already shows whether the file can be written. */
   #check(): void {
     if (this.#waiting > 0) return;
-    // Writes only after a failure: taking the lock shows that there is none, but not that there is space.
+    // Writes only after a failure: taking the lock does not show that there is space.
     this.transact(async () => {
       if (this.isFailing) await this.run('PRAGMA user_version = 0');
     }).catch(() => {});
@@ -199,9 +199,9 @@ export class ThreadedWriter {
     const thread = new Worker(threadFile, { workerData: this.#threadData, execArgv: [] });
     thread.unref();
     const fail = (why: string) => {
-      // Another thread runs already: a failed thread reports its end twice.
+      // Another thread is already running: a failed thread reports its end twice.
       if (thread !== this.#thread) return;
-      this.#end ??= new StorageUnavailable(`the thread that writes has ended${why}`);
+      this.#end ??= new StorageUnavailable(`the writing thread has ended${why}`);
       for (const { reject } of this.#pending.splice(0)) reject(this.#end);
     };
     thread.on('message', (response: SqliteResponse) => this.#pending.shift()?.resolve(response));
