@@ -15,7 +15,7 @@ import { language } from './parameters/language.js';
 import { required } from './parameters/parameter.js';
 
 const address = {
-  country: inBody(required(countryCode('Whose format: ISO 3166-1 alpha-2, alpha-3 or numeric.'))),
+  country: inBody(required(countryCode('The country whose format applies: ISO 3166-1 alpha-2, alpha-3 or numeric.'))),
   recipient: textField('The person.', 'Jane Doe'),
   organization: textField('The company or office.', 'Empire State Building'),
   streetAddress: linesField('Street and number, or their equivalent: one string or a list of lines.', [
@@ -38,7 +38,7 @@ const lang = {
 };
 
 const uppercase =
-  'True writes in capitals the parts that international mail wants so. By default all stand as they were given. In the query or in the body.';
+  'True writes in capitals the parts that international mail requires in capitals. By default all parts stay as given. In the query or in the body.';
 
 const example = {
   country: 'US',
@@ -60,7 +60,7 @@ export const formatAddress = operation({
     ...address,
     script: inBody(
       choiceOr(
-        'The order for the country’s own script or for Latin letters, if there are both. Only a state is transliterated.',
+        'Use the country’s own script or Latin letters, if there are both. Only a state is transliterated.',
         ['local', 'latin'],
         'local',
       ),

@@ -18,11 +18,11 @@ export async function answer(
   { operation, values, opened }: ParsedRequest,
   context: Context,
 ): Promise<Answered | Failure> {
-  // Cities are sorted by the library, which takes a name.
+  // The library sorts cities by a name of the order.
   const order = typeof values.sort === 'object' ? (values.sort as Order) : undefined;
   // Sorting needs the whole list; the page is cut afterwards.
-  const asked = order ? { ...values, limit: undefined, offset: undefined } : values;
-  const work = operation.run(asked, opened, context);
+  const wholeListValues = order ? { ...values, limit: undefined, offset: undefined } : values;
+  const work = operation.run(wholeListValues, opened, context);
   const result = isSteps(work) ? await runInSlices(work) : await work;
   if (result instanceof Failure) return result;
   const fields = values.fields as FieldTree | undefined;

@@ -7,11 +7,10 @@ import { type ParsedRequest, parseRequest, type RawRequest } from './parse-reque
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Answers an operation in this process, as a request over HTTP would be answered.
+ * Answers an operation in this process, like a request over HTTP.
  *
- * @param values undefined and null count as left out
- * @example
- * await ask(getCountry, { alpha2: 'CH', lang: 'de' }, context); // a record, or a `Failure` if there is none
+ * @param values undefined and null count as omitted
+ * @example await ask(getCountry, { alpha2: 'CH', lang: 'de' }, context); // a record, or a `Failure` if there is none
  */
 export async function ask(operation: AnyOperation, values: Values, context: Context): Promise<Answered | Failure> {
   const parsed = await parseValues(operation, values, context);
@@ -20,8 +19,7 @@ export async function ask(operation: AnyOperation, values: Values, context: Cont
 
 /**
  * Reads values like those of a request. The failure names the first invalid one.
- *
- * @param body JSON that takes the place of the values of a body
+ * @param body JSON that replaces the values of a body
  */
 export function parseValues(
   operation: AnyOperation,
@@ -33,7 +31,7 @@ export function parseValues(
   return parseRequest(operation, body === undefined ? sorted : { ...sorted, body }, context);
 }
 
-/** The HTTP form of an operation, for the client's `writeRequest`. A path has `*name` where it may hold slashes. */
+/** The HTTP form of an operation, for the client's `writeRequest`. A path has `*name` where it may contain slashes. */
 export function shapeRequest(operation: AnyOperation) {
   const { path, body } = operation;
   return {
@@ -58,7 +56,9 @@ function sortValues(operation: AnyOperation, values: Values): RawRequest {
   return { path: Object.fromEntries(inPath), query: inQuery, body: operation.body && Object.fromEntries(inBody) };
 }
 
-/** Values that may be sent either way go into the query. An unknown one goes where most are sent, to be refused there. */
+/**
+ * Values that may be sent either way go into the query. An unknown one goes where most are sent, and is rejected there.
+ */
 function isInBody({ params, body }: AnyOperation, name: string): boolean {
   return body !== undefined && !Object.hasOwn(params, name);
 }

@@ -23,20 +23,20 @@ const changesParameters = {
   lang: unusedLanguage,
 };
 
-/** A version unchanged, or a date in any form as YYYY-MM-DD. A year alone would read as part of a version. */
+/** Reads a version unchanged, or a date in any form as YYYY-MM-DD. A year alone could be part of a version. */
 function readSince(text: string): string {
   const read = readInstant(text);
   return 'ms' in read && text.length > 4 ? (formatInstant(read.ms).split('T')[0] as string) : text;
 }
 
-/** The most versions that an error lists. */
+/** The maximum number of versions that an error lists. */
 const maxNamed = 12;
 
 export const listChanges = operation({
   id: 'listChanges',
   path: '/changes',
   description:
-    'Records added, changed and removed between a version of the data and the present one: each record once, however often it changed, and each new field of a dataset once. For the reason and authority of a correction, see /…/sources.',
+    'Records added, changed and removed since a version of the data: each record once, however often it changed, and each new field of a dataset once. For the reason and authority of a correction, see /…/sources.',
   params: {
     ...changesParameters,
     ...listParameters(Change),
@@ -73,10 +73,10 @@ export const getChangesFeed = operation({
   id: 'getChangesFeed',
   path: '/changes.atom',
   description:
-    'The changes of the data as an Atom feed (RFC 4287), the latest first: an entry for each record, and for each field that a dataset has gained or lost.',
+    'The changes of the data as an Atom feed (RFC 4287), latest first: an entry for each record, and for each field that a dataset has gained or lost.',
   params: {
     ...changesParameters,
-    limit: integerWithin(`How many entries at most; ${defaultLimit} without it.`, 1, maxLimit),
+    limit: integerWithin(`The maximum number of entries; ${defaultLimit} by default.`, 1, maxLimit),
   },
   reads: [],
   workMs: () => 10,
@@ -109,10 +109,10 @@ function writeFeed(changes: readonly Change[], version: string): string {
   return `${[...head, ...changes.map(writeEntry), '</feed>'].join('\n')}\n`;
 }
 
-function writeEntry(told: Change): string {
-  const { dataset, change, key, fields, dataVersion } = told;
+function writeEntry(entry: Change): string {
+  const { dataset, change, key, fields, dataVersion } = entry;
   const isOfField = change === 'field-added' || change === 'field-removed';
-  const title = isOfField ? `field ${change.replace('field-', `${key} `)}` : describeRecord(told);
+  const title = isOfField ? `field ${change.replace('field-', `${key} `)}` : describeRecord(entry);
   const details = fields.map(({ field, language, before, after }) => {
     const meant = language === null ? field : `${field} in ${language}`;
     return isOfField ? meant : `${meant}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;

@@ -45,7 +45,7 @@ export const listCities = operation({
     maxPopulation: wholeNumber('Only cities with at most this population; none of unknown population.'),
     id: cityIds,
     sort: choice(
-      'By population, highest first and unknown last; by name in the requested language, or by name backwards. Names are compared without case, accents and punctuation, by code points: Latin before Greek, Cyrillic, Arabic and Han; equal names by population.',
+      'By population, highest first and unknown last; by name in the requested language, or by name in reverse. Names are compared without case, accents and punctuation, by code points: Latin before Greek, Cyrillic, Arabic and Han; equal names by population.',
       ['population', 'name', '-name'],
     ),
     lang: language,
@@ -91,10 +91,10 @@ export const getCapital = operation({
   },
 });
 
-/** Time to sort all cities by their names in a language. */
+/** Time to sort all cities by their names in a language, in ms. */
 const nameOrderMs = 10;
 
-/** Time of a search that matches many names. */
+/** Time of a search that matches many names, in ms. */
 const searchMs = 8;
 
 /** The same for one letter or two, which match the most names. */
@@ -102,7 +102,7 @@ const shortSearchMs = 22;
 
 const nearestLimit = 10;
 
-/** Time to find the nearest city, and each further one. */
+/** Time to find the nearest city, and each further one, in ms. */
 const nearestMs = 2;
 const nearMs = 0.007;
 

@@ -18,7 +18,7 @@ import { language } from './parameters/language.js';
 
 const params = {
   scale: choiceOr(
-    'The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves out 73 small ones.',
+    'The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) lacks 73 small ones.',
     scales,
     '50m',
   ),

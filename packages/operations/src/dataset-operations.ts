@@ -24,14 +24,14 @@ interface Listed {
 }
 
 /**
- * The list of a dataset, as its descriptor defines it: `listMoonPhases` at `/moon-phases`, filtered, searched, sorted and cut to pages.
- *
- * @param special the parameters of filters that are not read as their type says
+ * Creates the list operation of a dataset from its descriptor: `listMoonPhases` at `/moon-phases`, with filters,
+ * search, sorting and paging.
+ * @param special the parameters of filters that need their own parsing
  * @throws if its descriptor has no list
  */
 export function listDataset(dataset: DatasetName, special: Parameters = {}): AnyOperation {
   const { list: described }: AnyDataset = datasets[dataset];
-  if (!described) throw new Error(`the list of ${dataset} is an operation of its own`);
+  if (!described) throw new Error(`the list of ${dataset} is defined separately`);
   const record = describeRecord(dataset);
   const path = `/${toFolderName(dataset)}`;
   return operation({
@@ -57,13 +57,12 @@ interface Coded {
 }
 
 /**
- * The operation that finds a record by its code, as the descriptor says: `getPlanet` at `/planets/:id`.
- *
- * @throws if its records are not found by code
+ * Creates the operation that finds a record by its code, from the descriptor: `getPlanet` at `/planets/:id`.
+ * @throws if its records have no codes
  */
 export function getFromDataset(dataset: DatasetName): AnyOperation {
   const { get: described, key }: AnyDataset = datasets[dataset];
-  if (!described) throw new Error(`${dataset} has no answer to a code`);
+  if (!described) throw new Error(`records of ${dataset} have no codes`);
   const { description, code, parameter: name = key as string, examples } = described;
   const record = describeRecord(dataset);
   const path = `/${toFolderName(dataset)}`;
@@ -78,15 +77,15 @@ export function getFromDataset(dataset: DatasetName): AnyOperation {
     examples: examples.map((example) => showExample(path, example)),
     run(ask, data) {
       const { find, rows } = data[dataset] as Coded;
-      const sought = (ask as Readonly<Record<string, unknown>>)[name];
-      const row = find(sought);
-      return row === undefined ? notFound(`${sought} is not in ${dataset}`, name) : { value: rows.record(row) };
+      const code = (ask as Readonly<Record<string, unknown>>)[name];
+      const row = find(code);
+      return row === undefined ? notFound(`${code} is not in ${dataset}`, name) : { value: rows.record(row) };
     },
   });
 }
 
-/** Operations that follow from descriptors: lists and records by code, except those already defined. */
-export function listFurtherOperations(others: readonly AnyOperation[]): readonly AnyOperation[] {
+/** Creates operations from descriptors: lists and records by code, except those already defined. */
+export function listDescribedOperations(others: readonly AnyOperation[]): readonly AnyOperation[] {
   const known = new Set(others.map(({ path }) => path));
   const names = Object.keys(datasets) as DatasetName[];
   return names

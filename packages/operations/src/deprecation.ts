@@ -4,7 +4,7 @@ export interface Deprecation {
   readonly since: string;
   /** The day from which it may be removed, as YYYY-MM-DD: at least 24 months later. */
   readonly sunset: string;
-  /** The page that says what to use instead. */
+  /** The page that names the replacement. */
   readonly link: string;
 }
 
@@ -19,9 +19,8 @@ export function checkDeprecation({ since, sunset }: Deprecation): void {
 }
 
 /**
- * Writes the headers of a deprecated operation: `Deprecation` (RFC 9745, a date of structured fields), `Sunset` (RFC 8594, an HTTP date)
- * and the link to the page about both. None for others.
- *
+ * Writes the headers of a deprecated operation: `Deprecation` (RFC 9745, a structured date), `Sunset` (RFC 8594, an
+ * HTTP date) and the link to the page about both. None for other operations.
  * @returns names and values in turn
  */
 export function writeDeprecationHeaders(deprecated: Deprecation | undefined): readonly string[] {
@@ -39,6 +38,6 @@ export function writeDeprecationHeaders(deprecated: Deprecation | undefined): re
 
 function readDay(day: string): Date {
   const date = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) throw new Error(`${day} is no day`);
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) throw new Error(`${day} is not a date`);
   return date;
 }

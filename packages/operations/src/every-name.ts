@@ -39,7 +39,7 @@ export function refuseFormat(
   format: Format | undefined,
 ): Failure | undefined {
   return lang === everyLanguage && format && !['json', 'ndjson'].includes(format.suffix)
-    ? invalidQuery('lang=* is for JSON and NDJSON; ask for one of them, or for one language', 'lang')
+    ? invalidQuery('lang=* is for JSON and NDJSON; request one of them, or one language', 'lang')
     : undefined;
 }
 

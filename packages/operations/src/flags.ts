@@ -7,12 +7,12 @@ import { unusedLanguage } from './parameters/language.js';
 import { color } from './parameters/map-colors.js';
 import { pictureWidth } from './parameters/numbers.js';
 
-const widestPx = 1024;
+const maxWidthPx = 1024;
 const defaultWidthPx = 320;
 
 const alpha2 = { alpha2: countryInPath };
 const params = {
-  shape: choiceOr('Width to height. Flags are drawn for the shape, not cut or stretched.', flagShapes, '4x3'),
+  shape: choiceOr('Width to height. Flags are designed for the shape, not cut or stretched.', flagShapes, '4x3'),
   lang: unusedLanguage,
 };
 
@@ -42,7 +42,7 @@ export const drawFlagPng = operation({
   pathParams: alpha2,
   params: {
     ...params,
-    width: pictureWidth(defaultWidthPx, widestPx, 'The height follows from the shape.'),
+    width: pictureWidth(defaultWidthPx, maxWidthPx, 'The height follows from the shape.'),
     background: color(
       'The background of a flag that does not fill its shape, such as that of Nepal. Transparent by default.',
     ),

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-// The guides are followed in a copy of the repository, block by block, as a contributor would.
+// Follows the guides in a copy of the repository, block by block, like a contributor.
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'almanac-guides-'));
@@ -35,7 +35,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('The guides, followed to the letter,', () => {
+describe('The guides, followed step by step,', () => {
   it('add a dataset that is listed, filtered, searched, found by code and named in a language', () => {
     expect(ask('listOceans', { country: 'Portugal' })).toMatchObject({ message: expect.stringContaining('mean PT') });
     expect(ask('listOceans', { country: 'PT' })).toMatchObject([{ id: 'atlantic' }]);
@@ -46,7 +46,7 @@ describe('The guides, followed to the letter,', () => {
     expect(ask('getMeta', {})).toMatchObject({ resources: { oceans: 2 } });
   });
 
-  it('add a field that is served and says where it comes from', () => {
+  it('add a field that is served with its source', () => {
     expect(ask('getCountry', { alpha2: 'NZ', fields: 'alpha2,hemisphere' })).toEqual({
       alpha2: 'NZ',
       hemisphere: 'south',
@@ -74,11 +74,11 @@ function follow({ language, path, text }: Block): void {
     return;
   }
   const lines = text.trimEnd().split('\n');
-  const take = (sign: string) =>
-    lines.filter((line) => line[0] === ' ' || line[0] === sign).map((line) => line.slice(1));
+  const take = (marker: string) =>
+    lines.filter((line) => line[0] === ' ' || line[0] === marker).map((line) => line.slice(1));
   const before = readFileSync(file, 'utf8');
   const found = `${take('-').join('\n')}\n`;
-  expect(before.split(found), `${path} holds once what the guide says`).toHaveLength(2);
+  expect(before.split(found), `${path} contains the quoted text once`).toHaveLength(2);
   writeFileSync(
     file,
     before.replace(found, () => `${take('+').join('\n')}\n`),
@@ -89,7 +89,7 @@ function run(args: readonly string[]): string {
   return execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Asks an operation in the copy, in a process of its own. */
+/** Runs an operation in the copy, in a separate process. */
 function ask(id: string, query: Readonly<Record<string, string>>): unknown {
   return JSON.parse(run(['--input-type=module', '--eval', asking, id, JSON.stringify(query)]));
 }

@@ -6,7 +6,7 @@ import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
 
 /** The contract fixes the order of these counts; others follow. */
-const countedFirst = [
+const contractCounts = [
   'countries',
   'addressFormats',
   'phoneCodes',
@@ -20,10 +20,13 @@ const countedFirst = [
   'galaxies',
 ] as const;
 
-/** Every dataset that has records. As for the IAU, dwarf planets are not planets. Only ISO 3166-2 states in force are counted. */
+/**
+ * Every dataset with records. As in the IAU's definition, dwarf planets are not planets. Only current ISO 3166-2 states
+ * are counted.
+ */
 const countedNames = [
   ...new Set([
-    ...countedFirst,
+    ...contractCounts,
     ...Object.entries<AnyDataset>(listed).flatMap(([name, { key }]) => (key === undefined ? [] : [name])),
     'dwarfPlanets',
   ]),

@@ -16,7 +16,7 @@ import { type FieldTree, fieldsParameter } from './parameters/fields.js';
 import { language, languageOrAll } from './parameters/language.js';
 import { type Input, Invalid, type Parameter, type Parameters, type ParameterValues } from './parameters/parameter.js';
 
-/** The inputs of an operation besides its parameters: the time, the library and its caller. */
+/** The inputs of an operation besides its parameters: the time, the library and the service. */
 export interface Context {
   /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
@@ -91,7 +91,7 @@ interface Traits {
   /** Parameters are written `:name`. A final `*` matches the rest of the path, including slashes. */
   readonly path: string;
   readonly description: string;
-  /** The most important fields, if there is no room for all: of lists, the columns of a table. */
+  /** The most important fields, if not all fit, such as the columns of a table. */
   readonly columns?: readonly string[];
   readonly examples: readonly Example[];
   readonly charge: Charge;
@@ -107,13 +107,14 @@ interface Traits {
   readonly operatorOnly: boolean;
   /** True if unknown query parameters are ignored, not refused. */
   readonly ignoresUnknownParams: boolean;
-  /** The form of its failures, if not the common one. */
+  /** The format of its failures, if not the common one. */
   readonly failures?: { readonly schema: TObject; write(failure: Failure): object };
-  /** Set before a removal: since when it is deprecated, and when it may be removed. */
+  /** Set before a removal: when it is deprecated, and when it may be removed. */
   readonly deprecated?: Deprecation;
   /**
-   * True if the operation must run before a 304 can be sent: it may fail, or its result expires. By default true for records and
-   * content. A list with valid parameters always exists, so a caller who has it cached gets a 304 without running it.
+   * True if the operation must run before a 304 can be sent, because it may fail, or its result expires. By default
+   * true for records and content. A list with valid parameters always exists, so a caller who has it cached gets a 304
+   * without running it.
    */
   readonly runsEarly: boolean;
 }
@@ -146,7 +147,10 @@ type Work<T> = T | Promise<T> | Steps<T>;
 
 type Defaulted = Extract<keyof Traits, keyof typeof defaults> | 'runsEarly';
 
-/** An operation as it is defined: its parameters say what `run` receives, `reads` what it opens, and `answers` what it returns. */
+/**
+ * The definition of an operation: its parameters determine what `run` receives, `reads` what it opens, and `answers`
+ * what it returns.
+ */
 interface Definition<
   Path extends Parameters,
   Query extends Parameters,
@@ -214,7 +218,7 @@ function listInputs({ params: { lang, ...params }, body = {}, pathParams }: AnyO
 
 const pretty = flag('JSON with line breaks and indentation, for people to read.');
 
-/** Adds common parameters: `pretty` where JSON is answered, `lang=*` to lists of records with names. */
+/** Adds common parameters: `pretty` for JSON answers, `lang=*` for lists of records with names. */
 function addCommonParameters(operation: AnyOperation): AnyOperation {
   const { answers, noStore, operatorOnly, params } = operation;
   if (answers.kind === 'content' || noStore || operatorOnly) return operation;
@@ -238,7 +242,7 @@ export function recordResult(record: TObject) {
   return { kind: 'record', record } as const;
 }
 
-/** @param isLarge for text in pieces that is held compressed only, as the longest lists are */
+/** @param isLarge true for text in pieces that is held compressed only, like the longest lists */
 export function contentResult(mediaType: string, description: string, isLarge = false) {
   return { kind: 'content', mediaType, description, isLarge } as const;
 }
@@ -265,9 +269,8 @@ export function findWildcard({ path, pathParams }: AnyOperation): string | undef
 }
 
 /**
- * Creates a selection of all records in a list that comes from no dataset.
- *
- * @param total how many there are, if these are a page of them
+ * Creates a selection of all records in a list without a dataset.
+ * @param total the number of records, if these are a page of them
  */
 export function selectAll<R extends object>(name: string, records: readonly R[], total = records.length): Selection<R> {
   const from = { dataset: name, language: 'en', length: records.length, record: (row: number) => records[row] as R };

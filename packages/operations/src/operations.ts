@@ -4,7 +4,7 @@ import { getAstronomy, listSkyEvents } from './astronomy.js';
 import { getChangesFeed, listChanges } from './changes.js';
 import { getCapital, listCities, listNearestCities } from './cities.js';
 import { getCountryShape, getWorldTopology, listCountryShapes } from './country-shapes.js';
-import { getFromDataset, listDataset, listFurtherOperations } from './dataset-operations.js';
+import { getFromDataset, listDataset, listDescribedOperations } from './dataset-operations.js';
 import { drawFlagPng, drawFlagSvg } from './flags.js';
 import { getMeta } from './meta.js';
 import type { AnyOperation, Context } from './operation.js';
@@ -20,7 +20,7 @@ import { getTimezone, listTimezones } from './timezones.js';
 import { locatePoint, locatePoints } from './where.js';
 import { drawCountryMapPng, drawCountryMapSvg, drawWorldMap, drawWorldMapPng, drawWorldMapSvg } from './world-map.js';
 
-const arranged: readonly AnyOperation[] = [
+const definedOperations: readonly AnyOperation[] = [
   getMeta,
   listChanges,
   getChangesFeed,
@@ -75,11 +75,11 @@ const arranged: readonly AnyOperation[] = [
   getFromDataset('planets'),
 ];
 
-/** Operations of other datasets come last. */
-const questions: readonly AnyOperation[] = [...arranged, ...listFurtherOperations(arranged)];
+/** Operations derived from descriptors come last. */
+const dataOperations: readonly AnyOperation[] = [...definedOperations, ...listDescribedOperations(definedOperations)];
 
 /** Every operation on the data, in the order of the documentation. */
-export const operations: readonly AnyOperation[] = [...questions, ...createSourcesOperations(questions)];
+export const operations: readonly AnyOperation[] = [...dataOperations, ...createSourcesOperations(dataOperations)];
 
 /** Opens the library for answers in this process. */
 export async function openContext(load: Load, version: string): Promise<Omit<Context, 'nowMs'>> {

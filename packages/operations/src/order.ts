@@ -6,7 +6,7 @@ export interface Order {
   readonly descending: boolean;
   /** True if the dataset itself is sorted by the field, so rows can be compared instead of values. */
   readonly byRow: boolean;
-  /** The field whose values are compared: another one if the texts of `field` do not sort. */
+  /** The field whose values are compared: another one if the text of `field` does not sort. */
   readonly key: string;
 }
 
@@ -33,12 +33,12 @@ export function* orderSelection(
     if (left === null || right === null) return Number(left === null) - Number(right === null) || byRow;
     return sign * compare(left, right) || byRow;
   });
-  const shown = places.slice(offset, limit === undefined ? undefined : offset + limit);
-  const ordered: Selection<object> = { ...selection, rows: shown.map((place) => rows[place] as number) };
-  return matches ? { ...ordered, matches: shown.map((place) => matches[place] as (typeof matches)[number]) } : ordered;
+  const page = places.slice(offset, limit === undefined ? undefined : offset + limit);
+  const ordered: Selection<object> = { ...selection, rows: page.map((place) => rows[place] as number) };
+  return matches ? { ...ordered, matches: page.map((place) => matches[place] as (typeof matches)[number]) } : ordered;
 }
 
-/** Sorts parts, a step each. What is left, merging sorted parts, takes the engine's merge sort a fraction of the time. */
+/** Sorts parts, one per step. The engine's merge sort then takes a fraction of the time to merge the sorted parts. */
 function* sort(all: readonly number[], compare: (a: number, b: number) => number): Steps<readonly number[]> {
   const parts: number[] = [];
   for (let at = 0; at < all.length; at += stepLength) {

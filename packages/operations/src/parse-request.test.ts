@@ -28,7 +28,7 @@ async function parseValid(id: string, query = '', sent: Sent = {}): Promise<Pars
   return parsed;
 }
 
-/** Code, message and parameter of a failure. */
+/** Parses an invalid request, and returns code, message and parameter of the failure. */
 async function refuse(id: string, query = '', sent: Sent = {}): Promise<[string, string, string | undefined]> {
   const failure = await parse(id, query, sent);
   if (!(failure instanceof Failure)) throw new Error(`${id} ${query} is valid`);
@@ -36,7 +36,7 @@ async function refuse(id: string, query = '', sent: Sent = {}): Promise<[string,
 }
 
 describe('A query', () => {
-  it('gives each parameter its value, or its default', async () => {
+  it('gives each parameter its value or default', async () => {
     const { values, language, operation } = await parseValid('listCountries', 'continent=EUROPE&limit=3&lang=DE');
     expect(values).toMatchObject({ continent: 'Europe', limit: 3, lang: 'de', offset: undefined, q: undefined });
     expect([language, operation.id]).toEqual(['de', 'listCountries']);
@@ -62,14 +62,14 @@ describe('A query', () => {
     ['gclidx=1', 'gclidx'],
     ['xutm_=1', 'xutm_'],
     ['hasOwnProperty=1', 'hasOwnProperty'],
-  ])('with %s has an unknown parameter', async (query, name) => {
+  ])('is rejected with %s, an unknown parameter', async (query, name) => {
     const [code, message, param] = await refuse('listCountries', query);
     expect([code, param]).toEqual(['invalid_query', name]);
     expect(message).toContain(`${name} is not a parameter of /countries`);
   });
 
   it.each(['api_key', 'apikey', 'api-key', 'API_KEY', 'key', 'token', 'access_token'])(
-    'with a key as %s names the header, also where unknown parameters are ignored',
+    'with a key as %s is rejected with the name of the header, even where unknown parameters are ignored',
     async (name) => {
       for (const id of ['listCountries', 'getMeta'])
         expect(await refuse(id, `${name}=x`)).toEqual([
@@ -80,11 +80,14 @@ describe('A query', () => {
     },
   );
 
-  it.each(['keys', 'mykey', 'tokens', 'my_token'])('with %s has an unknown parameter, not a key', async (name) => {
-    expect((await refuse('listCountries', `${name}=x`))[1]).toContain(`${name} is not a parameter of /countries`);
-  });
+  it.each(['keys', 'mykey', 'tokens', 'my_token'])(
+    'with %s is rejected as an unknown parameter, not a key',
+    async (name) => {
+      expect((await refuse('listCountries', `${name}=x`))[1]).toContain(`${name} is not a parameter of /countries`);
+    },
+  );
 
-  it('names the parameter that was most likely meant', async () => {
+  it('suggests the nearest parameter', async () => {
     expect(await refuse('listCities', 'contry=DE')).toEqual([
       'invalid_query',
       'contry is not a parameter of /cities; did you mean country?',
@@ -92,13 +95,13 @@ describe('A query', () => {
     ]);
   });
 
-  it('may not have a parameter twice, even with the same value, nor one without a name', async () => {
+  it('is rejected if it repeats a parameter, even with the same value, or has one without a name', async () => {
     for (const query of ['limit=1&limit=1', 'limit=&limit=1'])
       expect(await refuse('listCountries', query)).toEqual(['invalid_query', 'limit must be given once', 'limit']);
     expect(await refuse('listCountries', '=1')).toEqual(['invalid_query', 'parameter names must not be empty', '']);
   });
 
-  it('is refused for its first invalid parameter in the order of the documentation', async () => {
+  it('is rejected for its first invalid parameter in the order of the documentation', async () => {
     expect(await refuse('listCountries', 'limit=x&continent=y')).toMatchObject({ 2: 'continent' });
     expect(await refuse('listCountries', 'continent=y&lang=zz')).toEqual([
       'invalid_query',
@@ -107,7 +110,7 @@ describe('A query', () => {
     ]);
   });
 
-  it('is told of a format as the suffix of the path', async () => {
+  it('gets the suffix of the path suggested for a format', async () => {
     for (const name of ['format', 'FORMAT', 'output', 'outputFormat', 'output_format', 'fmt', 'f'])
       expect((await refuse('listCountries', `${name}=CSV`))[1]).toBe(
         `${name} is not a parameter of /countries; the format is a suffix of the path: /countries.csv`,
@@ -126,12 +129,12 @@ describe('A query', () => {
     expect((await refuse('listCountries', 'formats=csv'))[1]).not.toContain('suffix');
   });
 
-  it('is refused where parameters do not fit each other', async () => {
+  it('is rejected if parameters contradict each other', async () => {
     expect((await refuse('listCities', 'minPopulation=10&maxPopulation=9'))[0]).toBe('invalid_query');
   });
 });
 
-describe('Requests that mean the same', () => {
+describe('Equivalent requests', () => {
   const canonical = async (query: string) => (await parseValid('listCities', query)).canonical;
 
   it('have one canonical text for any order, case and use of defaults', async () => {
@@ -140,14 +143,14 @@ describe('Requests that mean the same', () => {
     expect(await canonical('country=DE')).toBe('country=2:DE&');
   });
 
-  it('and others have others, even if values look like parameters', async () => {
+  it('differ from all others, even if values look like parameters', async () => {
     const queries = ['q=a', 'q=a%26limit%3D1%3A5%26', 'q=a&limit=5', 'q=a&offset=5', 'q=a&lang=de'];
     expect(new Set(await Promise.all(queries.map(canonical))).size).toBe(queries.length);
   });
 });
 
 describe('A path', () => {
-  it('names a record, or nothing, or is malformed', async () => {
+  it('names a record, no record, or is malformed', async () => {
     const get = (alpha2: string) => refuse('getCountry', '', { path: { alpha2 } });
     expect((await parseValid('getCountry', '', { path: { alpha2: 'deu' } })).values).toMatchObject({ alpha2: 'DE' });
     expect(await get('000')).toEqual(['not_found', 'alpha2 "000" names no country', 'alpha2']);
@@ -162,11 +165,11 @@ describe('A path', () => {
     });
   });
 
-  it('is read after the query: what is invalid is reported before what does not exist', async () => {
+  it('is read after the query: invalid values are reported before missing records', async () => {
     expect(await refuse('getCountry', 'fields=x', { path: { alpha2: 'ZZ' } })).toMatchObject({ 2: 'fields' });
   });
 
-  it('with the suffix of a format names the path without it', async () => {
+  it('with the suffix of a format gets the path without it suggested', async () => {
     for (const [sent, value] of [
       ['DE.csv', 'DE'],
       ['germany.GEOJSON', 'germany'],
@@ -183,7 +186,7 @@ describe('A path', () => {
     expect((await refuse('getCountrySources', '', { path: { alpha2: 'DE.csv' } }))[2]).toBe('alpha2');
   });
 
-  it('may end with a name that has slashes', async () => {
+  it('may end with a name that contains slashes', async () => {
     expect((await parseValid('getTimezone', '', { path: { '*': 'Europe/Berlin' } })).canonical).toBe(
       'zone=13:Europe/Berlin&',
     );
@@ -198,14 +201,14 @@ describe('A body', () => {
     expect(values).toMatchObject({ country: 'DE', city: 'Berlin' });
   });
 
-  it.each([undefined, null, 'x', 3, [point]])('that is %j is told what it must be, by an example', async (body) => {
+  it.each([undefined, null, 'x', 3, [point]])('that is %j is rejected with an example', async (body) => {
     const [code, message] = await refuse('formatAddress', '', { body });
     expect(code).toBe('invalid_body');
     const [, example = ''] = /^the body must be a JSON object, for example (\{.*\})$/.exec(message) ?? [];
     expect((await parseValid('formatAddress', '', { body: JSON.parse(example) })).values).toHaveProperty('country');
   });
 
-  it('with an unknown field names the one that was most likely meant', async () => {
+  it('with an unknown field gets the nearest one suggested', async () => {
     expect(await refuse('formatAddress', '', { body: { ...point, zip: '1' } })).toEqual([
       'invalid_body',
       'the body has no field "zip"; did you mean postalCode?',
@@ -214,7 +217,7 @@ describe('A body', () => {
     expect((await refuse('formatAddress', '', { body: { ...point, toString: '1' } }))[2]).toBe('toString');
   });
 
-  it('without a required field names it', async () => {
+  it('without a required field is rejected with its name', async () => {
     expect(await refuse('formatAddress', '', { body: { city: 'Berlin' } })).toEqual([
       'invalid_body',
       'country is required',
@@ -233,20 +236,20 @@ describe('A body', () => {
   });
 });
 
-describe('A value that is a common mistake', () => {
-  it.each(['undefined', 'NULL', ' NaN ', '[object Object]'])('%s was sent by a script', async (text) => {
+describe('A common mistake', () => {
+  it.each(['undefined', 'NULL', ' NaN ', '[object Object]'])('is recognized: a script sent %s', async (text) => {
     const query = `continent=${encodeURIComponent(text)}`;
     expect((await refuse('listCountries', query))[1]).toContain(`; a script sent no value: ${JSON.stringify(text)}`);
   });
 
-  it('in a path stays a code of nothing', async () => {
+  it('in a path stays an unknown code', async () => {
     expect(await refuse('getTimezone', '', { path: { '*': 'undefined' } })).toMatchObject({
       0: 'not_found',
       1: expect.stringContaining('; a script sent no value: "undefined"'),
     });
   });
 
-  it('several values for one are explained, where each is valid', async () => {
+  it('of several values is explained if each is valid', async () => {
     expect((await refuse('listCities', 'country=DE, FR'))[1]).toBe('country takes one value, not 2: for example DE');
     const ten = Array(10).fill('DE');
     expect((await refuse('listCities', `country=${ten}`))[1]).toContain('takes one value, not 10');

@@ -7,7 +7,7 @@ import { everyLanguage } from './parameters/language.js';
 import { type Input, Invalid, isRequired, type Parameter, type Reading } from './parameters/parameter.js';
 import { pointFromPeerParameter } from './parameters/peer-parameters.js';
 
-/** A request before parsing: the path parameters, the query pairs in their order, the body. */
+/** A request before parsing: the path parameters, the query pairs in order, the body. */
 export interface RawRequest {
   /** By name; the match of a final `*` may be named `*`. */
   readonly path: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface ParsedRequest {
   readonly values: Readonly<Record<string, unknown>>;
   /** Equal for requests that mean the same. */
   readonly canonical: string;
-  /** The language of names, where the operation depends on one. */
+  /** The language of names, if the operation depends on one. */
   readonly language: string | undefined;
   readonly opened: Readonly<Record<string, unknown>>;
 }
@@ -40,8 +40,8 @@ export async function parseRequest(
   let language: string | undefined;
   const opened: Record<string, unknown> = {};
   const open = async (dataset: DatasetName) => {
-    const shown = language === undefined || language === everyLanguage ? 'en' : language;
-    opened[dataset] ??= almanac.opened(dataset, shown) ?? (await almanac.open(dataset, shown));
+    const datasetLanguage = language === undefined || language === everyLanguage ? 'en' : language;
+    opened[dataset] ??= almanac.opened(dataset, datasetLanguage) ?? (await almanac.open(dataset, datasetLanguage));
   };
   const reading: Reading = {
     matchLanguage: (tag) => almanac.languageTags.match(tag),
@@ -75,7 +75,7 @@ export async function parseRequest(
 const ignoredNames = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
 const keyNames = /^(?:api[_-]?key|key|token|access_token)$/i;
 
-/** The texts of a query by name, without empty ones. Forms send empty fields too. */
+/** The values of a query by name, without empty ones. Forms send empty fields too. */
 function collectQuery(operation: AnyOperation, pairs: RawRequest['query']): Map<string, string> | Failure {
   const texts = new Map<string, string>();
   for (const [name, text] of pairs) {
@@ -92,7 +92,7 @@ function collectQuery(operation: AnyOperation, pairs: RawRequest['query']): Map<
   return texts;
 }
 
-/** The fields of a body; none for an operation without a body, or if it may be left out and was. */
+/** The fields of a body; none if the operation has no body, or an optional one was not sent. */
 function collectBody(operation: AnyOperation, body: unknown): Readonly<Record<string, unknown>> | Failure {
   const { body: known } = operation;
   if (!known || (body === undefined && !Object.values(known).some(isRequired))) return {};
@@ -122,8 +122,8 @@ function nameFormats({ path, answers, method }: AnyOperation, text: string): str
   if (answers.kind === 'content') return '';
   const formats = answers.kind === 'list' && method === 'GET' ? findFormats(answers.record) : [];
   const paths = formats.map(({ suffix }) => `${path}.${suffix}`);
-  const asked = paths.find((each) => each === `${path}.${text.toLowerCase()}`);
-  if (asked !== undefined) return `; the format is a suffix of the path: ${asked}`;
+  const requestedPath = paths.find((each) => each === `${path}.${text.toLowerCase()}`);
+  if (requestedPath !== undefined) return `; the format is a suffix of the path: ${requestedPath}`;
   return paths.length === 0 ? '; it answers in JSON' : `; formats are suffixes of the path: ${paths.join(', ')}`;
 }
 
@@ -156,7 +156,7 @@ async function refuseValue(
 /** Text that scripts write for a missing value. */
 const noValues = new Set(['undefined', 'null', 'nan', '[object object]']);
 
-/** More parts than this are not read one by one. */
+/** More parts than this are not checked one by one. */
 const maxParts = 10;
 
 /** Explains a common mistake in invalid text; undefined for any other. */
@@ -174,8 +174,8 @@ export function explainMistake(
 
 /** Writes the end of a message about a missing or unreadable body: an example of one, or nothing. */
 export function showBody({ body = {}, examples }: AnyOperation): string {
-  const shown = examples.find((each) => each.body)?.body ?? createExample(body);
-  return Object.keys(shown).length === 0 ? '' : `, for example ${JSON.stringify(shown)}`;
+  const example = examples.find((each) => each.body)?.body ?? createExample(body);
+  return Object.keys(example).length === 0 ? '' : `, for example ${JSON.stringify(example)}`;
 }
 
 /** A body of the required fields, each with the first example of its schema. */

@@ -10,7 +10,7 @@ import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
 import { Invalid, optional, type Reading, required } from './parameters/parameter.js';
 
-/** A number of a request, and the country whose numbers need no calling code. */
+/** A phone number in a request, and the default country of national numbers. */
 interface GivenNumber {
   readonly number: string;
   readonly country: string | undefined;
@@ -18,7 +18,7 @@ interface GivenNumber {
 
 const maxNumbers = 100;
 
-const itemCountry = phoneCountry('Of this number, instead of that of the request.');
+const itemCountry = phoneCountry('The country of this number, instead of that of the request.');
 
 const NumberObject = Type.Object(
   {
@@ -74,14 +74,14 @@ function readObject(item: unknown, reading: Reading): GivenNumber | Invalid {
 const number = required(
   optional<string>({
     description:
-      'A phone number as people write it, international or of country; + may be written %2B, and / is %2F. Other text is answered too, as invalid.',
+      'A phone number as people write it, international or national; + may be written %2B, and / is %2F. Other text is answered too, as invalid.',
     schema: Type.String({ examples: ['+41781234567'] }),
     read: (text) => text.replace(/^ (?=[1-9])/, '+'),
   }),
 );
 
 const country = phoneCountry(
-  'The country whose numbers need no calling code; a number that begins with + may be from any other. AC and TA are accepted too.',
+  'The country of numbers without a calling code; a number that begins with + may be from any other. AC and TA are accepted too.',
 );
 
 const params = { lang: unusedLanguage, ...fieldsParameter(PhoneNumber) };
@@ -90,7 +90,7 @@ export const parsePhoneNumber = operation({
   id: 'parsePhoneNumber',
   path: '/phone-numbers/:number',
   description:
-    'Parses a phone number: its validity, kind and country, and how to write it. Invalid numbers are answered too, with valid false and a reason.',
+    'Parses a phone number: whether it is valid, its kind and country, and its formats. Invalid numbers are answered too, with valid false and a reason.',
   pathParams: { number },
   params: { country, ...params },
   reads: [],
@@ -133,8 +133,8 @@ export const parsePhoneNumbers = operation({
     const { parse } = await loadPhoneNumbers();
     function* parseAll(): Steps<PhoneNumber[]> {
       const parsed: PhoneNumber[] = [];
-      for (const given of numbers) {
-        parsed.push(parse(given.number, given.country ?? country));
+      for (const item of numbers) {
+        parsed.push(parse(item.number, item.country ?? country));
         yield;
       }
       return parsed;

@@ -12,7 +12,7 @@ export const listPlanets = operation({
   description: 'The eight planets. Filter by kind to add the five dwarf planets.',
   params: {
     q: searchText('Text to find in names; it finds dwarf planets too.'),
-    kind: choice('Planets alone, dwarf planets alone, or all of them. Without it and without q, planets.', [
+    kind: choice('Only planets, only dwarf planets, or all. By default only planets, or all with q.', [
       ...Planet.properties.kind.enum,
       'all',
     ]),
@@ -36,7 +36,7 @@ export const listPlanets = operation({
     { description: 'Dwarf planets, the largest first', path: '/planets?kind=dwarf-planet&sort=-meanRadiusKm' },
   ],
   run({ kind, ...ask }, { planets }) {
-    const wanted = kind ?? (ask.q === undefined ? 'planet' : 'all');
-    return planets.list.inSteps({ ...ask, kind: wanted === 'all' ? undefined : wanted });
+    const chosenKind = kind ?? (ask.q === undefined ? 'planet' : 'all');
+    return planets.list.inSteps({ ...ask, kind: chosenKind === 'all' ? undefined : chosenKind });
   },
 });

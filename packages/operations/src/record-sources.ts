@@ -33,8 +33,8 @@ const recordId = optional<string>({
 const params = { lang: unusedLanguage, ...fieldsParameter(RecordSources) };
 
 /**
- * The operation of each dataset that returns the sources of a record: below the route of the record if there is one,
- * `/cities/:id/sources`, otherwise below the list, `/stars/sources?id=`.
+ * Creates the operation that returns the sources of a record, for each dataset: below the route of the record if there
+ * is one, `/cities/:id/sources`, otherwise below the list, `/stars/sources?id=`.
  */
 export function createSourcesOperations(operations: readonly AnyOperation[]): AnyOperation[] {
   return (Object.keys(datasets) as DatasetName[]).map((dataset) => {

@@ -15,7 +15,7 @@ const byKey = <T extends ReturnType<typeof Type.Object> | typeof Names | typeof 
 const texts = Type.Array(Type.String());
 const place = Type.Array(Type.Number(), { maxItems: 2, description: 'Latitude and longitude, or empty.' });
 
-/** A record of REST Countries v3.1. Every answer has all fields, or those that `fields` names. */
+/** A record of REST Countries v3.1. Every answer has all fields, or those in `fields`. */
 export const RestCountry = Type.Partial(
   Type.Object({
     name: Type.Object(
@@ -104,13 +104,13 @@ function invert(groups: Readonly<Record<string, string>>): ReadonlyMap<string, s
   return new Map(Object.entries(groups).flatMap(([name, codes]) => codes.split(' ').map((code) => [code, name])));
 }
 
-/** The languages of `translations`: its key in REST Countries, and ours. */
+/** The languages of `translations`: the key in REST Countries, and Almanac's code. */
 const translated =
   'ara:ar bul:bg cat:ca ces:cs cym:cy dan:da deu:de ell:el est:et fin:fi fra:fr heb:he hin:hi hrv:hr hun:hu ind:id ita:it jpn:ja kor:ko nld:nl nor:no per:fa pol:pl por:pt ron:ro rus:ru slk:sk spa:es srp:sr swe:sv tha:th tur:tr ukr:uk urd:ur vie:vi zho:zh'
     .split(' ')
     .map((pair) => pair.split(':') as [key: string, language: string]);
 
-/** Every country, without `translations`, for which three dozen languages are read. */
+/** Every country, without `translations`, for which three dozen languages would be read. */
 /** Countries whose French demonym equals the English one (`demonyms.tsv`). */
 const alikeInFrench = new Set(['AD', 'AF', 'NR', 'PW', 'SC', 'WS']);
 
@@ -177,7 +177,7 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
     });
     const common = writeCommonName(country.name);
     const { demonym: french } = inFrench.rows.record(row);
-    // Without a French word, the French record has the English one.
+    // Without a French word, REST Countries uses the English one.
     const frenchWord = french === null || (french === demonym && !alikeInFrench.has(alpha2)) ? '' : french;
     return {
       name: { common, official: country.officialName, nativeName: Object.fromEntries(names) },
@@ -187,7 +187,7 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
       cca3: writeAlpha3(country),
       cioc: country.ioc ?? '',
       fifa: country.fifa ?? '',
-      // REST Countries counts Kosovo, and Palestine not.
+      // REST Countries counts Kosovo as independent, but not Palestine.
       independent: alpha2 === 'XK' || (country.recognized && alpha2 !== 'PS'),
       status: alpha2 === 'XK' ? 'user-assigned' : 'officially-assigned',
       unMember: country.status === 'un-member',
@@ -221,7 +221,7 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
       flag: country.flag,
       demonyms: {
         eng: { f: demonym ?? '', m: demonym ?? '' },
-        // The source has the masculine form only; a word in -e has no other.
+        // The source only has the masculine form; words in -e have no other.
         fra: { f: frenchWord.endsWith('e') ? frenchWord : '', m: frenchWord },
       },
       flags: {
@@ -255,7 +255,7 @@ export const readTranslations = memoizeByLibrary(async (almanac) => {
     Object.fromEntries(
       languages.map(([key, countries]) => {
         const { name, officialName } = countries[row] as Country;
-        // Without an official name in the language, the record has the English one.
+        // Without an official name in the language, REST Countries uses the English one.
         return [key, { official: officialName === inEnglish ? name : officialName, common: name }];
       }),
     ),
@@ -266,7 +266,7 @@ function listAll({ rows }: Dataset<'countries'>): readonly Country[] {
   return Array.from({ length: rows.length }, (_, row) => rows.record(row));
 }
 
-/** REST Countries has the United Nations' code of Kosovo, Almanac CLDR's. */
+/** REST Countries has the United Nations' code for Kosovo, Almanac CLDR's. */
 function writeAlpha3({ alpha2, alpha3 }: Country): string {
   return alpha2 === 'XK' ? 'UNK' : alpha3;
 }
@@ -276,7 +276,7 @@ function writeCommonName(name: string): string {
   return name.replace(' & ', ' and ');
 }
 
-/** Reads something once for each library; again if it failed. */
+/** Memoizes a function by library; a failure is not memoized. */
 export function memoizeByLibrary<T>(read: (almanac: Library) => Promise<T>): (almanac: Library) => Promise<T> {
   const known = new WeakMap<Library, Promise<T>>();
   return (almanac) => {

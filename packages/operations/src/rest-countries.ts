@@ -19,8 +19,8 @@ const fields = optional<readonly (keyof RestCountry)[]>({
   description: 'Fields to return, separated by commas; all by default. Unknown fields are ignored.',
   schema: Type.String({ examples: ['name,cca2,flags'] }),
   read(text) {
-    const asked = new Set(text.split(',').map((field) => field.trim()));
-    return everyField.filter((field) => asked.has(field));
+    const requestedFields = new Set(text.split(',').map((field) => field.trim()));
+    return everyField.filter((field) => requestedFields.has(field));
   },
 });
 
@@ -74,12 +74,12 @@ function define({ example: [description, path], find, isOne, ...spec }: Definiti
     async run(ask, _data, context): Promise<Found<MakeContent> | Failure> {
       const countries = await readRestCountries(context.almanac);
       const rows = await find(countries, ask, context);
-      if (rows.length === 0) return notFound('no country matches');
-      const wanted = ask.fields ?? everyField;
-      const translations = wanted.includes('translations') ? await readTranslations(context.almanac) : [];
+      if (rows.length === 0) return notFound('no matching country');
+      const fields = ask.fields ?? everyField;
+      const translations = fields.includes('translations') ? await readTranslations(context.almanac) : [];
       const records = rows.map((row) => {
         const country = { ...countries[row], translations: translations[row] };
-        return Object.fromEntries(wanted.map((field) => [field, country[field]]));
+        return Object.fromEntries(fields.map((field) => [field, country[field]]));
       });
       const { publicUrl = '' } = context.service;
       const answer = isOne?.(ask) ? records[0] : records;
@@ -104,7 +104,7 @@ const codeLengths = new Set([2, 3]);
 const restCountriesByCode = define({
   id: 'restCountriesByCode',
   path: '/v3.1/alpha/:code',
-  description: 'The country with a code: a list of one, or with `fields` the record alone.',
+  description: 'The country with a code: a list of one, or with `fields` the record itself.',
   pathParams: {
     code: required(
       optional<string>({
@@ -140,7 +140,7 @@ const restCountriesByCodes = define({
   find: (countries, { codes }) => findCodes(countries, String(codes).split(',')),
 });
 
-/** Codes of ISO win over Olympic ones: BRN is Brunei, not Bahrain. */
+/** ISO codes win over Olympic ones: BRN is Brunei, not Bahrain. */
 function findCodes(countries: readonly Searched[], codes: readonly string[]): readonly number[] {
   const rows = new Map<string, number>();
   for (const key of ['cioc', 'cca3', 'ccn3', 'cca2'] as const)
@@ -158,11 +158,11 @@ const restCountriesIndependent = define({
   find: (countries, { status = true }) => [...countries.keys()].filter((row) => countries[row]?.independent === status),
 });
 
-/** The texts of a country that a search compares with the text sought. */
+/** The texts of a country that are compared with the search text. */
 interface Texts {
-  /** Must equal the text sought. */
+  /** Must equal the search text. */
   readonly whole?: readonly string[];
-  /** Must contain the text sought. */
+  /** Must contain the search text. */
   readonly parts?: readonly string[];
 }
 

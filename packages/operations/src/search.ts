@@ -11,7 +11,7 @@ import { cappedPaging, searchText } from './parameters/list-parameters.js';
 import { Invalid, type Parameter, required } from './parameters/parameter.js';
 import { place } from './parameters/places.js';
 
-/** The name of a dataset, as in its route, works too. */
+/** The dataset name in a route works too. */
 const plurals: Readonly<Record<string, SearchType>> = {
   countries: 'country',
   states: 'state',
@@ -43,7 +43,7 @@ const paging = cappedPaging('results at most', 'first', 10, 100);
 /** Longer than any name. */
 const maxTextLength = 200;
 
-/** Time of a search through all six datasets, and the extra time to sort all matches by distance. */
+/** Time of a search through all six datasets, and the extra time to sort all matches by distance, in ms. */
 const searchMs = 20;
 const nearMs = 20;
 

@@ -5,7 +5,7 @@ import { type TObject, Type } from 'typebox';
 import { extend } from './every-name.js';
 import type { ListAnswer } from './formats/format.js';
 
-/** Names are in English: those in other languages are in the tables of countries and states. */
+/** Names are in English: other languages are in the tables of countries and states. */
 const language = 'en';
 
 const geometry = {
@@ -21,7 +21,7 @@ export async function listCountryShapes(almanac: Library): Promise<ListAnswer> {
   return listShapes('countryShapes', await shapes.at('10m', countries), ShapeProperties);
 }
 
-/** Lists the shapes of states, as far as they are known. */
+/** Lists the known shapes of states. */
 export async function listStateShapes(almanac: Library): Promise<ListAnswer> {
   const [shapes, states] = await Promise.all([almanac.open('stateShapes'), almanac.open('states', language)]);
   return listShapes('stateShapes', await shapes.at('10m', states), StateShapeProperties);

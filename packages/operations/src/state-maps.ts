@@ -10,16 +10,16 @@ import { required } from './parameters/parameter.js';
 
 const [defaultWidthPx, maxWidthPx] = [1000, 2048];
 
-/** The fill of the state on its map, as for countries. */
-const shownStateFill = '#5b9bd0';
+/** The fill of the state on its map, the same as for countries. */
+const highlightedStateFill = '#5b9bd0';
 
-/** Reading the shapes of a country's states and drawing them. */
+/** Time to read the shapes of a country's states and draw them, in ms. */
 const drawingMs = 40;
 const megapixelMs = 75;
 
-const look = {
-  fill: color('Fill of the other states; #d0d0d0 without it.'),
-  stroke: color('Colour of the borders; #ffffff without it.'),
+const parameters = {
+  fill: color('Fill of the other states; #d0d0d0 by default.'),
+  stroke: color('Colour of the borders; #ffffff by default.'),
 };
 
 const code = required(stateCode('ISO 3166-2 code.'));
@@ -29,7 +29,11 @@ export const drawStateMapSvg = operation({
   path: '/maps/state/:code.svg',
   description: 'The map of one state, in blue, with the states of its country around it, as an SVG file.',
   pathParams: { code },
-  params: { ...look, hoverFill: color('Fill of the state under the pointer; #a0a0a0 without it.'), lang: language },
+  params: {
+    ...parameters,
+    hoverFill: color('Fill of the state under the pointer; #a0a0a0 by default.'),
+    lang: language,
+  },
   reads: ['stateShapes', 'states'],
   answers: contentResult('image/svg+xml; charset=utf-8', 'The map as SVG.'),
   workMs: () => drawingMs,
@@ -46,9 +50,9 @@ export const drawStateMapPng = operation({
   description: 'The map of one state as a PNG file.',
   pathParams: { code },
   params: {
-    ...look,
+    ...parameters,
     width: pictureWidth(defaultWidthPx, maxWidthPx, 'The height follows.'),
-    background: color('The background of the map; transparent without it, so that a page shows through.'),
+    background: color('The background of the map; transparent by default, so that the page shows through.'),
     lang: unusedLanguage,
   },
   reads: ['stateShapes', 'states'],
@@ -71,7 +75,7 @@ export interface StateData {
   readonly states: StateRecords & { readonly rows: { readonly language: string } };
 }
 
-/** Finds the shape of a state and those around it. The function returned draws the map. */
+/** Finds the shape of a state and those around it. Returns a function that draws the map. */
 async function prepare(code: string, colors: Colors, { stateShapes, states }: StateData) {
   const shapes = await stateShapes.at('50m', states);
   const country = shapes.find(code)?.country;
@@ -82,7 +86,7 @@ async function prepare(code: string, colors: Colors, { stateShapes, states }: St
     shapes.properties(code).name,
     nameStates(around, states),
   );
-  return () => drawing.draw({ ...colors, highlight: [{ code, fill: shownStateFill }] }).svg;
+  return () => drawing.draw({ ...colors, highlight: [{ code, fill: highlightedStateFill }] }).svg;
 }
 
 /** If a unit of the picture is shorter than this, maps are drawn at 1:10 million: 1:50 million would look coarse. */

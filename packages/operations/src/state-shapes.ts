@@ -12,7 +12,7 @@ import { required } from './parameters/parameter.js';
 
 const params = {
   scale: choiceOr(
-    'The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) the finest.',
+    'The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) for most detail.',
     stateScales,
     '50m',
   ),

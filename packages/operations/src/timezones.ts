@@ -13,7 +13,7 @@ import { optionalZone } from './parameters/zones.js';
 
 const Timezone = searchable(TimezoneRecord);
 
-/** Time of a search now, and at another instant, whose abbreviations have to be collected first. */
+/** Time of a search in ms: now, and at another instant, whose abbreviations must be collected first. */
 const searchMs = 4;
 const searchAtMs = 15;
 
@@ -37,12 +37,12 @@ export const listTimezones = operation({
   path: '/timezones',
   description: 'Time zones of the tz database, with their countries and current offset.',
   params: {
-    country: countryCode('Only the zones that overlap a country or territory, each with the name that it has there.'),
+    country: countryCode('Only zones that overlap a country or territory, each with its name there.'),
     zone: optionalZone(
-      'A name of the tz database, current or former, or of Windows: Europe/Zurich, Asia/Calcutta, UTC, W. Europe Standard Time. With country, a Windows name means the zone that it has there.',
+      'A name in the tz database, current or former, or in Windows: Europe/Zurich, Asia/Calcutta, UTC, W. Europe Standard Time. With country, a Windows name means its zone there.',
     ),
     q: searchText(
-      'Text to find in zone names, territory names, comments, labels and names of the time (pacific time); or an abbreviation of the time then or after the next change, whole: PST, CEST; or an offset: UTC+2. Finds zones that are not places too: UTC, Etc/GMT+5.',
+      'Text to find in zone names, territory names, comments, labels and time names (pacific time); or a whole abbreviation of the time at that instant or after the next change: PST, CEST; or an offset: UTC+2. Also finds zones without places: UTC, Etc/GMT+5.',
     ),
     at: knownInstant,
     lang: language,

@@ -11,7 +11,8 @@ const params = { lang: language, ...fieldsParameter(Whereabouts) };
 export const locatePoint = operation({
   id: 'locatePoint',
   path: '/where',
-  description: 'Where a point lies: country, state, time zone and city, each with its basis; at sea the nautical zone.',
+  description:
+    'Finds where a point lies: country, state, time zone and city, each with its basis; at sea the nautical zone.',
   params: {
     latitude: required(decimal('Latitude in degrees, north positive.', -90, 90)),
     longitude: required(decimal('Longitude in degrees, east positive.', -180, 180)),
@@ -38,7 +39,7 @@ export const locatePoints = operation({
   id: 'locatePoints',
   method: 'POST',
   path: '/where',
-  description: `Where up to ${maxPoints} points lie, in their order; counts as one request.`,
+  description: `Finds where up to ${maxPoints} points lie, in order; counts as one request.`,
   params,
   body: { points: pointsField },
   reads: ['borders', 'cities', 'states'],

@@ -16,7 +16,7 @@ import { openStatesDrawing, type StateData } from './state-maps.js';
 const anyCountry = countryCode('');
 const byLowerCase = new Map(continents.map((name) => [name.toLowerCase(), name]));
 
-/** A continent by its name, in any case, with spaces or hyphens, or a country by its code. */
+/** A continent by name, in any case, with spaces or hyphens, or a country by code. */
 const mapFocus = optional<string>({
   description: `The part of the earth that the map shows with its surroundings: a continent (${continents.join(', ')}) or a country by its code. The whole world by default.`,
   schema: Type.String({ examples: ['Europe', 'JP'] }),
@@ -39,42 +39,47 @@ const mapColors = {
     'How the range of values is divided into classes: linear in equal steps (the default), log in equal ratios, quantile with equally many countries in each.',
     ['linear', 'log', 'quantile'],
   ),
-  classes: integerWithin('How many classes of values; 5 without it.', 2, maxClasses),
+  classes: integerWithin('Number of classes of values; 5 by default.', 2, maxClasses),
   colors: colors(
-    'Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue by default.',
+    'Colours of the values from lowest to highest, separated by commas; intermediate colours are interpolated. Light to dark blue by default.',
     maxClasses,
   ),
-  fill: color('Fill of all other countries; #d0d0d0 without it.'),
-  stroke: color('Colour of the borders; #ffffff without it.'),
+  fill: color('Fill of all other countries; #d0d0d0 by default.'),
+  stroke: color('Colour of the borders; #ffffff by default.'),
 };
 
 /** Parameters of interactive maps. */
-const mapTouch = {
-  hoverFill: color('Fill of the country under the pointer; #a0a0a0 without it.'),
+const interactiveMapParameters = {
+  hoverFill: color('Fill of the country under the pointer; #a0a0a0 by default.'),
   lang: language,
 };
 
 /** The part of the earth that a map shows, and its projection. */
-const mapFrame = {
-  projection: choice('How the earth is laid flat. Without it natural-earth, or what suits the focus.', projections),
+const mapViewParameters = {
+  projection: choice('The map projection. By default natural-earth, or one that suits the focus.', projections),
   focus: mapFocus,
 };
 
-type Look = Partial<ParameterValues<typeof mapColors & typeof mapTouch & typeof mapFrame>>;
+type MapAppearance = Partial<
+  ParameterValues<typeof mapColors & typeof interactiveMapParameters & typeof mapViewParameters>
+>;
 
-const widestPx = 2048;
+const maxWidthPx = 2048;
 const defaultWidthPx = 1000;
 const pngLook = {
-  width: pictureWidth(defaultWidthPx, widestPx, 'The height follows.'),
-  background: color('The background of the map; transparent without it, so that a page shows through.'),
+  width: pictureWidth(defaultWidthPx, maxWidthPx, 'The height follows.'),
+  background: color('The background of the map; transparent by default, so that the page shows through.'),
 };
 
-/** Drawing and compressing a map of up to 300 KB, one of a country, of up to 100, and each country with its own colour. */
+/**
+ * Time to draw and compress a map of up to 300 KB, a map of a country of up to 100 KB, and each country with its own
+ * colour, in ms.
+ */
 const svgMs = 16;
 const countrySvgMs = 6;
 const countryMs = 0.05;
 
-function svgWorkMs({ highlight, values }: Look): number {
+function svgWorkMs({ highlight, values }: MapAppearance): number {
   return svgMs + countryMs * (highlight ?? values ?? []).length;
 }
 
@@ -98,20 +103,20 @@ const asPng = {
 
 const country = { alpha2: countryInPath };
 
-/** The states of Russia, the longest of all. */
+/** The time for Russia, which has the most complex states. */
 const statesMs = 80;
 
 const showsStates = flag('Draws the states of the country, which `highlight` and `values` then name.');
 
 /** The blue in the middle of the scale of values. */
-const shownCountryFill = '#5b9bd0';
+const highlightedCountryFill = '#5b9bd0';
 
 export const drawWorldMap = operation({
   id: 'drawWorldMap',
   path: '/maps/world',
   description:
     'The world map, or a continent or country, as SVG, with countries highlighted or coloured by a number, and a legend of the colours.',
-  params: { ...mapColors, ...mapTouch, ...mapFrame, ...fieldsParameter(WorldMap) },
+  params: { ...mapColors, ...interactiveMapParameters, ...mapViewParameters, ...fieldsParameter(WorldMap) },
   reads: ['worldMap'],
   answers: recordResult(WorldMap),
   workMs: svgWorkMs,
@@ -125,8 +130,8 @@ export const drawWorldMap = operation({
       path: '/maps/world?values=DE:3,FR:5,PL:8&classes=3&fields=highlights,legend',
     },
   ],
-  async run(look, { worldMap }) {
-    const draw = await prepareMap(look, worldMap);
+  async run(appearance, { worldMap }) {
+    const draw = await prepareMap(appearance, worldMap);
     return draw instanceof Failure ? draw : { value: draw() };
   },
 });
@@ -135,7 +140,7 @@ export const drawWorldMapSvg = operation({
   id: 'drawWorldMapSvg',
   path: '/maps/world.svg',
   description: 'The world map as an SVG file.',
-  params: { ...mapColors, ...mapTouch, ...mapFrame },
+  params: { ...mapColors, ...interactiveMapParameters, ...mapViewParameters },
   ...asSvg,
   workMs: svgWorkMs,
   examples: [
@@ -145,19 +150,19 @@ export const drawWorldMapSvg = operation({
       path: '/maps/world.svg?focus=Europe&values=DE:83,FR:68,IT:59,ES:48&scale=log',
     },
   ],
-  run: (look, { worldMap }) => drawSvg(look, worldMap),
+  run: (appearance, { worldMap }) => drawSvg(appearance, worldMap),
 });
 
 export const drawWorldMapPng = operation({
   id: 'drawWorldMapPng',
   path: '/maps/world.png',
   description: 'The world map as a PNG file.',
-  params: { ...mapColors, ...mapFrame, ...pngLook, lang: unusedLanguage },
+  params: { ...mapColors, ...mapViewParameters, ...pngLook, lang: unusedLanguage },
   ...asPng,
   examples: [
     { description: 'Africa, 400 pixels wide', path: '/maps/world.png?focus=Africa&highlight=KE:bb0000&width=400' },
   ],
-  run: (look, { worldMap }, { drawPng }) => drawPicture(look, worldMap, drawPng),
+  run: (appearance, { worldMap }, { drawPng }) => drawPicture(appearance, worldMap, drawPng),
 });
 
 export const drawCountryMapSvg = operation({
@@ -165,7 +170,7 @@ export const drawCountryMapSvg = operation({
   path: '/maps/country/:alpha2.svg',
   description: 'The map of one country and its surroundings as an SVG file. The country is blue by default.',
   pathParams: country,
-  params: { ...mapColors, ...mapTouch, states: showsStates },
+  params: { ...mapColors, ...interactiveMapParameters, states: showsStates },
   ...asSvg,
   reads: ['worldMap', 'stateShapes', 'states'],
   workMs: ({ states }) => (states ? statesMs : countrySvgMs),
@@ -176,9 +181,9 @@ export const drawCountryMapSvg = operation({
       path: '/maps/country/AT.svg?states=true&highlight=AT-9:ff0000',
     },
   ],
-  async run({ alpha2, states, ...look }, data) {
-    if (!states) return drawSvg(showCountry(alpha2, look), data.worldMap);
-    const draw = await prepareStatesMap(alpha2, look, data);
+  async run({ alpha2, states, ...appearance }, data) {
+    if (!states) return drawSvg(showCountry(alpha2, appearance), data.worldMap);
+    const draw = await prepareStatesMap(alpha2, appearance, data);
     return draw instanceof Failure ? draw : { value: () => draw().svg };
   },
 });
@@ -193,31 +198,33 @@ export const drawCountryMapPng = operation({
   reads: ['worldMap', 'stateShapes', 'states'],
   workMs: ({ states, width }) => pngWorkMs({ width }) + (states ? statesMs : 0),
   examples: [{ description: 'Peru on white', path: '/maps/country/PE.png?width=300&background=fff' }],
-  async run({ alpha2, states, ...look }, data, { drawPng }) {
-    if (!states) return drawPicture(showCountry(alpha2, look), data.worldMap, drawPng);
-    const { width, background, ...colors } = look;
+  async run({ alpha2, states, ...appearance }, data, { drawPng }) {
+    if (!states) return drawPicture(showCountry(alpha2, appearance), data.worldMap, drawPng);
+    const { width, background, ...colors } = appearance;
     const draw = await prepareStatesMap(alpha2, colors, data);
     return draw instanceof Failure ? draw : writePng(draw, { width, background }, drawPng);
   },
 });
 
-/** Shows a country, and highlights it if the request sets no colours. */
-function showCountry<L extends Look>(alpha2: string, look: L): L {
-  const highlight = look.values ? look.highlight : (look.highlight ?? [{ code: alpha2, fill: shownCountryFill }]);
-  return { ...look, highlight, focus: alpha2 };
+/** Focuses on a country, and highlights it if the request sets no colours. */
+function showCountry<L extends MapAppearance>(alpha2: string, appearance: L): L {
+  const highlight = appearance.values
+    ? appearance.highlight
+    : (appearance.highlight ?? [{ code: alpha2, fill: highlightedCountryFill }]);
+  return { ...appearance, highlight, focus: alpha2 };
 }
 
-async function drawSvg(look: Look, worldMap: WorldMapDrawing) {
-  const draw = await prepareMap(look, worldMap);
+async function drawSvg(appearance: MapAppearance, worldMap: WorldMapDrawing) {
+  const draw = await prepareMap(appearance, worldMap);
   return draw instanceof Failure ? draw : { value: () => draw().svg };
 }
 
 async function drawPicture(
-  { width = defaultWidthPx, background, ...look }: Look & ParameterValues<typeof pngLook>,
+  { width = defaultWidthPx, background, ...appearance }: MapAppearance & ParameterValues<typeof pngLook>,
   worldMap: WorldMapDrawing,
   drawPng: DrawPng | undefined,
 ) {
-  const draw = await prepareMap(look, worldMap);
+  const draw = await prepareMap(appearance, worldMap);
   return draw instanceof Failure ? draw : writePng(draw, { width, background }, drawPng);
 }
 
@@ -230,10 +237,10 @@ function writePng(
   return { value: () => drawPng(draw().svg, { widthPx: width, background }) };
 }
 
-/** Checks the colours of a map of the states of a country. The function returned draws it. */
+/** Checks the colours of a map of the states of a country. Returns a function that draws it. */
 async function prepareStatesMap(
   alpha2: string,
-  { scale: kind, classes, colors, values, highlight, ...colours }: Look,
+  { scale: kind, classes, colors, values, highlight, ...colours }: MapAppearance,
   data: StateData & { readonly worldMap: WorldMapDrawing },
 ): Promise<(() => ReturnType<MapDrawing['draw']>) | Failure> {
   const invalid = checkValues({ scale: kind, classes, colors, values });
@@ -247,13 +254,13 @@ async function prepareStatesMap(
   return () => drawing.draw({ values, highlight, scale: { kind, classes, colors }, ...colours });
 }
 
-/** Checks the colours of a map and finds what it shows. The function returned draws it. */
+/** Checks the colours of a map and finds what it shows. Returns a function that draws it. */
 async function prepareMap(
-  look: Look,
+  appearance: MapAppearance,
   worldMap: WorldMapDrawing,
 ): Promise<(() => ReturnType<MapDrawing['draw']>) | Failure> {
-  const { projection, focus, scale: kind, classes, colors, values, ...colours } = look;
-  const invalid = checkValues(look) ?? refuseStates(look);
+  const { projection, focus, scale: kind, classes, colors, values, ...colours } = appearance;
+  const invalid = checkValues(appearance) ?? refuseStates(appearance);
   if (invalid) return invalid;
   const drawing = await worldMap.frame({ projection, focus });
   return drawing
@@ -261,7 +268,7 @@ async function prepareMap(
     : invalidQuery('a country is drawn in a projection around itself: leave projection out', 'projection');
 }
 
-function checkValues({ scale, classes, colors, values }: Look): Failure | undefined {
+function checkValues({ scale, classes, colors, values }: MapAppearance): Failure | undefined {
   if (values === undefined) {
     const [given] = Object.entries({ scale, classes, colors }).find(([, value]) => value !== undefined) ?? [];
     if (given) return invalidQuery(`${given} says how values are coloured: give values too`, given);
@@ -271,7 +278,7 @@ function checkValues({ scale, classes, colors, values }: Look): Failure | undefi
   return undefined;
 }
 
-function refuseStates({ highlight, values }: Look): Failure | undefined {
+function refuseStates({ highlight, values }: MapAppearance): Failure | undefined {
   for (const [name, given] of Object.entries({ highlight, values })) {
     const state = given?.find(({ code }) => code.includes('-'))?.code;
     if (state !== undefined)

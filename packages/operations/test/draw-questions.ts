@@ -12,19 +12,19 @@ export interface Question {
   readonly body: object | undefined;
 }
 
-/** How often an optional parameter is given; some of them decide how long an answer is, or which. */
+/** How often an optional parameter is used; some determine how long an answer is, or which record it has. */
 const chances: Readonly<Record<string, number>> = { limit: 0.9, lang: 0.4, pretty: 0.1, fields: 0.25, offset: 0.15 };
 const defaultChance = 0.2;
 
-/** How often a question has a mistake in it, so that errors are compared too. */
+/** The share of questions with a mistake, so that errors are compared too. */
 const mistakeChance = 0.08;
 
-/** Lists of these are too long to be asked for whole. */
-const longest = ['cities', 'stars', 'states'];
+/** Lists that are too long to be requested as a whole. */
+const longestLists = ['cities', 'stars', 'states'];
 
 /**
- * Draws questions from the parameters of operations and from real codes: the same for the same seed and data, each operation as often as any
- * other. Some have a mistake.
+ * Draws questions from the parameters of operations and from real codes: reproducible for the same seed and data,
+ * equally many per operation. Some have a mistake.
  */
 export async function drawQuestions(
   almanac: Library,
@@ -57,7 +57,7 @@ function drawQuestion(operation: AnyOperation, drawValue: DrawValue, random: Ran
   if (answers.kind === 'list' && method === 'GET' && random.chance(0.3))
     path += `.${random.pick(findFormats(answers.record)).suffix}`;
   const query = Object.entries<AnyParameter>(params).flatMap(([name, parameter]) => {
-    if (!isGiven(operation, name, parameter, random)) return [];
+    if (!isUsed(operation, name, parameter, random)) return [];
     const value = name === 'fields' ? drawFields(operation, random) : draw(parameter);
     return [`${name}=${encodeURIComponent(value)}`];
   });
@@ -73,8 +73,9 @@ function drawQuestion(operation: AnyOperation, drawValue: DrawValue, random: Ran
   };
 }
 
-function isGiven({ reads, answers }: AnyOperation, name: string, parameter: AnyParameter, random: Random): boolean {
-  const isNeeded = name === 'limit' && answers.kind === 'list' && reads.some((dataset) => longest.includes(dataset));
+function isUsed({ reads, answers }: AnyOperation, name: string, parameter: AnyParameter, random: Random): boolean {
+  const isNeeded =
+    name === 'limit' && answers.kind === 'list' && reads.some((dataset) => longestLists.includes(dataset));
   return isNeeded || parameter.default instanceof Invalid || random.chance(chances[name] ?? defaultChance);
 }
 
@@ -83,7 +84,7 @@ function drawFields({ answers }: AnyOperation, random: Random): string {
   return Array.from({ length: random.integer(1, 4) }, () => random.pick(names)).join(',');
 }
 
-/** The body of an example, some of its fields drawn. */
+/** The body of an example, with some of its fields replaced. */
 function drawBody(operation: AnyOperation, draw: (parameter: AnyParameter) => string, random: Random): object {
   const example = random.pick(operation.examples.filter(({ body }) => body)).body as Record<string, unknown>;
   const fields = Object.entries<AnyParameter>(operation.body ?? {}).flatMap(([name, parameter]) => {

@@ -1,7 +1,7 @@
 import type { Library } from '@almanac/data/internal';
 import type { Random } from './random.js';
 
-/** The JSON Schema of a parameter, as far as values are drawn by it. */
+/** The part of a parameter's JSON Schema from which values are drawn. */
 export interface ParameterSchema {
   readonly type?: string;
   readonly enum?: readonly string[];
@@ -10,7 +10,7 @@ export interface ParameterSchema {
   readonly examples?: readonly unknown[];
 }
 
-/** Draws a value for a parameter: of its enumeration, within its bounds, or of the real codes that its examples are of. */
+/** Draws a value for a parameter: from its enumeration, within its bounds, or from real codes like its examples. */
 export type DrawValue = (schema: ParameterSchema, random: Random) => string;
 
 /** Opens the codes and names from which values are drawn. */
@@ -27,7 +27,7 @@ export async function openValues(almanac: Library): Promise<DrawValue> {
   ]);
   type Listed<R> = { readonly rows: { readonly length: number; record(row: number): R } };
   const one = <R>({ rows }: Listed<R>, random: Random): R => rows.record(random.integer(0, rows.length - 1));
-  /** Half of them among the larger ones, which people ask for. */
+  /** Half of them are larger cities, which people request more often. */
   const city = (random: Random) =>
     cities.rows.record(random.integer(0, random.chance(0.5) ? 500 : cities.rows.length - 1));
   const country = (random: Random) => {
@@ -39,7 +39,7 @@ export async function openValues(almanac: Library): Promise<DrawValue> {
   const several = (draw: (random: Random) => string, random: Random, max = 3) =>
     Array.from({ length: random.integer(1, max) }, () => draw(random)).join(',');
 
-  /** By the first example in the schema, which says what a value is. */
+  /** By the first example in the schema, which shows what kind of value it is. */
   const byExample: Readonly<Record<string, (random: Random) => string>> = {
     DE: country,
     'DE,FR': (random) => several(country, random, 5),
@@ -74,7 +74,7 @@ export async function openValues(almanac: Library): Promise<DrawValue> {
     const draw = byExample[examples.slice(0, 2).join(',')] ?? byExample[String(examples[0])];
     if (draw) return draw(random);
     if (values) return random.pick(values);
-    // Whatever tells one record from others.
+    // Any key of a record.
     if (examples.length === 0 && type === 'string')
       return random.pick([country, (each: Random) => one(planets, each).id])(random);
     if (type === 'boolean') return random.pick(['true', 'false']);

@@ -1,14 +1,14 @@
-/** Numbers that follow from a seed, for tests that draw the same in every run. */
+/** Reproducible random numbers for tests. */
 export interface Random {
   /** From 0 up to 1. */
   next(): number;
-  /** A whole number from `least` to `most`. */
+  /** A whole number from `min` to `max`. */
   integer(min: number, max: number): number;
   pick<T>(all: ArrayLike<T>): T;
   chance(probability: number): boolean;
 }
 
-/** Creates a generator: mulberry32, which is short and good enough to draw tests. */
+/** Creates a generator (mulberry32, which is short and good enough for tests). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {

@@ -5,19 +5,19 @@ import type { AddressCheck, AddressFormat, Astronomy, CapitalCity, Change, City,
 
 /** The questions that a client can ask, in groups. */
 export interface Almanac {
-/** Asks for meta. */
+/** Requests meta. */
 readonly meta: {
 /** The contents of the service: counts, languages, routes, sources with licence and date. `GET /meta` */
 readonly get: RecordOf<P.GetMetaParameters, Meta>;
 };
-/** Asks for changes. */
+/** Requests changes. */
 readonly changes: {
-/** Records added, changed and removed between a version of the data and the present one: each record once, however often it changed, and each new field of a dataset once. For the reason and authority of a correction, see /…/sources. `GET /changes` */
+/** Records added, changed and removed since a version of the data: each record once, however often it changed, and each new field of a dataset once. For the reason and authority of a correction, see /…/sources. `GET /changes` */
 readonly list: ListOf<P.ListChangesParameters, Change, 'csv' | 'ndjson'>;
-/** The changes of the data as an Atom feed (RFC 4287), the latest first: an entry for each record, and for each field that a dataset has gained or lost. `GET /changes.atom` */
+/** The changes of the data as an Atom feed (RFC 4287), latest first: an entry for each record, and for each field that a dataset has gained or lost. `GET /changes.atom` */
 readonly atom: ContentOf<P.GetChangesFeedParameters, string>;
 };
-/** Asks for countries. */
+/** Requests countries. */
 readonly countries: {
 /** Countries and territories: every ISO 3166-1 entry and Kosovo. `GET /countries` */
 readonly list: ListOf<P.ListCountriesParameters, Country, 'csv' | 'ndjson' | 'geojson'>;
@@ -28,14 +28,14 @@ readonly states: ListFor<P.ListStatesOfCountryParameters, State, 'csv' | 'ndjson
 /** Where each value of `/countries/:alpha2` comes from, what was corrected and why, and how good the evidence is. `GET /countries/:alpha2/sources` */
 readonly sources: RecordByKey<P.GetCountrySourcesParameters, RecordSources, 'alpha2'>;
 };
-/** Asks for continents. */
+/** Requests continents. */
 readonly continents: {
 /** The seven continents with their countries and area. `GET /continents` */
 readonly list: ListOf<P.ListContinentsParameters, Continent, 'csv' | 'ndjson'>;
 /** Where each value of `/continents` comes from, what was corrected and why, and how good the evidence is. `GET /continents/sources` */
 readonly sources: RecordOf<P.GetContinentsSourcesParameters, RecordSources>;
 };
-/** Asks for states. */
+/** Requests states. */
 readonly states: {
 /** States, provinces, regions and other subdivisions: every code of ISO 3166-2 that is in force, on request former codes and units that ISO has no code for. `GET /states` */
 readonly list: ListOf<P.ListStatesParameters, State, 'csv' | 'ndjson' | 'geojson'>;
@@ -44,7 +44,7 @@ readonly get: RecordByKey<P.GetStateParameters, State, 'code'>;
 /** Where each value of `/states/:code` comes from, what was corrected and why, and how good the evidence is. `GET /states/:code/sources` */
 readonly sources: RecordByKey<P.GetStateSourcesParameters, RecordSources, 'code'>;
 };
-/** Asks for cities. */
+/** Requests cities. */
 readonly cities: {
 /** Every city of 500 people or more, and every seat of government. Search, filter, or list all. `GET /cities` */
 readonly list: ListOf<P.ListCitiesParameters, City, 'csv' | 'ndjson' | 'geojson'>;
@@ -57,30 +57,30 @@ readonly get: RecordByKey<P.GetCityParameters, City, 'id'>;
 /** Where each value of `/cities/:id` comes from, what was corrected and why, and how good the evidence is. `GET /cities/:id/sources` */
 readonly sources: RecordByKey<P.GetCitySourcesParameters, RecordSources, 'id'>;
 };
-/** Asks for where. */
+/** Requests where. */
 readonly where: {
-/** Where a point lies: country, state, time zone and city, each with its basis; at sea the nautical zone. `GET /where` */
+/** Finds where a point lies: country, state, time zone and city, each with its basis; at sea the nautical zone. `GET /where` */
 readonly locate: RecordFor<P.LocatePointParameters, Whereabouts>;
-/** Where up to 100 points lie, in their order; counts as one request. `POST /where` */
+/** Finds where up to 100 points lie, in order; counts as one request. `POST /where` */
 readonly locateMany: ManyOf<P.LocatePointsParameters, Whereabouts>;
 /** Where each value of `/where` comes from, what was corrected and why, and how good the evidence is. `GET /where/sources` */
 readonly sources: RecordOf<P.GetPointSourcesParameters, RecordSources>;
 };
-/** Asks for phone codes. */
+/** Requests phone codes. */
 readonly phoneCodes: {
 /** Calling codes: by country, by code, or by text. `GET /phone-codes` */
 readonly list: ListOf<P.ListPhoneCodesParameters, PhoneCode, 'csv' | 'ndjson'>;
 /** Where each value of `/phone-codes` comes from, what was corrected and why, and how good the evidence is. `GET /phone-codes/sources` */
 readonly sources: RecordOf<P.GetPhoneCodesSourcesParameters, RecordSources>;
 };
-/** Asks for phone numbers. */
+/** Requests phone numbers. */
 readonly phoneNumbers: {
-/** Parses a phone number: its validity, kind and country, and how to write it. Invalid numbers are answered too, with valid false and a reason. `GET /phone-numbers/:number` */
+/** Parses a phone number: whether it is valid, its kind and country, and its formats. Invalid numbers are answered too, with valid false and a reason. `GET /phone-numbers/:number` */
 readonly parse: RecordByKey<P.ParsePhoneNumberParameters, PhoneNumber, 'number'>;
 /** The same for up to 100 phone numbers, in their order; counts as one request. Sent in the body, never in a URL, log or cache. `POST /phone-numbers` */
 readonly parseMany: ManyOf<P.ParsePhoneNumbersParameters, PhoneNumber>;
 };
-/** Asks for timezones. */
+/** Requests timezones. */
 readonly timezones: {
 /** Time zones of the tz database, with their countries and current offset. `GET /timezones` */
 readonly list: ListOf<P.ListTimezonesParameters, Timezone, 'csv' | 'ndjson' | 'geojson'>;
@@ -89,12 +89,12 @@ readonly get: RecordByKey<P.GetTimezoneParameters, Timezone, 'zone'>;
 /** Where each value of `/timezones` comes from, what was corrected and why, and how good the evidence is. `GET /timezones/sources` */
 readonly sources: RecordOf<P.GetTimezonesSourcesParameters, RecordSources>;
 };
-/** Asks for time. */
+/** Requests time. */
 readonly time: {
 /** A time in other places: what clocks show there at an instant, or when those of another place show a local time. A time that clocks skip or repeat has both readings. Each place says how it was understood. `GET /time/convert` */
 readonly convert: RecordOf<P.ConvertTimeParameters, TimeConversion>;
 };
-/** Asks for languages. */
+/** Requests languages. */
 readonly languages: {
 /** Languages: names, codes, scripts, speakers and where each is official. `GET /languages` */
 readonly list: ListOf<P.ListLanguagesParameters, Language, 'csv' | 'ndjson'>;
@@ -103,7 +103,7 @@ readonly get: RecordByKey<P.GetLanguageParameters, Language, 'code'>;
 /** Where each value of `/languages/:code` comes from, what was corrected and why, and how good the evidence is. `GET /languages/:code/sources` */
 readonly sources: RecordByKey<P.GetLanguageSourcesParameters, RecordSources, 'code'>;
 };
-/** Asks for currencies. */
+/** Requests currencies. */
 readonly currencies: {
 /** Currencies: every code of ISO 4217 in force, with names, symbols, digits and where it is used. `GET /currencies` */
 readonly list: ListOf<P.ListCurrenciesParameters, Currency, 'csv' | 'ndjson'>;
@@ -112,7 +112,7 @@ readonly get: RecordByKey<P.GetCurrencyParameters, Currency, 'code'>;
 /** Where each value of `/currencies/:code` comes from, what was corrected and why, and how good the evidence is. `GET /currencies/:code/sources` */
 readonly sources: RecordByKey<P.GetCurrencySourcesParameters, RecordSources, 'code'>;
 };
-/** Asks for address formats. */
+/** Requests address formats. */
 readonly addressFormats: {
 /** How addresses are written in every country and territory. `GET /address-formats` */
 readonly list: ListOf<P.ListAddressFormatsParameters, AddressFormat, 'csv' | 'ndjson'>;
@@ -121,14 +121,14 @@ readonly get: RecordByKey<P.GetAddressFormatParameters, AddressFormat, 'alpha2'>
 /** Where each value of `/address-formats/:alpha2` comes from, what was corrected and why, and how good the evidence is. `GET /address-formats/:alpha2/sources` */
 readonly sources: RecordByKey<P.GetAddressFormatSourcesParameters, RecordSources, 'alpha2'>;
 };
-/** Asks for addresses. */
+/** Requests addresses. */
 readonly addresses: {
 /** Formats an address by the rules of its country: order of the parts, lines, and how the state is written. `POST /addresses/format` */
 readonly format: RecordFor<P.FormatAddressParameters, WrittenAddress>;
 /** True if an address has the parts that its country requires, an existing state, and a postal code that matches the country and state. `POST /addresses/validate` */
 readonly validate: RecordFor<P.ValidateAddressParameters, AddressCheck>;
 };
-/** Asks for flags. */
+/** Requests flags. */
 readonly flags: {
 /** The flags of all countries and territories: where each is found, its proportions, and how large it is. `GET /flags` */
 readonly list: ListOf<P.ListFlagsParameters, Flag, 'csv' | 'ndjson'>;
@@ -139,7 +139,7 @@ readonly png: ContentFor<P.DrawFlagPngParameters, Uint8Array, 'alpha2'>;
 /** Where each value of `/flags` comes from, what was corrected and why, and how good the evidence is. `GET /flags/sources` */
 readonly sources: RecordOf<P.GetFlagsSourcesParameters, RecordSources>;
 };
-/** Asks for maps. */
+/** Requests maps. */
 readonly maps: {
 /** The world map, or a continent or country, as SVG, with countries highlighted or coloured by a number, and a legend of the colours. `GET /maps/world` */
 readonly world: RecordOf<P.DrawWorldMapParameters, WorldMap>;
@@ -176,7 +176,7 @@ readonly statesTopojsonSources: RecordOf<P.GetStatesTopologySourcesParameters, R
 /** Where each value of `/maps/world` comes from, what was corrected and why, and how good the evidence is. `GET /maps/world/sources` */
 readonly worldSources: RecordOf<P.GetWorldMapSourcesParameters, RecordSources>;
 };
-/** Asks for astronomy. */
+/** Requests astronomy. */
 readonly astronomy: {
 /** Phase of the Moon and season at an instant; with a place, also rise, set, twilights and how the Moon stands. `GET /astronomy` */
 readonly get: RecordOf<P.GetAstronomyParameters, Astronomy>;
@@ -185,14 +185,14 @@ readonly events: ListOf<P.ListSkyEventsParameters, SkyEvent, 'csv' | 'ndjson' | 
 /** Where each value of `/astronomy/events` comes from, what was corrected and why, and how good the evidence is. `GET /astronomy/events/sources` */
 readonly eventsSources: RecordOf<P.GetSkyEventsSourcesParameters, RecordSources>;
 };
-/** Asks for moon phases. */
+/** Requests moon phases. */
 readonly moonPhases: {
 /** The eight phases of the Moon, in the order of the month. `GET /moon-phases` */
 readonly list: ListOf<P.ListMoonPhasesParameters, MoonPhase, 'csv' | 'ndjson'>;
 /** Where each value of `/moon-phases` comes from, what was corrected and why, and how good the evidence is. `GET /moon-phases/sources` */
 readonly sources: RecordOf<P.GetMoonPhasesSourcesParameters, RecordSources>;
 };
-/** Asks for planets. */
+/** Requests planets. */
 readonly planets: {
 /** The eight planets. Filter by kind to add the five dwarf planets. `GET /planets` */
 readonly list: ListOf<P.ListPlanetsParameters, Planet, 'csv' | 'ndjson'>;
@@ -201,21 +201,21 @@ readonly get: RecordByKey<P.GetPlanetParameters, Planet, 'id'>;
 /** Where each value of `/planets/:id` comes from, what was corrected and why, and how good the evidence is. `GET /planets/:id/sources` */
 readonly sources: RecordByKey<P.GetPlanetSourcesParameters, RecordSources, 'id'>;
 };
-/** Asks for moons. */
+/** Requests moons. */
 readonly moons: {
 /** The named moons of planets and dwarf planets with their figures, from the Sun outward. `GET /moons` */
 readonly list: ListOf<P.ListMoonsParameters, Moon, 'csv' | 'ndjson'>;
 /** Where each value of `/moons` comes from, what was corrected and why, and how good the evidence is. `GET /moons/sources` */
 readonly sources: RecordOf<P.GetMoonsSourcesParameters, RecordSources>;
 };
-/** Asks for stars. */
+/** Requests stars. */
 readonly stars: {
 /** The stars that the naked eye can see, to magnitude 6, the brightest first, and Proxima Centauri. `GET /stars` */
 readonly list: ListOf<P.ListStarsParameters, Star, 'csv' | 'ndjson'>;
 /** Where each value of `/stars` comes from, what was corrected and why, and how good the evidence is. `GET /stars/sources` */
 readonly sources: RecordOf<P.GetStarsSourcesParameters, RecordSources>;
 };
-/** Asks for galaxies. */
+/** Requests galaxies. */
 readonly galaxies: {
 /** Galaxies: Messier’s and the others to magnitude 10.5, the brightest first. `GET /galaxies` */
 readonly list: ListOf<P.ListGalaxiesParameters, Galaxy, 'csv' | 'ndjson'>;

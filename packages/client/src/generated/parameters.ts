@@ -35,7 +35,7 @@ export interface GetChangesFeedParameters {
   change?: "added" | "changed" | "removed" | "field-added" | "field-removed";
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
-  /** How many entries at most; 100 without it. */
+  /** The maximum number of entries; 100 by default. */
   limit?: number;
 }
 
@@ -185,7 +185,7 @@ export interface ListCitiesParameters {
   maxPopulation?: number;
   /** Only these cities, by their GeoNames ids, 100 at most, separated by commas. By default they come in this order, each once; unknown ids are ignored. */
   id?: string | (string | number)[];
-  /** By population, highest first and unknown last; by name in the requested language, or by name backwards. Names are compared without case, accents and punctuation, by code points: Latin before Greek, Cyrillic, Arabic and Han; equal names by population. */
+  /** By population, highest first and unknown last; by name in the requested language, or by name in reverse. Names are compared without case, accents and punctuation, by code points: Latin before Greek, Cyrillic, Arabic and Han; equal names by population. */
   sort?: "population" | "name" | "-name";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -275,9 +275,9 @@ export interface ListPhoneCodesParameters {
 
 /** Parameters of `parsePhoneNumber`. */
 export interface ParsePhoneNumberParameters {
-  /** A phone number as people write it, international or of country; + may be written %2B, and / is %2F. Other text is answered too, as invalid. */
+  /** A phone number as people write it, international or national; + may be written %2B, and / is %2F. Other text is answered too, as invalid. */
   number: string;
-  /** The country whose numbers need no calling code; a number that begins with + may be from any other. AC and TA are accepted too. */
+  /** The country of numbers without a calling code; a number that begins with + may be from any other. AC and TA are accepted too. */
   country?: Suggested<CountryCode>;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -289,7 +289,7 @@ export interface ParsePhoneNumbersParameters {
   lang?: Suggested<LanguageCode>;
   /** 1 to 100 phone numbers, each a string or {"number": "078 123 45 67", "country": "CH"}. */
   numbers: (string | GivenNumber)[];
-  /** The country whose numbers need no calling code; a number that begins with + may be from any other. AC and TA are accepted too. */
+  /** The country of numbers without a calling code; a number that begins with + may be from any other. AC and TA are accepted too. */
   country?: Suggested<CountryCode>;
 }
 
@@ -297,17 +297,17 @@ export interface ParsePhoneNumbersParameters {
 export interface GivenNumber {
   /** A phone number as people write it. */
   number: string;
-  /** Of this number, instead of that of the request. */
+  /** The country of this number, instead of that of the request. */
   country?: string | null;
 }
 
 /** Parameters of `listTimezones`. */
 export interface ListTimezonesParameters {
-  /** Only the zones that overlap a country or territory, each with the name that it has there. */
+  /** Only zones that overlap a country or territory, each with its name there. */
   country?: Suggested<CountryCode>;
-  /** A name of the tz database, current or former, or of Windows: Europe/Zurich, Asia/Calcutta, UTC, W. Europe Standard Time. With country, a Windows name means the zone that it has there. */
+  /** A name in the tz database, current or former, or in Windows: Europe/Zurich, Asia/Calcutta, UTC, W. Europe Standard Time. With country, a Windows name means its zone there. */
   zone?: Suggested<TimezoneName>;
-  /** Text to find in zone names, territory names, comments, labels and names of the time (pacific time); or an abbreviation of the time then or after the next change, whole: PST, CEST; or an offset: UTC+2. Finds zones that are not places too: UTC, Etc/GMT+5. */
+  /** Text to find in zone names, territory names, comments, labels and time names (pacific time); or a whole abbreviation of the time at that instant or after the next change: PST, CEST; or an offset: UTC+2. Also finds zones without places: UTC, Etc/GMT+5. */
   q?: string;
   /** The instant for offsets, names and next changes, from 1970 to 9998: an ISO 8601 date and time with Z or an offset, otherwise UTC. Now by default. */
   at?: string;
@@ -337,7 +337,7 @@ export interface ConvertTimeParameters {
   q?: string;
   /** ISO 8601 date and time from 1970 to 9998, or a time as people write it: 14:00, 9pm, noon, tomorrow 9am, 24 Dec 18:00. With Z, an offset or an abbreviation of one (14:00 CET) it is an instant, otherwise local time in `from`; a date alone means its start. The current minute by default. */
   at?: string;
-  /** The place whose clocks show `at`; required where `at` has no offset. A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation that means one only (CET). */
+  /** The place with the local time `at`; required if `at` has no offset. A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation that means one only (CET). */
   from?: string;
   /** The places to convert to, in the order of the answer. A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation that means one only (CET). Several, 20 at most, are separated by commas, or by semicolons if a name contains a comma. */
   to?: string | (string | number)[];
@@ -425,9 +425,9 @@ export interface GetAddressFormatParameters {
 export interface FormatAddressParameters {
   /** The language of state names in problems. Input may be in any language; labels are English. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** True writes in capitals the parts that international mail wants so. By default all stand as they were given. In the query or in the body. */
+  /** True writes in capitals the parts that international mail requires in capitals. By default all parts stay as given. In the query or in the body. */
   uppercase?: boolean | null;
-  /** Whose format: ISO 3166-1 alpha-2, alpha-3 or numeric. */
+  /** The country whose format applies: ISO 3166-1 alpha-2, alpha-3 or numeric. */
   country: Suggested<CountryCode>;
   /** The person. */
   recipient?: string | null;
@@ -445,7 +445,7 @@ export interface FormatAddressParameters {
   postalCode?: string | null;
   /** Sorting code, such as CEDEX in France. */
   sortingCode?: string | null;
-  /** The order for the country’s own script or for Latin letters, if there are both. Only a state is transliterated. By default "local". */
+  /** Use the country’s own script or Latin letters, if there are both. Only a state is transliterated. By default "local". */
   script?: "local" | "latin";
 }
 
@@ -453,7 +453,7 @@ export interface FormatAddressParameters {
 export interface ValidateAddressParameters {
   /** The language of state names in problems. Input may be in any language; labels are English. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** Whose format: ISO 3166-1 alpha-2, alpha-3 or numeric. */
+  /** The country whose format applies: ISO 3166-1 alpha-2, alpha-3 or numeric. */
   country: Suggested<CountryCode>;
   /** The person. */
   recipient?: string | null;
@@ -489,7 +489,7 @@ export interface ListFlagsParameters {
 export interface DrawFlagSvgParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: Suggested<CountryCode>;
-  /** Width to height. Flags are drawn for the shape, not cut or stretched. By default "4x3". */
+  /** Width to height. Flags are designed for the shape, not cut or stretched. By default "4x3". */
   shape?: "4x3" | "1x1";
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -499,11 +499,11 @@ export interface DrawFlagSvgParameters {
 export interface DrawFlagPngParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: Suggested<CountryCode>;
-  /** Width to height. Flags are drawn for the shape, not cut or stretched. By default "4x3". */
+  /** Width to height. Flags are designed for the shape, not cut or stretched. By default "4x3". */
   shape?: "4x3" | "1x1";
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
-  /** Width in pixels; 320 without it. The height follows from the shape. */
+  /** Width in pixels; 320 by default. The height follows from the shape. */
   width?: number;
   /** The background of a flag that does not fill its shape, such as that of Nepal. Transparent by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   background?: string;
@@ -511,25 +511,25 @@ export interface DrawFlagPngParameters {
 
 /** Parameters of `drawWorldMap`. */
 export interface DrawWorldMapParameters {
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
+  /** Countries (or states, on a map of states) to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
-  /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
+  /** Countries (or states, on a map of states) to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** How the range of values is divided into classes: linear in equal steps (the default), log in equal ratios, quantile with equally many countries in each. */
   scale?: "linear" | "log" | "quantile";
-  /** How many classes of values; 5 without it. */
+  /** Number of classes of values; 5 by default. */
   classes?: number;
-  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Colours of the values from lowest to highest, separated by commas; intermediate colours are interpolated. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   colors?: string | (string | number)[];
-  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Fill of all other countries; #d0d0d0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   fill?: string;
-  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Colour of the borders; #ffffff by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
-  /** Fill of the country under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Fill of the country under the pointer; #a0a0a0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   hoverFill?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** How the earth is laid flat. Without it natural-earth, or what suits the focus. */
+  /** The map projection. By default natural-earth, or one that suits the focus. */
   projection?: "natural-earth" | "equal-earth" | "mercator" | "robinson";
   /** The part of the earth that the map shows with its surroundings: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. The whole world by default. */
   focus?: Suggested<CountryCode>;
@@ -537,25 +537,25 @@ export interface DrawWorldMapParameters {
 
 /** Parameters of `drawWorldMapSvg`. */
 export interface DrawWorldMapSvgParameters {
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
+  /** Countries (or states, on a map of states) to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
-  /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
+  /** Countries (or states, on a map of states) to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** How the range of values is divided into classes: linear in equal steps (the default), log in equal ratios, quantile with equally many countries in each. */
   scale?: "linear" | "log" | "quantile";
-  /** How many classes of values; 5 without it. */
+  /** Number of classes of values; 5 by default. */
   classes?: number;
-  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Colours of the values from lowest to highest, separated by commas; intermediate colours are interpolated. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   colors?: string | (string | number)[];
-  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Fill of all other countries; #d0d0d0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   fill?: string;
-  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Colour of the borders; #ffffff by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
-  /** Fill of the country under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Fill of the country under the pointer; #a0a0a0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   hoverFill?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** How the earth is laid flat. Without it natural-earth, or what suits the focus. */
+  /** The map projection. By default natural-earth, or one that suits the focus. */
   projection?: "natural-earth" | "equal-earth" | "mercator" | "robinson";
   /** The part of the earth that the map shows with its surroundings: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. The whole world by default. */
   focus?: Suggested<CountryCode>;
@@ -563,27 +563,27 @@ export interface DrawWorldMapSvgParameters {
 
 /** Parameters of `drawWorldMapPng`. */
 export interface DrawWorldMapPngParameters {
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
+  /** Countries (or states, on a map of states) to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
-  /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
+  /** Countries (or states, on a map of states) to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** How the range of values is divided into classes: linear in equal steps (the default), log in equal ratios, quantile with equally many countries in each. */
   scale?: "linear" | "log" | "quantile";
-  /** How many classes of values; 5 without it. */
+  /** Number of classes of values; 5 by default. */
   classes?: number;
-  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Colours of the values from lowest to highest, separated by commas; intermediate colours are interpolated. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   colors?: string | (string | number)[];
-  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Fill of all other countries; #d0d0d0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   fill?: string;
-  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Colour of the borders; #ffffff by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
-  /** How the earth is laid flat. Without it natural-earth, or what suits the focus. */
+  /** The map projection. By default natural-earth, or one that suits the focus. */
   projection?: "natural-earth" | "equal-earth" | "mercator" | "robinson";
   /** The part of the earth that the map shows with its surroundings: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. The whole world by default. */
   focus?: Suggested<CountryCode>;
-  /** Width in pixels; 1000 without it. The height follows. */
+  /** Width in pixels; 1000 by default. The height follows. */
   width?: number;
-  /** The background of the map; transparent without it, so that a page shows through. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** The background of the map; transparent by default, so that the page shows through. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   background?: string;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -593,21 +593,21 @@ export interface DrawWorldMapPngParameters {
 export interface DrawCountryMapSvgParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: Suggested<CountryCode>;
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
+  /** Countries (or states, on a map of states) to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
-  /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
+  /** Countries (or states, on a map of states) to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** How the range of values is divided into classes: linear in equal steps (the default), log in equal ratios, quantile with equally many countries in each. */
   scale?: "linear" | "log" | "quantile";
-  /** How many classes of values; 5 without it. */
+  /** Number of classes of values; 5 by default. */
   classes?: number;
-  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Colours of the values from lowest to highest, separated by commas; intermediate colours are interpolated. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   colors?: string | (string | number)[];
-  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Fill of all other countries; #d0d0d0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   fill?: string;
-  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Colour of the borders; #ffffff by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
-  /** Fill of the country under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Fill of the country under the pointer; #a0a0a0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   hoverFill?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -619,23 +619,23 @@ export interface DrawCountryMapSvgParameters {
 export interface DrawCountryMapPngParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: Suggested<CountryCode>;
-  /** Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
+  /** Countries (or states, on a map of states) to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
   highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
-  /** Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
+  /** Countries (or states, on a map of states) to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
   values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** How the range of values is divided into classes: linear in equal steps (the default), log in equal ratios, quantile with equally many countries in each. */
   scale?: "linear" | "log" | "quantile";
-  /** How many classes of values; 5 without it. */
+  /** Number of classes of values; 5 by default. */
   classes?: number;
-  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Colours of the values from lowest to highest, separated by commas; intermediate colours are interpolated. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   colors?: string | (string | number)[];
-  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Fill of all other countries; #d0d0d0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   fill?: string;
-  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Colour of the borders; #ffffff by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
-  /** Width in pixels; 1000 without it. The height follows. */
+  /** Width in pixels; 1000 by default. The height follows. */
   width?: number;
-  /** The background of the map; transparent without it, so that a page shows through. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** The background of the map; transparent by default, so that the page shows through. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   background?: string;
   /** Draws the states of the country, which `highlight` and `values` then name. */
   states?: boolean;
@@ -645,7 +645,7 @@ export interface DrawCountryMapPngParameters {
 
 /** Parameters of `listCountryShapes`. */
 export interface ListCountryShapesParameters {
-  /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves out 73 small ones. By default "50m". */
+  /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) lacks 73 small ones. By default "50m". */
   scale?: "10m" | "50m" | "110m";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -653,7 +653,7 @@ export interface ListCountryShapesParameters {
 
 /** Parameters of `getWorldTopology`. */
 export interface GetWorldTopologyParameters {
-  /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves out 73 small ones. By default "50m". */
+  /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) lacks 73 small ones. By default "50m". */
   scale?: "10m" | "50m" | "110m";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -663,7 +663,7 @@ export interface GetWorldTopologyParameters {
 export interface GetCountryShapeParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: Suggested<CountryCode>;
-  /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves out 73 small ones. By default "50m". */
+  /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) lacks 73 small ones. By default "50m". */
   scale?: "10m" | "50m" | "110m";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -671,7 +671,7 @@ export interface GetCountryShapeParameters {
 
 /** Parameters of `getStatesTopology`. */
 export interface GetStatesTopologyParameters {
-  /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) the finest. By default "50m". */
+  /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) for most detail. By default "50m". */
   scale?: "10m" | "50m";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -681,7 +681,7 @@ export interface GetStatesTopologyParameters {
 export interface ListStateShapesParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: Suggested<CountryCode>;
-  /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) the finest. By default "50m". */
+  /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) for most detail. By default "50m". */
   scale?: "10m" | "50m";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -691,7 +691,7 @@ export interface ListStateShapesParameters {
 export interface GetCountryStatesTopologyParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: Suggested<CountryCode>;
-  /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) the finest. By default "50m". */
+  /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) for most detail. By default "50m". */
   scale?: "10m" | "50m";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -701,7 +701,7 @@ export interface GetCountryStatesTopologyParameters {
 export interface GetStateShapeParameters {
   /** ISO 3166-2 code. */
   code: string;
-  /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) the finest. By default "50m". */
+  /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) for most detail. By default "50m". */
   scale?: "10m" | "50m";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -711,11 +711,11 @@ export interface GetStateShapeParameters {
 export interface DrawStateMapSvgParameters {
   /** ISO 3166-2 code. */
   code: string;
-  /** Fill of the other states; #d0d0d0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Fill of the other states; #d0d0d0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   fill?: string;
-  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Colour of the borders; #ffffff by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
-  /** Fill of the state under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Fill of the state under the pointer; #a0a0a0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   hoverFill?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -725,13 +725,13 @@ export interface DrawStateMapSvgParameters {
 export interface DrawStateMapPngParameters {
   /** ISO 3166-2 code. */
   code: string;
-  /** Fill of the other states; #d0d0d0 without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Fill of the other states; #d0d0d0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   fill?: string;
-  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Colour of the borders; #ffffff by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
-  /** Width in pixels; 1000 without it. The height follows. */
+  /** Width in pixels; 1000 by default. The height follows. */
   width?: number;
-  /** The background of the map; transparent without it, so that a page shows through. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** The background of the map; transparent by default, so that the page shows through. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   background?: string;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -791,7 +791,7 @@ export interface ListMoonPhasesParameters {
 export interface ListPlanetsParameters {
   /** Text to find in names; it finds dwarf planets too. */
   q?: string;
-  /** Planets alone, dwarf planets alone, or all of them. Without it and without q, planets. */
+  /** Only planets, only dwarf planets, or all. By default only planets, or all with q. */
   kind?: "planet" | "dwarf-planet" | "all";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;

@@ -2,8 +2,9 @@ import { listColumns, readColumn } from './columns.js';
 import { type Format, readRecords } from './format.js';
 
 /**
- * RFC 4180, with a header. Inner fields are columns (`nextChange.at`), lists are JSON, null is empty, and an empty string is `""`.
- * Texts that a spreadsheet would take for a formula are prefixed with an apostrophe, but not numbers with a sign.
+ * RFC 4180, with a header. Nested fields are columns (`nextChange.at`), lists are JSON, null is empty, and an empty
+ * string is `""`. Text that a spreadsheet would read as a formula gets an apostrophe in front, except numbers with a
+ * sign.
  */
 export const csv: Format = {
   name: 'CSV',

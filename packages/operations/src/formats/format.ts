@@ -20,9 +20,9 @@ export interface Format {
   readonly suffix: string;
   readonly mediaType: string;
   readonly description: string;
-  /** The JSON Schema of a list, for formats that are JSON; others are plain text. `name` is that of its records. */
+  /** The JSON Schema of a list, for JSON formats; others are plain text. `name` is that of its records. */
   describe?(name: string, record: object): object;
-  /** Checks that the format can contain such records. */
+  /** True if the format can represent such records. */
   suits(record: TObject): boolean;
   /** Writes a list, about a record at a time. */
   write(list: ListAnswer): Iterable<string>;
@@ -31,15 +31,15 @@ export interface Format {
 /** Characters per write to a socket. */
 const pieceLength = 65_536;
 
-/** Texts per write, because short records take long to fill a chunk. */
+/** Strings per write, because short records take long to fill a chunk. */
 const maxTexts = 250;
 
-/** Writes a list in chunks that are worth a write, so that a long one is never one string. */
+/** Writes a list in chunks worth a write, so that a long list is never one string. */
 export function writeList(format: Format, list: ListAnswer): Generator<string> {
   return inPieces(format.write(list));
 }
 
-/** Joins small strings into chunks that are worth a write. */
+/** Joins short strings into chunks worth a write. */
 export function* inPieces(texts: Iterable<string>): Generator<string> {
   let piece = '';
   let count = 0;

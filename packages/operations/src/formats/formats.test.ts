@@ -27,7 +27,7 @@ function listResult(records: object[]): ListAnswer {
   return { selection, fields: undefined, record };
 }
 
-/** A text that begins as if the CSV had quoted it cannot be told from one that it has quoted. */
+/** Text that already begins with an apostrophe before a formula character is ambiguous in CSV. */
 const isPlain = (text: string) => !/^'[=+\-@\t\r]/.test(text);
 
 const places = fc.array(
@@ -45,7 +45,7 @@ const places = fc.array(
 );
 
 describe('Formats', () => {
-  it('JSON, NDJSON, GeoJSON and CSV hold the same records', () => {
+  it('have the same records in JSON, NDJSON, GeoJSON and CSV', () => {
     fc.assert(
       fc.property(places, (records) => {
         const list = listResult(records);
@@ -67,7 +67,7 @@ describe('Formats', () => {
     );
   });
 
-  it('no cell of a CSV starts a formula', () => {
+  it('never start a formula in a CSV cell', () => {
     const text = [
       ...writeList(
         csv,
@@ -79,16 +79,16 @@ describe('Formats', () => {
   });
 
   it.each(["'s-Gravenzande", '+49', '-03:00', '-1.5', '+374 77 123456', '+55 11 96123-4567'])(
-    'CSV leaves %s as it is in JSON',
+    'leave %s unchanged in CSV',
     (name) => expect(writeName(name)).toBe(name),
   );
 
   it.each(['=1+1', '@SUM(1)', '\t=1', '\r=1', '+1+1', '-x', '-', "-2+3+cmd|' /C calc'!A0", '+1 ', '-A1'])(
-    'CSV puts an apostrophe before %j',
+    'put an apostrophe before %j in CSV',
     (name) => expect(writeName(name).replace(/^"(.*)"$/s, '$1')).toBe(`'${name}`),
   );
 
-  it('GeoJSON is offered only where there are coordinates', () => {
+  it('include GeoJSON only if there are coordinates', () => {
     expect(findFormats(record).map(({ suffix }) => suffix)).toEqual(['json', 'csv', 'ndjson', 'geojson']);
     expect(findFormats(Type.Object({ name: Type.String() })).map(({ suffix }) => suffix)).toEqual([
       'json',
@@ -98,13 +98,13 @@ describe('Formats', () => {
   });
 });
 
-/** A name as a cell of CSV. */
+/** Writes a name as a CSV cell. */
 function writeName(name: string): string {
   const list = { ...listResult([{ name }]), fields: new Map([['name', true as const]]) };
   return [...writeList(csv, list)].join('').slice('name\r\n'.length, -'\r\n'.length);
 }
 
-/** Cells of a CSV text; null for an empty cell without quotes. */
+/** Parses CSV into cells; null for an empty cell without quotes. */
 function parseCsv(text: string): (string | null)[][] {
   const rows: (string | null)[][] = [];
   const cells = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g;

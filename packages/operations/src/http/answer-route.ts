@@ -26,7 +26,7 @@ export interface AnswerContext extends ChargingContext {
   readonly accept: string | undefined;
 }
 
-/** An answer whose tag and headers are known, as a 304 or a 429 needs them. */
+/** An answer whose tag and headers are known, which a 304 or a 429 needs. */
 export interface PreparedAnswer {
   readonly parsed: ParsedRequest;
   readonly representation: Representation;
@@ -34,7 +34,7 @@ export interface PreparedAnswer {
   readonly format: Format | undefined;
 }
 
-/** Settings that responses of a service depend on, besides parameters. */
+/** Settings of a service that responses depend on, besides parameters. */
 export interface WriterOptions {
   /** Changes whenever datasets or code change. */
   readonly buildId: string;
@@ -43,7 +43,7 @@ export interface WriterOptions {
   readonly basePath: string;
 }
 
-/** Writes answers over HTTP: for the service, or for the handler in workers. */
+/** Writes answers over HTTP, for the service or the edge handler. */
 export interface AnswerWriter<C extends AnswerContext, M> extends WriterOptions {
   /** Hashes the text that identifies a response. */
   hashTagText(text: string): string | Promise<string>;
@@ -51,10 +51,10 @@ export interface AnswerWriter<C extends AnswerContext, M> extends WriterOptions 
   writeDocument(tag: string, document: Document): M | Failure | Promise<M | Failure>;
 }
 
-/** A document that is the same for every caller, and written on the first request. */
+/** A document that is the same for every caller, written on the first request. */
 export interface Document {
   readonly contentType: string;
-  /** Its name, and the settings that it shows, since the tag must change with them. */
+  /** Its name and the settings in it: the tag must change with them. */
   readonly tagParts: readonly string[];
   write(): string | Promise<string>;
 }
@@ -82,8 +82,8 @@ export function createAnswerRoute<C extends AnswerContext, M>(
     const format = chooseFormat?.(context.accept);
     const refusal = noStore ? undefined : refuseFormat(parsed.values, format);
     if (refusal) return refusal;
-    // A list, for example, exists whatever it contains, so its operation does not run yet. A `noStore` operation may have an effect, so it
-    // runs after the charge.
+    // A list exists whatever it contains, so its operation does not run yet. A `noStore` operation may have an effect,
+    // so it runs after the charge.
     const early = operation.runsEarly && !noStore ? await answerWithinBudget(parsed, context) : undefined;
     if (early instanceof Failure) return early;
     const representation = noStore
@@ -116,7 +116,7 @@ export function createAnswerRoute<C extends AnswerContext, M>(
     const url = parsed.operation.hasUrls ? publicUrl : '';
     const tag = await writer.hashTagText(writeTagText(buildId, parsed, format, holdsUntilMs) + url);
     const { language } = parsed;
-    // A hundred languages are more than a header should hold.
+    // A hundred languages are too many for a header.
     const isNamed = language !== undefined && language !== everyLanguage;
     const own = isNamed ? [...answerHeaders, 'content-language', language] : answerHeaders;
     return new Representation({ tag, format, chooseFormat, holdsUntilMs, headers: own, link: licenceLink });
@@ -140,7 +140,7 @@ export const defaultWorkMs = 1;
 export async function answerWithinBudget(parsed: ParsedRequest, context: ChargingContext): Promise<Answered | Failure> {
   const { operation, values } = parsed;
   const { answers, charge, noStore } = operation;
-  // A route that neither counts against the day nor is cached looks nothing up.
+  // A route that neither counts against the day nor is cached does no lookups.
   const isFree = answers.kind === 'content' || (noStore && charge !== 'day');
   const refusal = isFree ? undefined : context.takeWork(operation.workMs?.(values) ?? defaultWorkMs);
   return refusal ?? answer(parsed, context);

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Reads the requested range (RFC 9110, section 14). Undefined for the whole: without a range, for several ranges or other units than
- * bytes, and if the caller's part is of another representation.
+ * Reads the requested range (RFC 9110, section 14). Undefined for the whole: without a range, for several ranges or
+ * units other than bytes, and if the caller's part belongs to another representation.
  */
 export function readRange(
   { range, 'if-range': ifRange }: { readonly range?: string | undefined; readonly 'if-range'?: string | undefined },

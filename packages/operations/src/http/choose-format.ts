@@ -33,8 +33,8 @@ const maxKeyLength = 200;
 const maxHeaderLength = 1024;
 
 /**
- * Memoizes a function of a header for which most callers send one of a few values. Long values are not stored, and rare ones not for
- * long. A header that is missing, or too long to parse, counts as empty.
+ * Memoizes a function of a header for which most callers send one of a few values. Long values are not cached, and rare
+ * ones are evicted soon. A missing header, or one too long to parse, counts as empty.
  */
 export function memoizeHeader<T>(find: (header: string) => T): (header: string | undefined) => T {
   const known = new Map<string, T>();

@@ -14,7 +14,7 @@ export function errorObject({ code, message, param }: Failure, requestId: string
   return { error: param === undefined ? { code, message, requestId } : { code, message, param, requestId } };
 }
 
-/** @param operation that failed; it may write errors in its own shape */
+/** @param operation the failed operation, which may have its own error format */
 export function errorBody(error: Failure, requestId: string, operation?: AnyOperation): string {
   return JSON.stringify(operation?.failures?.write(error) ?? errorObject(error, requestId));
 }

@@ -26,12 +26,12 @@ export function formatEtag(tag: string, encoding: Encoding): string {
   return `"${tag}${suffixes[encoding]}"`;
 }
 
-/** Only this much of an `if-none-match` header is read: more than a hundred tags. */
+/** The part of an `if-none-match` header that is read: more than a hundred tags. */
 const maxHeaderLength = 8192;
 
 /**
- * Finds the ETag of a tag, in any encoding, in an `if-none-match` header (RFC 9110, section 13.1.2); undefined if there is none, or no
- * tag. Comparison is weak, and ignores the `-gzip` that some proxies append.
+ * Finds the ETag for a tag, in any encoding, in an `if-none-match` header (RFC 9110, section 13.1.2); undefined if it
+ * is not there. Comparison is weak, and ignores the `-gzip` that some proxies append.
  */
 export function findMatchingEtag(sent: string | undefined, tag: string): string | undefined {
   if (sent === undefined || tag === '') return undefined;

@@ -6,7 +6,7 @@ export const everyMethod = 'GET, HEAD, POST, DELETE, OPTIONS';
 /** The strictest of the sources' licences, which require attribution. SOURCES.md lists them all. */
 export const licenceLink = '<https://creativecommons.org/licenses/by/4.0/>; rel="license"';
 
-/** True if pages of other sites may call an operation: not operators' ones, and not those that change accounts. */
+/** True if pages of other sites may call an operation: not operator routes, and not routes that change accounts. */
 export function isOpenToOrigins({ operatorOnly, method, path }: AnyOperation): boolean {
   return !operatorOnly && (method === 'GET' || !path.startsWith('/access/'));
 }
@@ -37,7 +37,7 @@ export const preflightHeaders = Object.freeze({
   'access-control-max-age': '7200',
 });
 
-/** The same for clients of the Model Context Protocol in browsers. */
+/** The same for browser clients of the Model Context Protocol. */
 export const mcpPreflightHeaders = Object.freeze({
   ...preflightHeaders,
   'access-control-allow-headers': `${preflightHeaders['access-control-allow-headers']}, mcp-protocol-version, mcp-method, mcp-name`,
@@ -67,7 +67,7 @@ export function formatCacheControl(holdsUntilMs: number | undefined, nowMs: numb
   return `public, max-age=${Math.max(0, Math.min(maxAgeSeconds, Math.floor((holdsUntilMs - nowMs) / 1000)))}`;
 }
 
-/** Formats the links to the next and previous page, where they exist (RFC 8288). */
+/** Formats the links to the next and previous page, if they exist (RFC 8288). */
 export function formatPageLinks(
   url: string,
   { limit, offset = 0, total }: { limit: number | undefined; offset: number | undefined; total: number },

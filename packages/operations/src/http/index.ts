@@ -1,4 +1,4 @@
-/** HTTP without a server: shared by the service and the handler for workers. Needs no module of Node. */
+/** HTTP without a server: shared by the service and the edge handler. Uses no Node modules. */
 export * from './answer-route.js';
 export * from './byte-range.js';
 export * from './choose-format.js';

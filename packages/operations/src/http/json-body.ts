@@ -16,7 +16,7 @@ export function parseJsonBody(text: string): unknown | Failure {
   }
 }
 
-/** Finds names that would reach the prototype of an object that the body is copied into. A loop, since bodies may be deep. */
+/** True if a body has names that would reach an object's prototype when copied. A loop, since bodies may be deep. */
 function reachesPrototype(body: unknown): boolean {
   const waiting = [body];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {

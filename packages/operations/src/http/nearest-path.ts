@@ -9,13 +9,12 @@ const maxParts = 10;
 /** Prefixes of paths in other services. */
 const prefixes = /^(?:api|rest|v\d+(?:\.\d+)*)$/i;
 
-/** A part that is a parameter counts more than a typo: `/maps/wrld` is `/maps/world`. */
+/** Filling a parameter costs more than a typo: `/maps/wrld` is `/maps/world`. */
 const parameterCost = 4;
 
 /**
- * Suggests a path for an unknown one: in another case, in the singular, with a typo, behind `/api`, or
- * with the suffix of an unknown format.
- *
+ * Suggests a path for an unknown one: in another case, in the singular, with a typo, after `/api`, or with an unknown
+ * suffix.
  * @param patterns the paths of routes; parameters are written `:name`, and a final `*` matches the rest
  * @param path as sent, without query
  */
@@ -33,7 +32,7 @@ export function findNearestPath(patterns: Iterable<string>, path: string): strin
   return nearest;
 }
 
-/** Fills a pattern with the sent parameters, and measures how far it is from the sent path. */
+/** Fills a pattern with the sent parameters, and measures its distance from the sent path. */
 function match(words: readonly string[], parts: readonly string[]): { path: string; cost: number } | undefined {
   const isOpen = words.at(-1) === '*';
   if (parts.length === 0 || (isOpen ? parts.length < words.length : parts.length !== words.length)) return undefined;
@@ -63,7 +62,7 @@ function compare(part: string, word: string): number | undefined {
   return findNearestWord(bare, [stem]) === undefined ? undefined : 3;
 }
 
-/** Case, hyphens, underscores and the plural make no difference. */
+/** Ignores case, hyphens, underscores and the plural. */
 function fold(part: string): string {
   return part
     .toLowerCase()

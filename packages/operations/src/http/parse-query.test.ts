@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from './parse-query.js';
 
-describe('A query', () => {
+describe('parseQuery', () => {
   it.each([
     ['', []],
     [
@@ -26,11 +26,11 @@ describe('A query', () => {
         ['b', '3'],
       ],
     ],
-  ])('%j is read as %j', (text, pairs) => {
+  ])('reads %j as %j', (text, pairs) => {
     expect(parseQuery(text)).toEqual(pairs);
   });
 
-  it('with broken percent-encoding names the parameter', () => {
+  it('names the parameter with broken percent-encoding', () => {
     expect(parseQuery('a=1&b=%zz')).toMatchObject({
       code: 'invalid_query',
       message: 'b has broken percent-encoding',

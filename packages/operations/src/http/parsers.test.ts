@@ -35,7 +35,7 @@ describe('parseQuery', () => {
 describe('findNearestPath', () => {
   const patterns = ['/countries', '/countries/:alpha2', '/cities', '/maps/country/:alpha2.svg', '/timezones/*'];
 
-  it('finds a route in any case and with any suffix, with the values as they were sent', () => {
+  it('finds a route in any case and with any suffix, with the values as sent', () => {
     const part = fc.stringMatching(/^[A-Za-z0-9%]{1,20}$/);
     const mixed = fc.array(fc.boolean(), { minLength: 9, maxLength: 9 });
     fc.assert(
@@ -47,7 +47,7 @@ describe('findNearestPath', () => {
     );
   });
 
-  it('answers any path with one that a pattern matches, or with none', () => {
+  it('returns a path that matches a pattern, or none, for any text', () => {
     fc.assert(
       fc.property(paths, (path) => {
         const nearest = findNearestPath(patterns, path);
@@ -60,7 +60,7 @@ describe('findNearestPath', () => {
 });
 
 describe('splitUrl', () => {
-  it('turns URLs into paths without origin and version, and leaves such paths unchanged', () => {
+  it('removes origin and version from URLs, and leaves other paths unchanged', () => {
     fc.assert(
       fc.property(
         paths,

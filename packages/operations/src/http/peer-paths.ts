@@ -1,11 +1,11 @@
-/** Points to the equivalent of a path of another service: the end of a message. */
+/** The equivalent of another service's path: the end of an error message. */
 type Pointer = string | ((...parts: string[]) => string);
 
-const notHere = 'no such data are here; /docs/not-here says why, and what there is instead';
+const notHere = 'Almanac has no such data; /docs/not-here says why, and where else to look';
 const code = '([a-z]{2,3}|[0-9]{3})';
 const name = '([^/]+)';
 
-/** Paths of other services, below `/api` and versions, and their equivalents. The first match counts. */
+/** Paths of other services, after `/api` and versions, and their equivalents. The first match counts. */
 const peers: readonly (readonly [path: string, pointer: Pointer])[] = [
   [`countr(?:y|ies)/${name}/(?:cities|towns)`, (country) => `see /cities?country=${country}`],
   [
@@ -111,7 +111,7 @@ const prefix = /^(?:\/(?:api|rest|v\d+(?:\.\d+)*))+(?=\/)/i;
 /** Longer paths are not compared. */
 const maxLength = 200;
 
-/** Points to the equivalent of a path of another service; undefined if the path is unknown. */
+/** Describes the equivalent of another service's path; undefined if the path is unknown. */
 export function pointFromPeer(path: string): string | undefined {
   if (path.length > maxLength) return undefined;
   const plain = path.replace(prefix, '');

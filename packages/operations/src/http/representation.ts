@@ -4,7 +4,7 @@ import { type Encoding, formatEtag } from './etag.js';
 import { formatCacheControl } from './headers.js';
 
 export interface RepresentationOptions {
-  /** Empty for none: then there are no 304 and no ranges. */
+  /** Empty for none: then there are no 304s and no ranges. */
   readonly tag: string;
   /** For lists: how the format is chosen at this URL, and the chosen format. */
   readonly chooseFormat?: ChooseFormat | undefined;
@@ -14,7 +14,7 @@ export interface RepresentationOptions {
   readonly headers: readonly string[];
   /** The links of every response, unless they are among the headers. */
   readonly link?: string;
-  /** Its `cache-control`, if not that of data: until it expires. */
+  /** Its `cache-control`, if it differs from that of data, until it expires. */
   readonly cacheControl?: string | undefined;
 }
 

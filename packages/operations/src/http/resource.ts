@@ -7,7 +7,7 @@ import type { TableRoute } from './route-table.js';
 export interface Resource<M> {
   /** Its tag, headers and validity. */
   readonly representation: Representation;
-  /** A function charges a separate allowance, such as that of downloads. */
+  /** A function that charges a separate limit, such as that of downloads; otherwise a common charge. */
   readonly charge: Charge | (() => Promise<Failure | undefined>);
   /** Makes the body, or a failure. Not called for a 304 or a 429. */
   make(): M | Failure | Promise<M | Failure>;
@@ -21,16 +21,15 @@ export interface RawParameters {
 }
 
 /**
- * A route of a service: its resource, and the cost of requests.
- *
- * @typeParam C the part of a request that it needs besides parameters
+ * A route of a service: how to find its resource, and what requests cost.
+ * @typeParam C what it needs of a request besides parameters
  * @typeParam F the resource that it finds
  */
 export interface Route<C, F> extends TableRoute {
   readonly charge: Charge | 'page';
   /** True if the caller's key counts, not only the IP address. */
   readonly readsKey: boolean;
-  /** True if it has a separate allowance, as downloads do. */
+  /** True if it has a separate limit, like downloads. */
   readonly hasOwnAllowance?: boolean;
   /** The headers of every response: names and values in turn. */
   readonly headers: readonly string[];

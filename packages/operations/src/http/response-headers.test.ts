@@ -11,7 +11,7 @@ import { Representation } from './representation.js';
 const noon = Date.parse('2026-12-01T12:00:00Z');
 const tag = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-describe('A range of bytes (RFC 9110, section 14)', () => {
+describe('readRange (RFC 9110, section 14)', () => {
   const read = (range: string, length = 1000) => readRange({ range }, '"e"', length);
 
   it.each([
@@ -24,7 +24,7 @@ describe('A range of bytes (RFC 9110, section 14)', () => {
     ['bytes=-5000', 0, 1000],
     ['bytes=999-', 999, 1000],
     ['BYTES= 1-2 ', 1, 3],
-  ])('%s is from %i to before %i of 1,000', (range, start, end) => {
+  ])('reads %s as %i to before %i of 1,000', (range, start, end) => {
     expect(read(range)).toEqual({ start, end });
   });
 
@@ -41,15 +41,15 @@ describe('A range of bytes (RFC 9110, section 14)', () => {
     'bytes=a-b',
     'bytes=1234567890123456-',
     'bytes=-1234567890123456',
-  ])('%j is ignored: the whole is sent', (range) => {
+  ])('ignores %j: the whole is sent', (range) => {
     expect(read(range)).toBeUndefined();
   });
 
-  it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0'])('%s begins after the end', (range) => {
+  it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0'])('rejects %s, which begins after the end', (range) => {
     expect(read(range)).toBe('unsatisfiable');
   });
 
-  it('of nothing begins after the end', () => {
+  it('rejects any range of an empty body', () => {
     expect([read('bytes=0-', 0), read('bytes=-5', 0)]).toEqual(['unsatisfiable', 'unsatisfiable']);
     expect(refuseRange(1000)).toMatchObject({
       code: 'range_not_satisfiable',
@@ -57,7 +57,7 @@ describe('A range of bytes (RFC 9110, section 14)', () => {
     });
   });
 
-  it('is of the representation that the caller has, or the whole is sent', () => {
+  it('ignores a range of another representation', () => {
     const sent = (ifRange: string) => readRange({ range: 'bytes=0-4', 'if-range': ifRange }, '"e"', 1000);
     expect(sent('"e"')).toEqual({ start: 0, end: 5 });
     for (const other of ['"other"', 'W/"e"', 'Tue, 01 Dec 2026 12:00:00 GMT']) expect(sent(other)).toBeUndefined();
@@ -65,13 +65,13 @@ describe('A range of bytes (RFC 9110, section 14)', () => {
   });
 });
 
-describe('A tag', () => {
-  it('differs by encoding', () => {
+describe('Tags', () => {
+  it('differ by encoding', () => {
     const etags = (['identity', 'br', 'gzip'] as const).map((encoding) => formatEtag(tag, encoding));
     expect(etags).toEqual([`"${tag}"`, `"${tag}-br"`, `"${tag}-gz"`]);
   });
 
-  it('is 22 characters of a digest, and of another one for each build, question, format and time that it holds', () => {
+  it('are 22 characters of a digest, different for each build, question, format and expiry', () => {
     expect('abcdefghijklmnopqrstuvwxyz'.slice(0, tagLength)).toBe('abcdefghijklmnopqrstuv');
     const parsed = { operation: { id: 'listCities' }, canonical: 'limit=1:5&' } as ParsedRequest;
     const csv = { suffix: 'csv' } as Format;
@@ -98,7 +98,7 @@ describe('A tag', () => {
     [`"x", W/"y",  "${tag}-gz"`, `"${tag}-gz"`],
     ['*', `"${tag}"`],
     [' * ', `"${tag}"`],
-  ])('is found in if-none-match %s', (sent, found) => {
+  ])('are found in if-none-match %s', (sent, found) => {
     expect(findMatchingEtag(sent, tag)).toBe(found);
   });
 
@@ -115,11 +115,11 @@ describe('A tag', () => {
     '*x',
     '**',
     `${'"x", '.repeat(2000)}"${tag}"`,
-  ])('is not found in %j', (sent) => {
+  ])('are not found in %j', (sent) => {
     expect(findMatchingEtag(sent, tag)).toBeUndefined();
   });
 
-  it('is found among more than a hundred', () => {
+  it('are found among more than a hundred', () => {
     const others = Array.from({ length: 150 }, (_, index) => `"${String(index).padStart(22, 'B')}"`);
     expect(findMatchingEtag([...others, `"${tag}"`].join(', '), tag)).toBe(`"${tag}"`);
   });
@@ -129,12 +129,12 @@ describe('cache-control', () => {
   const seconds = (holdsForMs: number) => formatCacheControl(noon + holdsForMs, noon);
   const anHour = 'public, max-age=3600, stale-while-revalidate=86400';
 
-  it('is an hour, and a day to revalidate, for what does not change by itself', () => {
+  it('is an hour, and a day to revalidate, for lasting answers', () => {
     expect(formatCacheControl(undefined, noon)).toBe(anHour);
     expect(seconds(90_000_000)).toBe(anHour);
   });
 
-  it('is never longer than the answer holds', () => {
+  it('never exceeds the expiry of the answer', () => {
     expect(seconds(89_999_999)).toBe('public, max-age=3600');
     expect(seconds(3_600_000)).toBe('public, max-age=3600');
     expect(seconds(3_599_999)).toBe('public, max-age=3599');
@@ -147,7 +147,7 @@ describe('Links to pages', () => {
   const links = (url: string, limit: number | undefined, offset: number | undefined, total: number) =>
     formatPageLinks(url, { limit, offset, total });
 
-  it('are the next and the previous page, where there are such', () => {
+  it('lead to the next and previous page, if they exist', () => {
     expect(links('/cities?limit=10', 10, undefined, 25)).toBe(', </cities?limit=10&offset=10>; rel="next"');
     expect(links('/cities?limit=10&offset=10', 10, 10, 25)).toBe(
       ', </cities?limit=10&offset=20>; rel="next", </cities?limit=10>; rel="prev"',
@@ -158,14 +158,14 @@ describe('Links to pages', () => {
     );
   });
 
-  it('are none without a limit, and none beyond the end', () => {
+  it('are absent without a limit, and beyond the end', () => {
     expect(links('/cities?offset=5', undefined, 5, 25)).toBe('');
     expect(links('/cities?limit=25', 25, 0, 25)).toBe('');
     expect(links('/cities?limit=10', 10, undefined, 10)).toBe('');
     expect(links('/cities?limit=10', 10, undefined, 11)).toContain('rel="next"');
   });
 
-  it('keep the rest of the address, and nothing in it ends the link', () => {
+  it('keep the rest of the URL, with characters escaped that would end the link', () => {
     expect(links('/cities?q=a?b&&limit=1&offset=', 1, 0, 2)).toBe(', </cities?q=a?b&limit=1&offset=1>; rel="next"');
     expect(links('/cities?q=<a>"b"&limit=1', 1, 0, 2)).toBe(
       ', </cities?q=%3Ca%3E%22b%22&limit=1&offset=1>; rel="next"',
@@ -174,13 +174,13 @@ describe('Links to pages', () => {
   });
 });
 
-describe('A header that callers send', () => {
-  it('is ignored over 1,024 characters', () => {
+describe('memoizeHeader', () => {
+  it('ignores headers over 1,024 characters', () => {
     const [longest, longer] = ['x'.repeat(1024), 'x'.repeat(1025)];
     expect([undefined, '', longest, longer].map(memoizeHeader((header) => header))).toEqual(['', '', longest, '']);
   });
 
-  it('is parsed once, unless it is long; and what is remembered of them is bounded', () => {
+  it('parses a header once, unless it is long, in bounded memory', () => {
     let parsed = 0;
     const read = memoizeHeader((text) => {
       parsed += 1;
@@ -200,10 +200,10 @@ describe('A header that callers send', () => {
   });
 });
 
-describe('What describes an answer', () => {
+describe('A representation', () => {
   const options = { tag, headers: ['x-a', '1'], link: '<l>; rel="license"' };
 
-  it('is the headers of a 200, by encoding', () => {
+  it('has the headers of a 200, by encoding', () => {
     const answer = new Representation(options);
     const type = { contentType: 'text/csv' };
     const common = ['x-a', '1', 'link', '<l>; rel="license"'];
@@ -219,7 +219,7 @@ describe('What describes an answer', () => {
     expect(answer.okHeaders('br', type)).toBe(answer.okHeaders('br', type));
   });
 
-  it('has the links to other pages on a 200 only', () => {
+  it('has page links on a 200 only', () => {
     const answer = new Representation(options);
     answer.addPageLinks(', <n>; rel="next"');
     expect(answer.okHeaders('identity', { contentType: 'x' })).toContain('<l>; rel="license", <n>; rel="next"');
@@ -232,7 +232,7 @@ describe('What describes an answer', () => {
     expect(answer.notModifiedHeaders('"a"')).toBe(answer.notModifiedHeaders('"a"'));
   });
 
-  it('is cached as data, unless it says otherwise', () => {
+  it('is cached like data by default', () => {
     expect(new Representation({ ...options, holdsUntilMs: noon + 5000 }).cacheControl(noon)).toBe('public, max-age=5');
     expect(new Representation({ ...options, cacheControl: 'no-cache' }).cacheControl(noon)).toBe('no-cache');
   });
@@ -245,7 +245,7 @@ describe('What describes an answer', () => {
     expect(new Representation(options).matches('text/csv', noon)).toBe(true);
   });
 
-  it('counts its memory', () => {
+  it('estimates its memory', () => {
     expect(new Representation({ ...options, headers: ['12345', '67890'] }).heldBytes).toBe(1510);
   });
 });

@@ -5,13 +5,13 @@ import { findNearestPath } from './nearest-path.js';
 import { pointFromPeer } from './peer-paths.js';
 
 export interface TableRoute {
-  /** Parameters are written `:name`, also before a suffix; a final `*` matches the rest of the path. */
+  /** Parameters are written `:name`, with an optional suffix; a final `*` matches the rest of the path. */
   readonly path: string;
   readonly methods: readonly string[];
   readonly operation?: AnyOperation | undefined;
   /** True for pages: `/meta` lists only the other routes. */
   readonly isPage?: boolean;
-  /** The further headers of preflights, if they are not those of most routes. */
+  /** Additional headers of preflights, if they differ from those of most routes. */
   readonly preflight?: Readonly<Record<string, string>>;
 }
 
@@ -62,7 +62,7 @@ const methods = ['GET', 'HEAD', 'POST', 'DELETE'];
  * needs neither Node nor `eval`, which workers do not have.
  */
 export class RouteTable<R extends TableRoute = TableRoute> {
-  /** By method and first word, which may be none; the first that matches a URL counts. */
+  /** By method and first word, which may be missing; the first match counts. */
   readonly #patterns: ReadonlyMap<string, readonly Pattern<R>[]>;
   /** Every published path, for programs. */
   readonly paths: readonly string[];
@@ -81,7 +81,7 @@ export class RouteTable<R extends TableRoute = TableRoute> {
     );
   }
 
-  /** The route that matches a method and a URL; `undecodable` if the path has broken percent-encoding. */
+  /** Finds the route for a method and a URL; `undecodable` if the path has broken percent-encoding. */
   find(method: string, url: string): RouteMatch<R> | 'undecodable' | undefined {
     const others = this.#patterns.get(`${method} `);
     if (!others) return undefined;
@@ -93,7 +93,7 @@ export class RouteTable<R extends TableRoute = TableRoute> {
     return found && { route: found.route, params: readParameters(found.parts, parts), queryText };
   }
 
-  /** The routes of a URL, one for each method that it allows; none if there is no such path. */
+  /** Finds the routes of a URL, one for each allowed method; none if there is no such path. */
   findAll(url: string): { readonly method: string; readonly route: R }[] {
     return methods.flatMap((method) => {
       const match = this.find(method, url);
@@ -129,7 +129,7 @@ interface Pattern<R> {
   readonly parts: readonly Part[];
 }
 
-/** A part of a path: a word, a parameter with the suffix behind it, such as `.svg`, or a final `*`, the rest of the path. */
+/** A part of a path: a word, a parameter with its suffix, such as `.svg`, or a final `*`, the rest of the path. */
 type Part = { readonly word: string } | { readonly name: string; readonly suffix: string };
 
 function parsePattern(path: string): Part[] {
@@ -165,7 +165,9 @@ function readParameters(pattern: readonly Part[], parts: readonly string[]): Rec
   return params;
 }
 
-/** The parts of a path, decoded; undefined if the percent-encoding is broken. A trailing slash makes no difference. */
+/**
+ * Splits a path into decoded parts; undefined if the percent-encoding is broken. A trailing slash makes no difference.
+ */
 function splitPath(path: string): string[] | undefined {
   const parts = path.replace(/\/$/, '').split('/').slice(1);
   if (parts.length === 1 && parts[0] === '') return [];

@@ -4,7 +4,7 @@ import { basicHeaders, isOpenToOrigins, openHeaders, preflightHeaders } from './
 import { Reply, type Resource, type Route, replyWith } from './resource.js';
 import { type RouteTable, splitUrl } from './route-table.js';
 
-/** Creates the route for requests that match none: a preflight, or a refusal that counts against the address. */
+/** Creates the route for requests that match no other: a preflight, or an error charged to the address. */
 export function createUnmatchedRoute(
   table: RouteTable,
   dataVersion: string,
@@ -13,7 +13,7 @@ export function createUnmatchedRoute(
 ): Route<unknown, Resource<Reply>> {
   const isForOperators = isAdminUrl(url);
   const routes = table.findAll(url);
-  // Preflights are decided by URL alone: browsers remember one answer for all methods.
+  // Preflights depend on the URL alone: browsers cache one answer for all methods.
   const isClosed = isForOperators || routes.some(({ route }) => route.operation && !isOpenToOrigins(route.operation));
   const isPreflight = method === 'OPTIONS' && !isForOperators;
   const headers = Object.entries(isClosed ? basicHeaders(dataVersion) : openHeaders(dataVersion)).flat();
@@ -44,7 +44,7 @@ export function createUnmatchedRoute(
   }
 }
 
-/** True if a URL, in absolute form too, is an admin route's, configured or not. Decodes escapes, as the table does. */
+/** True if a URL, even an absolute one, is an admin route, configured or not. Decodes escapes, like the table. */
 function isAdminUrl(url: string): boolean {
   const decoded = splitUrl(url)[0].replace(/%([0-7][0-9a-f])/gi, (_match, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

@@ -31,7 +31,7 @@ export function describeAnswer(operation: AnyOperation, schemas: Schemas): Json 
   };
 }
 
-/** Describes a list in another format than JSON. */
+/** Describes a list in a format other than JSON. */
 export function describeFormat(operation: AnyOperation, record: TObject, format: Format, schemas: Schemas): Json {
   const name = nameRecord(operation, record);
   const items = listExtents(operation).map((extent) => schemas.write(record, name, extent));
@@ -39,7 +39,7 @@ export function describeFormat(operation: AnyOperation, record: TObject, format:
   return { description: format.description, content: { [bare(format.mediaType)]: { schema } } };
 }
 
-/** With `fields`, an answer holds a part of its record. */
+/** With `fields`, an answer contains part of its record. */
 function listExtents({ params }: AnyOperation): readonly Extent[] {
   return 'fields' in params ? ['whole', 'partial'] : ['whole'];
 }

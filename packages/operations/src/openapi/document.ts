@@ -30,7 +30,7 @@ export function createOpenapi(operations: readonly AnyOperation[], about: AboutS
   };
 }
 
-/** The OpenAPI 3.1 document of these operations, in small steps. */
+/** Creates the OpenAPI 3.1 document of these operations, in small steps. */
 function* describeOperations(operations: readonly AnyOperation[], about: AboutService): Steps<Json> {
   const schemas = new Schemas();
   const paths: Record<string, Json> = {};

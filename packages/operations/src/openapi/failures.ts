@@ -31,7 +31,7 @@ export const failures: Readonly<Record<string, DescribedFailure>> = {
   },
   401: {
     name: 'InvalidApiKey',
-    description: 'The key that was sent is not valid.',
+    description: 'The key is not valid.',
     headers: { 'www-authenticate': 'Bearer.' },
     isPossible: readsKeys,
   },
@@ -42,8 +42,8 @@ export const failures: Readonly<Record<string, DescribedFailure>> = {
   },
   405: {
     name: 'MethodNotAllowed',
-    description: 'The path exists, but for other methods.',
-    headers: { allow: 'The methods that are.' },
+    description: 'The path exists, but not for this method.',
+    headers: { allow: 'The allowed methods.' },
   },
   408: { name: 'RequestTimeout', description: 'The request took too long to arrive.' },
   410: { name: 'ExpiredToken', description: 'The link has expired.', isPossible: consumesToken },
@@ -59,7 +59,7 @@ export const failures: Readonly<Record<string, DescribedFailure>> = {
   429: {
     name: 'RateLimited',
     description: 'An allowance is used up; the message says which.',
-    headers: { 'retry-after': 'Whole seconds until it is whole again, at least 1.' },
+    headers: { 'retry-after': 'Whole seconds until it is fully available again, at least 1.' },
     isPossible: ({ charge }) => charge !== 'nothing',
   },
   431: { name: 'HeadersTooLarge', description: 'The headers are over 16 KiB.' },

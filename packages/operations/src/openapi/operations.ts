@@ -17,7 +17,9 @@ export const securitySchemes = {
   },
 } as const;
 
-/** Describes an operation. Lists in other formats have paths of their own, so that a client has one type for each answer. */
+/**
+ * Describes an operation. Lists in other formats have their own paths, so that a client has one type for each answer.
+ */
 export function describeOperation(operation: AnyOperation, schemas: Schemas): Json {
   const { id, path, body, description, examples, deprecated } = operation;
   const notes = [description];
@@ -70,7 +72,7 @@ export function describeOtherFormats(
 /** Longer summaries do not fit the menus of documentation pages. */
 const maxSummaryLength = 90;
 
-/** The first clause of a description; if it is long, up to its first comma. */
+/** The first clause of a description; if it is long, the part before its first comma. */
 function summarize(description: string): string {
   const [clause = description] = /^.+?(?=[:;]\s|\.(?:\s|$))/.exec(description) ?? [];
   return clause.length > maxSummaryLength ? clause.replace(/,.*/, '') : clause;

@@ -2,8 +2,8 @@ import { type AnyOperation, findWildcard } from '../operation.js';
 import type { Json } from './schemas.js';
 
 /**
- * The path of an operation in OpenAPI. If tools could confuse it with another (`/cities/capital/{alpha2}` for
- * `/cities/{id}/sources`), `/v1` before it tells them apart: that is the same resource.
+ * The path of an operation in OpenAPI. If tools could confuse it with another (`/cities/capital/{alpha2}` with
+ * `/cities/{id}/sources`), it gets the prefix `/v1`, which is the same resource.
  */
 export function writePath(operation: AnyOperation, others: Iterable<string>): string {
   const path = operation.path.replace(/:(\w+)/g, '{$1}').replace('*', `{${findWildcard(operation)}}`);
@@ -27,11 +27,11 @@ function isVariable(part: string): boolean {
 
 /** Descriptions of tags that their first operation does not describe. */
 const descriptions: Readonly<Record<string, string>> = {
-  access: 'API keys: sign up, verify, ask for a higher allowance, see what is used, revoke.',
+  access: 'API keys: sign up, verify, request a higher allowance, see your usage, revoke.',
   addresses: 'Formatting and checking postal addresses.',
   astronomy: 'The Moon, the seasons, rise and set, and events in the sky.',
-  cities: 'Cities, towns and villages: searched, filtered, by id, the capitals, the nearest.',
-  maps: 'Maps of the world and of single countries, to show or to draw on.',
+  cities: 'Cities, towns and villages: search, filters, records by id, capitals, the nearest ones.',
+  maps: 'Maps of the world and of countries, for display or for drawing.',
 };
 
 /** The tag of an operation: the first part of its path. */
@@ -39,7 +39,7 @@ export function tagOperation({ path }: AnyOperation): string {
   return path.split('/')[1]?.split('.')[0] || 'service';
 }
 
-/** The tags of operations, each described in its own words or in those of its first operation. */
+/** Describes the tags of operations: by the text above, or by that of their first operation. */
 export function describeTags(operations: readonly AnyOperation[]): Json[] {
   const tags = new Map<string, string>();
   for (const operation of operations) {

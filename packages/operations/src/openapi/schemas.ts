@@ -4,8 +4,8 @@ export type Json = Readonly<Record<string, unknown>>;
 export type Extent = 'whole' | 'partial';
 
 /**
- * The named schemas of a document. Every object becomes a component, so that a generated client has one type for it: named by its
- * `$id`, or by the object and the field that hold it.
+ * The named schemas of a document. Every object becomes a component, so that a generated client has one type for it:
+ * named by its `$id`, or by its parent object and field.
  */
 export class Schemas {
   readonly #components = new Map<string, { readonly origin: string; schema: Json }>();
@@ -27,9 +27,9 @@ export class Schemas {
     if (schema.properties && Object.keys(schema.properties).length > 0)
       return this.#refer(schema, String(schema.$id ?? name), extent);
     const { $id, items, additionalItems, patternProperties, ...rest } = schema;
-    // Of a tuple, generators understand the length and the type of its items, not the items one by one.
+    // Generators understand the length of a tuple and one type for its items, not a type for each.
     if (Array.isArray(items)) return { ...rest, items: { type: items[0].type }, maxItems: items.length };
-    // TypeBox writes maps as JSON Schema had them before OpenAPI.
+    // TypeBox writes maps in an older form than OpenAPI.
     const [values] = Object.values((patternProperties ?? {}) as Record<string, Json>);
     return {
       ...(Array.isArray(schema.enum) ? { type: typeof schema.enum[0] } : {}),
@@ -43,7 +43,7 @@ export class Schemas {
     const component = extent === 'whole' ? name : `Partial${name}`;
     const origin = JSON.stringify(schema);
     const known = this.#components.get(component);
-    if (known && known.origin !== origin) throw new Error(`two schemas are called ${component}`);
+    if (known && known.origin !== origin) throw new Error(`two schemas are named ${component}`);
     if (!known) {
       const entry = { origin, schema: {} };
       this.#components.set(component, entry);
@@ -59,12 +59,12 @@ export class Schemas {
     ]);
     return {
       ...rest,
-      ...(extent === 'whole' ? { required } : { description: `The fields of ${name} that were asked for.` }),
+      ...(extent === 'whole' ? { required } : { description: `The requested fields of ${name}.` }),
       properties: Object.fromEntries(fields),
     };
   }
 
-  /** A choice of strings becomes an `enum`, and a type or null a list of types. */
+  /** Writes a choice of strings as an `enum`, and a type or null as a list of types. */
   #writeUnion({ anyOf, $id, ...rest }: Json, name: string, extent: Extent): Json {
     const members = anyOf as readonly Json[];
     const texts = members.flatMap((member) => (typeof member.const === 'string' ? [member.const] : []));

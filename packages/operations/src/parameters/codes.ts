@@ -4,7 +4,7 @@ import { didYouMean } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 import { suggestByName } from './suggest-by-name.js';
 
-/** An ISO 4217 code of letters or digits; its value is the code of letters. */
+/** An ISO 4217 code, alphabetic or numeric; its value is the alphabetic code. */
 export function currencyCode(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
@@ -116,7 +116,7 @@ export function cityId(description: string): Parameter<number | undefined> {
   });
 }
 
-/** The code of a record of any dataset that is found by codes. */
+/** The code of a record in any dataset with codes. */
 export function recordCode(dataset: string): (description: string) => Parameter<string | undefined> {
   const name = dataset as 'planets';
   const { key = '' }: AnyDataset = datasets[name];

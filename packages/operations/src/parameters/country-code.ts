@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Invalid, optional, type Parameter, required } from './parameter.js';
 import { suggestCountryOfCity } from './suggest-by-name.js';
 
-/** Reserved in ISO 3166-1 for parts of SH that have calling codes of their own. */
+/** Reserved in ISO 3166-1 for parts of SH with their own calling codes. */
 const partsOfSaintHelena = new Map([
   ['AC', 'Ascension Island'],
   ['ASC', 'Ascension Island'],
@@ -41,7 +41,7 @@ export function countryCode(description: string): Parameter<string | undefined> 
   });
 }
 
-/** Several countries, separated by commas, each once; the value has alpha-2 codes in the order asked. */
+/** Several countries, separated by commas, each once; the value has alpha-2 codes in the requested order. */
 export function countryCodes(description: string): Parameter<readonly string[] | undefined> {
   const one = countryCode('');
   return optional<readonly string[]>({
@@ -70,10 +70,12 @@ export function countryCodes(description: string): Parameter<readonly string[] |
 /** The number of countries. */
 const maxCodes = 250;
 
-/** The country or territory that a path names. */
+/** The country or territory in a path. */
 export const countryInPath = required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.'));
 
-/** The same, or AC and TA: Ascension and Tristan da Cunha have calling codes but no codes in ISO 3166-1, which reserves these. */
+/**
+ * The same, or AC and TA: Ascension and Tristan da Cunha have calling codes, but ISO 3166-1 only reserves their codes.
+ */
 export function phoneCountry(description: string): Parameter<string | undefined> {
   const anyCountry = countryCode(description);
   return {

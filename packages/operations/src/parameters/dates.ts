@@ -2,12 +2,12 @@ import { readInstant } from '@almanac/data/internal/astronomy';
 import { Type } from 'typebox';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
-/** An ISO 8601 date, or date and time; its value is in milliseconds since 1970. A date alone is its beginning in UTC. */
+/** An ISO 8601 date, or date and time; its value is in milliseconds since 1970. A date alone means its start in UTC. */
 export function instant(description: string): Parameter<number | undefined> {
   return dateParameter(description, ({ ms }) => ms);
 }
 
-/** The same, where a date alone is its end: the beginning of the next day, week, month or year. */
+/** The same, but a date alone means its end: the start of the next day, week, month or year. */
 export function endOfDay(description: string): Parameter<number | undefined> {
   return dateParameter(description, ({ ms, endMs }) => endMs ?? ms);
 }

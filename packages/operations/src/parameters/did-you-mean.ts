@@ -5,8 +5,7 @@ const maxLength = 64;
 
 /**
  * Finds the closest known word; undefined if none is close.
- *
- * @param tolerance how many letters may differ; a third of them by default
+ * @param tolerance how many letters may differ; by default a third of them
  */
 export function findNearestWord(
   word: string,
@@ -19,9 +18,9 @@ export function findNearestWord(
   let bestDistance = tolerance + 1;
   for (const candidate of known) {
     const lower = candidate.toLowerCase();
-    // One whole word of a longer name, as `america` of `North America`, is closer than a typo.
-    const apart = lower.split(' ').includes(wanted) ? 0 : countEdits(wanted, lower);
-    if (apart < bestDistance) [best, bestDistance] = [candidate, apart];
+    // A whole word of a longer name, like `america` in `North America`, is closer than a typo.
+    const distance = lower.split(' ').includes(wanted) ? 0 : countEdits(wanted, lower);
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;
 }
@@ -40,7 +39,7 @@ export function didYouMean(word: string, known: readonly string[]): string {
   return nearest === undefined ? '' : `; did you mean ${nearest}?`;
 }
 
-/** Names of our parameters and fields in other services, forms and file formats. */
+/** Names of Almanac's parameters and fields in other services, forms and file formats. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   alpha2: ['code', 'codes', 'iso', 'iso2', 'countryCode'],
   at: ['date', 'time', 'datetime', 'timestamp', 'when'],

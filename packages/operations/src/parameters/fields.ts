@@ -3,8 +3,8 @@ import { didYouMeanName } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
 /**
- * The selected fields of a record, in the record's order: whole ones (`true`) or some of their inner fields. A map, because V8 would
- * create a shape for each combination of fields.
+ * The selected fields of a record, in the record's order: whole fields (`true`) or some of their nested fields. A map,
+ * because V8 would create a shape for each combination of fields.
  */
 export type FieldTree = ReadonlyMap<string, true | FieldTree>;
 
@@ -50,7 +50,7 @@ export function writeFields(value: unknown, tree: FieldTree): string {
 function readTree(text: string, record: TObject): FieldTree | Invalid {
   const tree: MutableFieldTree = new Map();
   const paths = text.split(',').map((part) => part.trim());
-  // A trailing comma is forgiven.
+  // A trailing comma is allowed.
   if (paths.at(-1) === '' && paths.length > 1) paths.pop();
   for (const path of paths) {
     const isWhole = Object.hasOwn(record.properties, path);
@@ -61,7 +61,7 @@ function readTree(text: string, record: TObject): FieldTree | Invalid {
   return order(tree, record);
 }
 
-/** Adds a field, or one inside it. */
+/** Adds a field or a nested field. */
 function addPath(tree: MutableFieldTree, path: string, record: TObject): Invalid | undefined {
   let branch = tree;
   let schema: TSchema = record;
@@ -97,7 +97,7 @@ function order(tree: FieldTree, schema: TSchema): FieldTree {
   return ordered;
 }
 
-/** Writes the fields as text, equal for equal selections. */
+/** Writes the fields as text, the same for equal selections. */
 function writePaths(tree: FieldTree): string {
   let text = '';
   for (const [field, wanted] of tree)
@@ -105,7 +105,7 @@ function writePaths(tree: FieldTree): string {
   return text;
 }
 
-/** The fields of an object, of the objects in a list, or of the object that a nullable field may hold. */
+/** The fields of an object, of the objects in a list, or of the object in a nullable field. */
 function findProperties(schema: TSchema): Record<string, TSchema> | undefined {
   const { properties, items, anyOf } = schema as {
     properties?: Record<string, TSchema>;

@@ -2,7 +2,7 @@ import { type Library, runInSlices } from '@almanac/data/internal';
 import { Type } from 'typebox';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
-/** The language of names: a BCP 47 tag; its value is the supported code that the tag means. */
+/** The language of names: a BCP 47 tag; its value is the matching supported code. */
 export const language: Parameter<string> = {
   description: 'Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes.',
   schema: Type.String({ default: 'en', examples: ['de', 'pt-BR', 'zh-Hant'] }),
@@ -38,7 +38,7 @@ export const unusedLanguage = optional<undefined>({
 /** Longer than the name of any language. */
 const maxNameLength = 40;
 
-/** Writes the end of a message: the code for the name of a language, locale or country. */
+/** Suggests the code for the name of a language, a locale or a country: the end of a message. */
 async function suggestLanguage(text: string, almanac: Library): Promise<string> {
   const [name = ''] = text
     .slice(0, maxNameLength)

@@ -11,7 +11,7 @@ export function listParameters(record: TObject, sorting?: Sorting) {
   return { ...paging, ...sortParameter(record, sorting), ...fieldsParameter(record) };
 }
 
-/** Free text to search for. Text of nothing but spaces counts as absent. */
+/** Free text to search for. Only spaces count as absent. */
 export function searchText(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
@@ -25,17 +25,16 @@ const allRecords = /^(?:all|\*|any|none|no|max|maximum|full|unlimited|inf|infini
 
 /**
  * The maximum number of records in a list.
- *
- * @param without the content without a limit, as in "leave it out for all records"
+ * @param without what the list contains without a limit, as in "leave it out for all records"
  */
-export function limitParameter(description: string, without: string): Parameter<number | undefined> {
+export function limitParameter(description: string, defaultContent: string): Parameter<number | undefined> {
   const limit = positiveInteger(description);
   return {
     ...limit,
     read(text, reading) {
       const read = limit.read(text, reading);
       return read instanceof Invalid && allRecords.test(text)
-        ? new Invalid(`${read.shouldBe}; leave it out for ${without}`)
+        ? new Invalid(`${read.shouldBe}; leave it out for ${defaultContent}`)
         : read;
     },
   };
@@ -48,9 +47,8 @@ export const paging = {
 
 /**
  * The page of an endless list, limited to the first `max` records.
- *
  * @param noun names the records, with "at most" if there may be fewer
- * @param adjective of the records that it has without `limit`: the first, the nearest
+ * @param adjective describes the records returned without `limit`: the first, the nearest
  */
 export function cappedPaging(noun: string, adjective: string, defaultLimit: number, max: number) {
   const description = `How many ${noun}; ${defaultLimit} by default. With offset, at most ${max}.`;
@@ -70,7 +68,7 @@ export interface Sorting {
   readonly fields?: readonly string[];
   /** The field by which the dataset itself is sorted. */
   readonly rowsBy?: string;
-  /** For fields whose texts do not sort, the field with the same value as a number. */
+  /** For fields whose text does not sort, the field with the same value as a number. */
   readonly keys?: Readonly<Record<string, string>>;
 }
 
@@ -90,11 +88,11 @@ export function sortParameter(
       schema: Type.Enum([...fields, ...fields.map((field) => `-${field}`)], { examples: [first, `-${first}`] }),
       read(text) {
         const descending = text.startsWith('-');
-        const asked = descending ? text.slice(1) : text;
-        const field = byLowerCase.get(asked.toLowerCase());
+        const fieldName = descending ? text.slice(1) : text;
+        const field = byLowerCase.get(fieldName.toLowerCase());
         if (field !== undefined) return { field, descending, byRow: field === rowsBy, key: keys[field] ?? field };
         return new Invalid(
-          `must be a field to sort by, with or without a minus before it: ${fields.join(', ')}${didYouMean(asked, fields)}`,
+          `must be a field to sort by, with or without a minus before it: ${fields.join(', ')}${didYouMean(fieldName, fields)}`,
         );
       },
       canonical: ({ field, descending }) => `${descending ? '-' : ''}${field}`,

@@ -34,14 +34,14 @@ export function colors(description: string, max: number) {
 /** Countries with a colour each: `DE:#ff0000,FR:00f`. If a country is repeated, its last colour wins. */
 export const highlights = optional<readonly { code: string; fill: string }[]>({
   description:
-    'Countries, or on a map of states these, to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out.',
+    'Countries (or states, on a map of states) to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out.',
   schema: Type.String({ examples: ['DE:#ff0000,FR:#0000ff'] }),
   reads: ['countries', 'states'],
   read(text, reading) {
     const fills = readCountryPairs(text, reading, {
       pairs: 'CODE:#hex pairs separated by commas, for example DE:%23ff0000',
       needs: (code) => `a colour after ${code}, for example ${code}:ff0000; in an address # is written %23`,
-      // The answer has each colour as it was given.
+      // The answer repeats each colour as given.
       read: (color) => (readColor(color) === undefined ? undefined : color),
     });
     return fills instanceof Invalid ? fills : fills.map(([code, fill]) => ({ code, fill }));
@@ -52,7 +52,7 @@ export const highlights = optional<readonly { code: string; fill: string }[]>({
 /** Countries with a number each: `DE:3,FR:5.5`. If a country is repeated, its last number wins. */
 export const countryValues = optional<readonly { code: string; value: number }[]>({
   description:
-    'Countries, or on a map of states these, to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour.',
+    'Countries (or states, on a map of states) to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour.',
   schema: Type.String({ examples: ['DE:3,FR:5'] }),
   reads: ['countries', 'states'],
   read(text, reading) {
@@ -67,11 +67,11 @@ export const countryValues = optional<readonly { code: string; value: number }[]
 });
 
 /** Differences and ratios of larger numbers would overflow. */
-const greatest = 1e100;
+const maxValue = 1e100;
 
 function readNumber(text: string): number | undefined {
   const value = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
-  return Math.abs(value) <= greatest ? value : undefined;
+  return Math.abs(value) <= maxValue ? value : undefined;
 }
 
 /** The value after each country's code. */

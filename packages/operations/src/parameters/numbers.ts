@@ -28,7 +28,10 @@ export function decimal(description: string, minimum: number, maximum: number): 
   return numberParameter(description, schema, decimals, `must be a number from ${minimum} to ${maximum}`);
 }
 
-/** Where the contract sets no upper bound, numbers beyond the safe integers count as the last one: they would lose digits. */
+/**
+ * If the contract sets no upper bound, numbers beyond the safe integers count as the largest one: they would lose
+ * digits.
+ */
 function numberParameter(
   description: string,
   schema: TSchema & { readonly minimum?: number; readonly maximum?: number },
@@ -46,6 +49,6 @@ function numberParameter(
   });
 }
 
-export function pictureWidth(defaultPx: number, widestPx: number, height: string) {
-  return { ...integerWithin(`Width in pixels; ${defaultPx} without it. ${height}`, 16, widestPx), default: defaultPx };
+export function pictureWidth(defaultPx: number, maxPx: number, height: string) {
+  return { ...integerWithin(`Width in pixels; ${defaultPx} by default. ${height}`, 16, maxPx), default: defaultPx };
 }

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 
 export { Invalid } from '@almanac/data/internal';
 
-/** The data that a parameter can use while it reads a value: the languages, and the datasets named in its `reads`. */
+/** The data that a parameter can use while it reads a value: the languages, and the datasets in its `reads`. */
 export interface Reading {
   matchLanguage(tag: string): string | undefined;
   dataset<N extends DatasetName>(name: N): Dataset<N>;
@@ -15,12 +15,12 @@ export interface Reading {
  */
 export interface Parameter<T, Sent = string> {
   readonly description: string;
-  /** JSON Schema of what a caller sends. */
+  /** JSON Schema of the input. */
   readonly schema: TSchema;
   readonly reads?: readonly DatasetName[];
   /** The parsed value, or `Invalid` with the reason. */
   read(sent: Sent, reading: Reading): T | Invalid;
-  /** The value when the parameter is absent; `Invalid` when it is required. */
+  /** The value if the parameter is absent; `Invalid` if it is required. */
   readonly default: T | Invalid;
   /** A distinct string for each value, so that equivalent requests share a cached response. */
   canonical(value: T): string;

@@ -50,7 +50,7 @@ const parameters: Readonly<Record<string, Parameter<unknown>>> = {
   wholeNumber: wholeNumber(''),
 };
 
-/** Texts near to valid ones, and any others. */
+/** Text close to valid values, and any other text. */
 const texts = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0123456789-+:.,TZW#/ aDEF') }),
   fc.string({ unit: 'binary' }),
@@ -58,7 +58,7 @@ const texts = fc.oneof(
 );
 
 describe.each(Object.entries(parameters))('%s', (_name, parameter) => {
-  test('reads any text or says what it must be, and equal values have equal canonical texts', () => {
+  test('reads any text or says what it must be; equal values have equal canonical text', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const value = parameter.read(text, reading);
@@ -72,8 +72,8 @@ describe.each(Object.entries(parameters))('%s', (_name, parameter) => {
   });
 });
 
-describe('numbers', () => {
-  test('are read within their bounds only', () => {
+describe('Numeric parameters', () => {
+  test('accept only numbers within their bounds', () => {
     fc.assert(
       fc.property(fc.integer(), (number) => {
         const [positive, whole, within] = [positiveInteger(''), wholeNumber(''), integerWithin('', -5, 50)].map(
@@ -96,8 +96,8 @@ describe('numbers', () => {
   });
 });
 
-describe('countries', () => {
-  test('several codes for a parameter that takes one are explained', () => {
+describe('Country parameters', () => {
+  test('explain that they take one value if they get several', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 2, maxLength: 10 }), (picks) => {
         const codes = picks.map((pick) => alpha2[pick % alpha2.length] as string);
@@ -110,7 +110,7 @@ describe('countries', () => {
     );
   });
 
-  test('highlights have the colour as it was given, with or without a comma at the end', () => {
+  test('return highlights with the colour as given, with or without a trailing comma', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEF'), minLength: 3, maxLength: 3 });
     fc.assert(
       fc.property(fc.nat(), digits, fc.boolean(), fc.boolean(), (pick, color, hasHash, hasComma) => {
@@ -122,7 +122,7 @@ describe('countries', () => {
   });
 });
 
-test('a name in another case or with hyphens or underscores means the known one', () => {
+test('suggest names that differ in case, hyphens or underscores', () => {
   const known = ['minPopulation', 'postalCode', 'hoverFill', 'latitude'];
   const styles = [
     (name: string) => name.toUpperCase(),

@@ -30,7 +30,7 @@ export function place(description: string): Parameter<Place | undefined> {
 const fourNumbers = new RegExp(`^${number}(?:\\s*,\\s*${number}){3}$`);
 
 /** A map dragged around the world gives longitudes beyond 180°. */
-const farthest = 540;
+const maxLongitude = 540;
 
 /** `minLon,minLat,maxLon,maxLat`, as in GeoJSON (RFC 7946, section 5). */
 export function boundingBox(description: string): Parameter<BoundingBox | undefined> {
@@ -54,7 +54,7 @@ function readBox(text: string): BoundingBox | Invalid {
     const hint = Math.abs(west) <= 90 && Math.abs(east) <= 90 ? `${swapped} Longitude comes first` : '';
     return new Invalid(`must have latitudes from -90 to 90 in the second and fourth place${hint}`);
   }
-  if (Math.abs(west) > farthest || Math.abs(east) > farthest)
+  if (Math.abs(west) > maxLongitude || Math.abs(east) > maxLongitude)
     return new Invalid('must have longitudes from -180 to 180 in the first and third place');
   if (south > north)
     return new Invalid(

@@ -52,11 +52,11 @@ describe('fields', () => {
     ['moon.deep,moon.deep.a', '{"moon":{"deep":{"a":1,"b":2}}}'],
     ['list.deep.a', '{"list":[{"deep":{"a":3}},{"deep":{"a":5}}]}'],
     ['sun.key', '{"sun":null}'],
-  ])('%s are these, in the order of the record', (text, json) => {
+  ])('=%s selects these, in the order of the record', (text, json) => {
     expect(pick(text)).toBe(json);
   });
 
-  it('that a record does not have are left out', () => {
+  it('omits fields that a record does not have', () => {
     expect(pick('name,last,moon.key', { last: 1 })).toBe('{"last":1}');
     expect(pickFields([value], new Map([['last', true]]))).toEqual([{ last: 9 }]);
     expect(writeFields([value, value], new Map([['last', true]]))).toBe('[{"last":9},{"last":9}]');
@@ -68,7 +68,7 @@ describe('fields', () => {
     ]);
   });
 
-  it('that are unknown are named, with the nearest known one', () => {
+  it('rejects unknown fields, and suggests the nearest', () => {
     expect(pick('nane')).toBe('has no field "nane"; did you mean name?');
     expect(pick('name,moon.kee')).toBe('has no field "moon.kee"; did you mean key?');
     expect(pick('name.x')).toBe('has no field "name.x"');
@@ -77,19 +77,19 @@ describe('fields', () => {
     expect(pick('moon.constructor')).toBe('has no field "moon.constructor"');
   });
 
-  it('that are the same selection have one text', () => {
+  it('has the same text for the same selection', () => {
     const text = (sent: string) => fields.canonical(fields.read(sent, reading) as FieldTree);
     expect(text('last,name')).toBe('name,last');
     expect(text('moon.deep.b,moon.key,last')).toBe('moon(key,deep(b)),last');
     expect(text('moon.key,last')).not.toBe(text('moon,last'));
   });
 
-  it('are shown by the first two of the record', () => {
+  it('is documented with the first two fields of the record', () => {
     expect((fields.schema as { examples?: string[] }).examples).toEqual(['name,moon']);
   });
 });
 
-describe('The nearest word', () => {
+describe('findNearestWord', () => {
   const known = ['North America', 'Europe', 'Asia', 'Africa'];
 
   it.each([
@@ -98,12 +98,12 @@ describe('The nearest word', () => {
     ['america', 'North America'],
     ['afrika', 'Africa'],
     ['Azia', 'Asia'],
-  ])('of %s is %s', (word, nearest) => {
+  ])('finds for %s %s', (word, nearest) => {
     expect(findNearestWord(word, known)).toBe(nearest);
     expect(didYouMean(word, known)).toBe(`; did you mean ${nearest}?`);
   });
 
-  it('differs by a third of the letters at most, but may by one', () => {
+  it('allows a third of the letters to differ, and always one', () => {
     expect(findNearestWord('abcdef', ['abcxyf'])).toBe('abcxyf');
     expect(findNearestWord('abcdef', ['abxyzf'])).toBeUndefined();
     expect(findNearestWord('ab', ['ax'])).toBe('ax');
@@ -112,7 +112,7 @@ describe('The nearest word', () => {
     expect(didYouMean('zzzzzz', known)).toBe('');
   });
 
-  it('is the closest, and of equally close ones the first', () => {
+  it('finds the closest word, or the first of equally close ones', () => {
     expect(findNearestWord('abcdef', ['abcxyf', 'abcdex'])).toBe('abcdex');
     expect(findNearestWord('abcd', ['abcx', 'abcy'])).toBe('abcx');
   });
@@ -149,10 +149,10 @@ describe('A mistaken name', () => {
   });
 });
 
-describe('A field of a body', () => {
+describe('A body field', () => {
   const number = inBody(positiveInteger(''));
 
-  it('is read as the parameter is, from a string only; null and nothing count as absent', () => {
+  it('is read like a parameter, from a string only; null and an empty string count as absent', () => {
     const read = ['5', 'x', null, '', 5, [], undefined].map((sent) => say(number.read(sent, reading)));
     const text = 'must be a string';
     expect(read).toEqual([5, 'must be a positive integer', undefined, undefined, text, text, text]);
@@ -169,14 +169,14 @@ describe('A field of a body', () => {
     expect([field.default, field.canonical('a')]).toEqual([undefined, 'a']);
   });
 
-  it('for true or false takes these also as forms send them', () => {
+  it('for true or false also accepts these as strings', () => {
     const field = flagField('');
     const read = [true, false, 'true', 'FALSE', null, '', 'x', 1].map((sent) => say(field.read(sent, reading)));
     const only = 'must be true or false';
     expect(read).toEqual([true, false, true, false, undefined, undefined, only, only]);
   });
 
-  it('of lines takes a string or a list of strings', () => {
+  it('of lines accepts a string or a list of strings', () => {
     const field = linesField('', ['x']);
     const read = ['a', ['a', 'b'], [], null, ['a', 3], 3, {}].map((sent) => say(field.read(sent, reading)));
     const only = 'must be a string or a list of strings';
@@ -186,7 +186,7 @@ describe('A field of a body', () => {
 });
 
 describe('Points', () => {
-  it('are 1 to 100', () => {
+  it('must be 1 to 100', () => {
     const sizes = [0, 1, 100, 101].map((length) => say(pointsField.read(Array(length).fill([0, 0]), reading)));
     const bounds = 'must be a list of 1 to 100 points';
     expect(sizes.map((read) => (Array.isArray(read) ? read.length : read))).toEqual([bounds, 1, 100, bounds]);
@@ -215,7 +215,7 @@ describe('Points', () => {
     [{ latitude: '1', longitude: 2 }, 'points[1].latitude must be a number from -90 to 90', '.latitude'],
     [{ latitude: 1 }, 'points[1].longitude must be a number from -180 to 180', '.longitude'],
     [[Number.NaN, 0], 'points[1].latitude must be a number from -90 to 90', '.latitude'],
-  ])('%j is none, and the first that is none is named', (point, message, part) => {
+  ])('are rejected if one is invalid, and the first is named: %j', (point, message, part) => {
     expect(findPointProblem([[0, 0], point, 'worse'])).toMatchObject({
       code: 'invalid_body',
       message,

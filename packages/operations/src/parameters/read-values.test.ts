@@ -16,14 +16,14 @@ const reading: Reading = {
   },
 };
 
-/** The value of a text, or the error. */
+/** Reads a text, and returns its value or the error. */
 function read<T>(parameter: Parameter<T>, text: string): T | string {
   const value = parameter.read(text, reading);
   return value instanceof Invalid ? value.shouldBe : value;
 }
 
 describe('A parameter', () => {
-  it('that is optional is absent by default, and one text stands for each of its values', () => {
+  it('that is optional is absent by default, and has one canonical text for each value', () => {
     const words = optional<string[]>({
       description: '',
       schema: Type.String(),
@@ -34,24 +34,24 @@ describe('A parameter', () => {
     expect(positiveInteger('').canonical(12)).toBe('12');
   });
 
-  it('that is required is invalid when it is absent, and read as it would be otherwise', () => {
+  it('that is required is invalid if absent, and read as usual otherwise', () => {
     const number = required(positiveInteger(''));
     expect(number.default).toEqual(new Invalid('is required'));
     expect([read(number, '3'), read(number, 'x')]).toEqual([3, 'must be a positive integer']);
   });
 
-  it('that is invalid names nothing only where it says so', () => {
+  it('that is invalid counts as an unknown record only if it says so', () => {
     expect([new Invalid('x').namesNothing, new Invalid('x', true).namesNothing]).toEqual([false, true]);
   });
 });
 
-describe('Whole numbers', () => {
-  it.each(['1', '10', '250', '1000000'])('%s is positive', (text) => {
+describe('Whole-number parameters', () => {
+  it.each(['1', '10', '250', '1000000'])('accept %s', (text) => {
     expect(read(positiveInteger(''), text)).toBe(Number(text));
     expect(read(wholeNumber(''), text)).toBe(Number(text));
   });
 
-  it.each(['', '01', '+1', '-1', '1.0', '1e3', ' 1', '1 ', '0x1', '١', 'x1', '1x'])('rejects %j', (text) => {
+  it.each(['', '01', '+1', '-1', '1.0', '1e3', ' 1', '1 ', '0x1', '١', 'x1', '1x'])('reject %j', (text) => {
     expect(read(positiveInteger(''), text)).toBe('must be a positive integer');
     expect(read(wholeNumber(''), text)).toBe('must be 0 or a positive integer');
     expect(read(integerWithin('', 0, 9), text)).toBe('must be a whole number from 0 to 9');
@@ -62,7 +62,7 @@ describe('Whole numbers', () => {
       expect(read(parameter, '9'.repeat(30))).toBe(Number.MAX_SAFE_INTEGER);
   });
 
-  it('may be 0 where that means something', () => {
+  it('accept 0 only if it means something', () => {
     expect(read(wholeNumber(''), '0')).toBe(0);
     expect(read(positiveInteger(''), '0')).toBe('must be a positive integer');
   });
@@ -74,7 +74,7 @@ describe('Whole numbers', () => {
     expect(decimal('', -1, 1).schema).toMatchObject({ type: 'number', minimum: -1, maximum: 1 });
   });
 
-  it('have bounds that belong to them', () => {
+  it('include their bounds', () => {
     const texts = ['0', '1', '9', '10', '19'];
     expect(texts.map((text) => read(integerWithin('', 1, 9), text))).toEqual([
       'must be a whole number from 1 to 9',
@@ -86,7 +86,7 @@ describe('Whole numbers', () => {
   });
 });
 
-describe('Decimal numbers', () => {
+describe('Decimal parameters', () => {
   it.each([
     ['47.66', 47.66],
     ['-90', -90],
@@ -96,37 +96,37 @@ describe('Decimal numbers', () => {
     ['-.25', -0.25],
     ['007', 7],
     ['12.34', 12.34],
-  ])('%s is %d', (text, number) => {
+  ])('read %s as %d', (text, number) => {
     expect(read(decimal('', -90, 90), text)).toBe(number);
   });
 
   it.each(['', '.', '-', '1e1', '90.0001', '-90.0001', '1,5', ' 1', '1 ', '--1', '1.2.3', 'x1', '.5x', 'Infinity'])(
-    '%j is no number within bounds',
+    'reject %j',
     (text) => {
       expect(read(decimal('', -90, 90), text)).toBe('must be a number from -90 to 90');
     },
   );
 });
 
-describe('Words', () => {
+describe('Word parameters', () => {
   const seasons = ['Spring', 'Summer', 'Autumn'] as const;
 
-  it('are documented, each of them', () => {
+  it('document all words', () => {
     expect(choice('', seasons).schema).toMatchObject({ enum: seasons });
   });
 
-  it('are read in upper and lower case', () => {
+  it('accept upper and lower case', () => {
     expect([read(choice('', seasons), 'SPRING'), read(choice('', seasons), 'autumn')]).toEqual(['Spring', 'Autumn']);
   });
 
-  it('that are none of them are answered with all of them, and with the nearest', () => {
+  it('reject other words with a list of all, and suggest the nearest', () => {
     expect(read(choice('', seasons), 'x')).toBe('must be Spring, Summer or Autumn');
     expect(read(choice('', seasons), 'sumer')).toBe('must be Spring, Summer or Autumn; did you mean Summer?');
     expect(read(choice('', ['only']), 'onli')).toBe('must be only; did you mean only?');
     expect(read(choice('', ['only']), 'x')).toBe('must be only');
   });
 
-  it('have a default where there is one', () => {
+  it('may have a default', () => {
     const season = choiceOr('', seasons, 'Summer');
     expect([season.default, read(season, 'spring'), season.canonical('Spring')]).toEqual([
       'Summer',
@@ -136,13 +136,13 @@ describe('Words', () => {
     expect(season.schema).toMatchObject({ enum: seasons, default: 'Summer' });
   });
 
-  it('are several, in any order, with spaces and twice, and mean the same', () => {
+  it('accept several words in any order, with spaces and repetitions, as equal', () => {
     for (const text of ['autumn,spring', 'Spring, Autumn', 'spring,autumn,spring'])
       expect(read(choices('', seasons), text)).toEqual(['Spring', 'Autumn']);
     expect(read(choices('', seasons), 'spring,x')).toBe('must be Spring, Summer or Autumn');
   });
 
-  it('are documented by a pattern that lists of them match', () => {
+  it('document a pattern that matches their lists', () => {
     const { schema } = choices('', seasons);
     const { pattern, examples } = schema as unknown as { pattern: string; examples: string[] };
     expect(examples).toEqual(['Spring,Summer']);
@@ -150,7 +150,7 @@ describe('Words', () => {
     expect(matching.map((text) => new RegExp(pattern).test(text))).toEqual([true, true, false, false, false, false]);
   });
 
-  it('true and false are all that a flag takes', () => {
+  it('accept only true and false for a flag', () => {
     expect(['true', 'FALSE', 'yes'].map((text) => read(flag(''), text))).toEqual([
       true,
       false,
@@ -161,20 +161,20 @@ describe('Words', () => {
 
 describe('limit', () => {
   it.each(['all', 'ALL', '*', 'any', 'none', 'no', 'max', 'maximum', 'full', 'unlimited', 'inf', 'infinity'])(
-    '%s is explained: leave it out',
+    'says to leave it out for %s',
     (text) => {
       expect(read(paging.limit, text)).toBe('must be a positive integer; leave it out for all records');
     },
   );
 
-  it('of another form is only told what it must be', () => {
+  it('in another wrong form only says what it must be', () => {
     for (const text of ['small', 'allx', 'x*', '0'])
       expect(read(limitParameter('', 'the first 20'), text)).toBe('must be a positive integer');
     expect(read(paging.limit, '5')).toBe(5);
   });
 });
 
-describe('A place', () => {
+describe('A latitude and longitude parameter', () => {
   const somewhere = place('');
 
   it.each([
@@ -183,7 +183,7 @@ describe('A place', () => {
     ['-90,-180', -90, -180],
     ['90,180', 90, 180],
     ['.5,7.', 0.5, 7],
-  ])('%s is read', (text, latitude, longitude) => {
+  ])('reads %s', (text, latitude, longitude) => {
     expect(read(somewhere, text)).toEqual({ latitude, longitude });
     expect(somewhere.canonical({ latitude, longitude })).toBe(`${latitude},${longitude}`);
   });
@@ -194,7 +194,7 @@ describe('A place', () => {
     );
   });
 
-  it('with longitude first is told the other way round, where that would be a place', () => {
+  it('suggests the reverse order for a longitude first, if that is valid', () => {
     const bounds = 'must be a latitude from -90 to 90 and a longitude from -180 to 180';
     expect(read(somewhere, '139.7,35.7')).toBe(`${bounds}; did you mean 35.7,139.7?`);
     expect(read(somewhere, '-180,90')).toBe(`${bounds}; did you mean 90,-180?`);
@@ -215,7 +215,7 @@ describe('A bounding box', () => {
     expect(box.canonical({ west: 5.9, south: 45.8, east: 10.5, north: 47.8 })).toBe('5.9,45.8,10.5,47.8');
   });
 
-  it('of a map that was dragged around the world is where it shows', () => {
+  it('of a map dragged around the world is where it shows', () => {
     expect(read(box, '190,-10,200,10')).toEqual({ west: -170, south: -10, east: -160, north: 10 });
     expect(read(box, '-200,-10,-190,10')).toEqual({ west: 160, south: -10, east: 170, north: 10 });
     expect(read(box, '170,-10,540,10')).toEqual({ west: -180, south: -10, east: 180, north: 10 });
@@ -233,31 +233,31 @@ describe('A bounding box', () => {
     expect(read(box, text)).toBe('must be four numbers, minLon,minLat,maxLon,maxLat, such as 5.9,45.8,10.5,47.8');
   });
 
-  it('with heights is told that these are not known', () => {
+  it('with heights is rejected with an explanation', () => {
     expect(read(box, '1,2,3,4,5,6')).toMatch(/; heights are not known$/);
   });
 
-  it('with latitude first is told the other way round, where that would be a box', () => {
+  it('with latitude first gets a suggestion of the reverse order, if that is valid', () => {
     const bounds = 'must have latitudes from -90 to 90 in the second and fourth place';
     expect(read(box, '35,139,36,140')).toBe(`${bounds}; did you mean 139,35,140,36? Longitude comes first`);
     expect(read(box, '-90,91,90,100')).toBe(`${bounds}; did you mean 91,-90,100,90? Longitude comes first`);
     for (const text of ['100,91,20,50', '20,91,100,50', '100,0,100,-91']) expect(read(box, text)).toBe(bounds);
   });
 
-  it('far outside the world is refused', () => {
+  it('far outside the world is rejected', () => {
     const bounds = 'must have longitudes from -180 to 180 in the first and third place';
     for (const text of ['541,0,5,10', '-541,0,5,10', '5,0,541,10', '5,0,-541,10']) expect(read(box, text)).toBe(bounds);
     expect(read(box, '540,0,530,10')).toEqual({ west: -180, south: 0, east: 170, north: 10 });
   });
 
-  it('upside down is told the right way round', () => {
+  it('upside down gets a suggestion of the right order', () => {
     expect(read(box, '1,20,3,10')).toBe('must have the southern edge before the northern one; did you mean 1,10,3,20?');
     expect(read(box, '1,20,3,20')).toEqual({ west: 1, south: 20, east: 3, north: 20 });
   });
 });
 
-describe('Ids of cities', () => {
-  it('are read in their order, each once, with spaces and a comma at the end', () => {
+describe('City ids', () => {
+  it('are read in order, each once, with spaces and a trailing comma', () => {
     expect(read(cityIds, '2657896, 5128581 ,2657896,')).toEqual([2657896, 5128581]);
     expect(cityIds.canonical([3, 1])).toBe('3,1');
   });
@@ -271,19 +271,19 @@ describe('Ids of cities', () => {
     ['1,2x', '2x'],
     ['', ''],
     ['y'.repeat(60), 'y'.repeat(40)],
-  ])('%j is refused and names the first that is none', (text, named) => {
+  ])('are rejected if one is invalid, and the first is named: %j', (text, named) => {
     expect(read(cityIds, text)).toBe(
       `must be ids of cities, positive integers separated by commas; ${JSON.stringify(named)} is none`,
     );
   });
 
-  it('are documented by a pattern that lists of them match', () => {
+  it('are documented by a pattern that matches their lists', () => {
     const { pattern } = cityIds.schema as unknown as { pattern: string };
     const lists = ['1', '2657896,5128581', '0', '1,', 'x', '12345678901'];
     expect(lists.map((text) => new RegExp(pattern).test(text))).toEqual([true, true, false, false, false, false]);
   });
 
-  it('are a hundred at most', () => {
+  it('are at most a hundred', () => {
     const ids = Array.from({ length: 101 }, (_, index) => index + 1);
     expect(read(cityIds, ids.slice(0, 100).join())).toEqual(ids.slice(0, 100));
     expect(read(cityIds, `${ids.slice(0, 100).join()},`)).toEqual(ids.slice(0, 100));
@@ -309,7 +309,7 @@ describe('sort', () => {
     ({ sort } = sortParameter(record, { rowsBy: 'name', keys: { side: 'order' } }));
   });
 
-  it('takes a field, lowest first, or with a minus highest first, in any case', () => {
+  it('accepts a field for ascending order, or with a minus for descending, in any case', () => {
     expect(read(sort, 'AREAKM2')).toMatchObject({ field: 'areaKm2', descending: false, byRow: false, key: 'areaKm2' });
     expect(read(sort, '-name')).toMatchObject({ field: 'name', descending: true, byRow: true });
     expect(read(sort, 'side')).toMatchObject({ field: 'side', key: 'order' });
@@ -317,7 +317,7 @@ describe('sort', () => {
     expect(texts).toEqual(['name', '-name']);
   });
 
-  it('names the fields that hold one plain value each, and the nearest of them', () => {
+  it('lists the sortable fields, and suggests the nearest', () => {
     const fields = `must be a field to sort by, with or without a minus before it: ${names.join(', ')}`;
     expect([read(sort, 'tags'), read(sort, '-nam'), read(sort, 'mixed')]).toEqual([
       fields,
@@ -330,7 +330,7 @@ describe('sort', () => {
     });
   });
 
-  it('takes only the fields that are given, where they are', () => {
+  it('accepts only the given fields, if there are any', () => {
     const { sort: byName } = sortParameter(record, { fields: ['name'] });
     expect(read(byName, 'areaKm2')).toBe('must be a field to sort by, with or without a minus before it: name');
     expect(read(byName, 'name')).toMatchObject({ byRow: false, key: 'name' });

@@ -15,8 +15,7 @@ interface NamedDataset {
 const keys = { cities: 'id', currencies: 'code', languages: 'code', states: 'id' } as const;
 
 /**
- * Suggests a code for a name given in its place: `US-CA (California, US)` for `california`.
- *
+ * Suggests a code for a name used instead: `US-CA (California, US)` for `california`.
  * @param example a code to suggest if no record has the name
  * @returns the end of a message
  */
@@ -36,7 +35,7 @@ export function suggestByName(dataset: keyof typeof keys, text: string, example?
   };
 }
 
-/** Suggests the country of a large city given in place of a country code; empty if a country has that name. */
+/** Suggests the country of a large city used as a country code; empty if a country has that name. */
 export async function suggestCountryOfCity(text: string, almanac: Library): Promise<string> {
   if (text.length > maxLength || !/\p{L}{3}/u.test(text)) return '';
   const ask = { q: text, limit: 1, strictly: true };
@@ -48,7 +47,7 @@ export async function suggestCountryOfCity(text: string, almanac: Library): Prom
   return population < 100_000 ? '' : `; did you mean ${country}, the country of ${name}?`;
 }
 
-/** Suggests a zone for an offset, the name of a city or a typo. */
+/** Suggests a zone for an offset, a city name or a typo. */
 export function suggestZone(text: string, names: readonly string[]) {
   return async (almanac: Library): Promise<string> => {
     if (text.length > maxLength) return '';
@@ -69,7 +68,7 @@ export function suggestZone(text: string, names: readonly string[]) {
   };
 }
 
-/** Zones with a constant offset have the reversed sign in their names: Etc/GMT-2 is UTC+2. */
+/** Zones with a constant offset have the opposite sign in their names: Etc/GMT-2 is UTC+2. */
 function suggestOffset(minutes: number): string {
   const sign = minutes < 0 ? '-' : '+';
   const size = Math.abs(minutes);

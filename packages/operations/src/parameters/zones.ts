@@ -25,7 +25,7 @@ export function readZone(text: string, reading: Reading): string | Invalid {
   return new Invalid('names no time zone of the tz database', true, suggestZone(text, timezones.names));
 }
 
-/** A time zone by any of its names; its value is the names under which cities may have it. */
+/** A time zone by any of its names; its value is all names that cities may use for it. */
 export function zoneOfCities(description: string): Parameter<ZoneNames | undefined> {
   return optional<ZoneNames>({
     description,

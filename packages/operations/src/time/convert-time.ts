@@ -19,7 +19,7 @@ import {
 } from './time-parameters.js';
 import { isRelative, minuteMs, placeTime } from './time-words.js';
 
-/** Time of a search for a name (`npm run bench -- costs`), and how many of them a sentence takes for each word. */
+/** Time of a name search in ms (`npm run bench -- costs`), and the number of searches per word of a sentence. */
 const searchMs = 6;
 const searchesPerWord = 3;
 
@@ -31,7 +31,7 @@ export const convertTime = operation({
   params: {
     q: sentence,
     at: timeToConvert,
-    from: place('The place whose clocks show `at`; required where `at` has no offset.'),
+    from: place('The place with the local time `at`; required if `at` has no offset.'),
     to: places('The places to convert to, in the order of the answer.'),
     lang: language,
     ...fieldsParameter(TimeConversion),
@@ -66,7 +66,9 @@ export const convertTime = operation({
   check({ q, at, from, to }) {
     if (q !== undefined) {
       const other = Object.entries({ at, from, to }).find(([, value]) => value !== undefined)?.[0];
-      return other ? invalidQuery(`${other} goes without q, which has the time and the places`, other) : undefined;
+      return other
+        ? invalidQuery(`${other} cannot be combined with q, which has the time and the places`, other)
+        : undefined;
     }
     if (at && !hasOffset(at) && from === undefined)
       return invalidQuery('from is required where at has no offset: the place whose clocks show it', 'from');
@@ -80,10 +82,10 @@ export const convertTime = operation({
   },
   async run({ q, at, from, to }, datasets, { nowMs }) {
     const data: Data = { ...datasets, nowMs };
-    const asked = q === undefined ? await readParameters({ at, from, to }, data) : await readText(q, data);
-    if ('code' in asked) return asked;
-    const { clocks } = asked;
-    const { ms, isLocal, isFixed } = findInstant(asked, data);
+    const conversion = q === undefined ? await readParameters({ at, from, to }, data) : await readText(q, data);
+    if ('code' in conversion) return conversion;
+    const { clocks } = conversion;
+    const { ms, isLocal, isFixed } = findInstant(conversion, data);
     const value = isKnownInstant(ms) ? datasets.timezones.convert({ ms, isLocal, ...clocks }) : undefined;
     const param = q === undefined ? 'at' : 'q';
     if (!value) return invalidQuery(`${param} ${knownInstants}`, param);
@@ -91,13 +93,13 @@ export const convertTime = operation({
   },
 });
 
-interface Asked {
-  /** Undefined if the present time is meant. */
+interface Conversion {
+  /** Undefined for the current time. */
   readonly time: AskedTime | undefined;
   readonly clocks: Pick<Sentence, 'from' | 'to'>;
 }
 
-async function readText(q: string, data: Data): Promise<Asked | Failure> {
+async function readText(q: string, data: Data): Promise<Conversion | Failure> {
   const read = await readSentence(q, data);
   if ('problem' in read) return invalidQuery(`q ${read.problem}`, 'q');
   const { time, ...clocks } = read;
@@ -108,13 +110,14 @@ async function readText(q: string, data: Data): Promise<Asked | Failure> {
 async function readParameters(
   { at, from, to = [] }: { at?: AskedTime | undefined; from?: string | undefined; to?: readonly string[] | undefined },
   data: Data,
-): Promise<Asked | Failure> {
-  const given = from === undefined ? undefined : await findClock(from, data);
-  if (given instanceof UnclearPlace) return invalidQuery(`from ${JSON.stringify(shorten(from))} ${given.why}`, 'from');
+): Promise<Conversion | Failure> {
+  const clockOfFrom = from === undefined ? undefined : await findClock(from, data);
+  if (clockOfFrom instanceof UnclearPlace)
+    return invalidQuery(`from ${JSON.stringify(shorten(from))} ${clockOfFrom.why}`, 'from');
   const written = at?.place === undefined ? undefined : await findClock(at.place, data);
   if (written instanceof UnclearPlace)
     return invalidQuery(`at ${describeProblem({ text: at?.place ?? '', why: written.why })}`, 'at');
-  if (given && written)
+  if (clockOfFrom && written)
     return invalidQuery('at has a place or offset already: leave it out there, or leave out from', 'at');
   const read = await readPlaces(
     to.map((text) => [text]),
@@ -122,7 +125,7 @@ async function readParameters(
     true,
   );
   if ('why' in read) return invalidQuery(`to ${describeProblem(read)}`, 'to');
-  return { time: at, clocks: { from: given ?? written, to: read.map(({ clock }) => clock) } };
+  return { time: at, clocks: { from: clockOfFrom ?? written, to: read.map(({ clock }) => clock) } };
 }
 
 function shorten(text = ''): string {
@@ -130,7 +133,7 @@ function shorten(text = ''): string {
 }
 
 /** The instant, or the local time in `from` as if in UTC, and whether the answer never changes. */
-function findInstant({ time, clocks: { from } }: Asked, { nowMs, timezones }: Data) {
+function findInstant({ time, clocks: { from } }: Conversion, { nowMs, timezones }: Data) {
   const nowMinuteMs = nowMs - (nowMs % minuteMs);
   if (time === undefined) return { ms: nowMinuteMs, isLocal: false, isFixed: false };
   if ('instantMs' in time) return { ms: time.instantMs, isLocal: false, isFixed: true };

@@ -3,18 +3,18 @@ import { type FixedOffset, parseOffset } from '@almanac/data/internal/timezones'
 
 import { didYouMean } from '../parameters/did-you-mean.js';
 
-/** The data in which clocks are found, and the present instant. */
+/** The data for finding clocks, and the current time. */
 export type Data = Parameters<typeof searchDatasets>[0] & { readonly nowMs: number };
 
 /** A zone or offset, as `timezones.convert` takes it. */
 export interface Clock {
-  /** As the caller wrote it. */
+  /** The text of the caller. */
   readonly asked: string;
   readonly zone: string | FixedOffset;
   readonly label?: string | undefined;
-  /** The meaning assumed for it. */
+  /** How the text was understood. */
   readonly readAs?: string | undefined;
-  /** The match of a name. */
+  /** How a name matched. */
   readonly found?: {
     readonly type: string;
     /** True if part of the text is the state or country, not the name. */
@@ -24,10 +24,10 @@ export interface Clock {
   };
 }
 
-/** The reason why a text names no clock: the end of a sentence that begins with the text. */
+/** The reason why a text names no clock, to be appended to the text in a sentence. */
 export class UnclearPlace {
   readonly why: string;
-  /** True if nothing has the name; false if several places have it, or one with several times. */
+  /** True if nothing has the name; false if several places have it, or one place has several times. */
   readonly isUnknown: boolean;
 
   constructor(why: string, isUnknown = false) {
@@ -39,19 +39,19 @@ export class UnclearPlace {
 /** Smaller places need their state or country: many have the name of an ordinary word. */
 const minPeople = 5_000;
 
-/** Only places as large as this are found by the beginning of their name or with a typo. */
+/** Only places at least this large are found by the beginning of their name or with a typo. */
 const minPeopleOfGuess = 100_000;
 
 /** A name is ambiguous if the smaller place has at least this share of the larger one's population. */
 const rivalShare = 0.3;
 
-/** Places under a name that is not their own in the language of the answer or in English. */
+/** The weight of places under a name that is not their own in the requested language or in English. */
 const otherNameShare = 0.1;
 
-/** Names that are as short as a code. */
+/** Names as short as a code. */
 const shortNames = new Set(['uk', 'us', 'usa', 'uae']);
 
-/** CLDR's short names for the time of the whole year in the United States. */
+/** CLDR's short names for the year-round time zones of the United States. */
 const generalTimes: Readonly<Record<string, string>> = {
   et: 'America/New_York',
   ct: 'America/Chicago',
@@ -77,7 +77,7 @@ export function findByCode(asked: string, data: Data): Clock | UnclearPlace | un
     const { name, country, timezone } = cities.rows.record(row);
     return { asked, zone: timezone, label: name, readAs: `${name}, ${nameCountry(country, data)}` };
   }
-  // UTC and GMT are zones, too; their names are those of the database.
+  // UTC and GMT are zones too, with the names in the database.
   const offset = /^(?:utc|gmt)$/i.test(asked) ? undefined : parseOffset(asked);
   if (offset !== undefined) return { asked, zone: { utcOffsetMinutes: offset } };
   if (/^(?:utc|gmt)?\s*[+\-−–]\s*\d/i.test(asked))
@@ -108,14 +108,14 @@ function describe({ utcOffsetMinutes, name }: FixedOffset): string {
   return `UTC${utcOffsetMinutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)} (${name})`;
 }
 
-/** A found record, and how many people mean it by the text. */
+/** A search result, with the number of people who probably mean it. */
 interface Candidate {
   readonly result: SearchResult;
   readonly how: string;
   readonly matchedName: string;
-  /** True if the text is its name, or the beginning of its name, in the language of the search. */
+  /** True if the text is its name, or the start of its name, in the requested language. */
   readonly isOwn: boolean;
-  /** The text behind the name: empty, or a state or country. */
+  /** The text after the name: empty, or a state or country. */
   readonly qualifier: string;
   readonly people: number;
 }
@@ -153,7 +153,7 @@ function findTimeName(asked: string, { timezones, nowMs }: Data): Clock | Unclea
   return { asked, zone: name, label: displayName };
 }
 
-/** Searches the places that have clocks, the most populous first. */
+/** Searches the places that have clocks, most populous first. */
 async function search(q: string, data: Data): Promise<Candidate[]> {
   const {
     from,
@@ -171,15 +171,15 @@ async function search(q: string, data: Data): Promise<Candidate[]> {
     .sort((a, b) => b.people - a.people);
 }
 
-/** The text behind a name. */
+/** The text after a name. */
 function readQualifier(text: string, name: string): string {
   const [whole, start] = [fold(text), `${fold(name)} `];
   if (whole.startsWith(start)) return whole.slice(start.length);
-  // Names are spelled in several ways, but with as many words.
+  // Spellings of a name may differ, but not in the number of words.
   return whole.split(' ').length === start.trim().split(' ').length ? '' : whole;
 }
 
-/** The matches of the whole text: a search also finds places by a part of it. */
+/** Keeps matches of the whole text: a search also finds places by a part of it. */
 async function keepWhole(candidates: readonly Candidate[], data: Data): Promise<Candidate[]> {
   const whole: Candidate[] = [];
   for (const candidate of candidates) {
@@ -189,7 +189,7 @@ async function keepWhole(candidates: readonly Candidate[], data: Data): Promise<
   return whole;
 }
 
-/** True if a place lies in the state or country that a text names. */
+/** True if a place is in the state or country that a text names. */
 async function isWithin({ country, id, type }: SearchResult, text: string, data: Data): Promise<boolean> {
   const { states, countries, cities } = data;
   const state = type === 'city' ? cities.rows.record(cities.find(Number(id)) as number).stateCode : null;
@@ -203,7 +203,7 @@ async function isWithin({ country, id, type }: SearchResult, text: string, data:
   );
 }
 
-/** Codes of airports and countries are not names. */
+/** Airport and country codes are not names. */
 function isCode(name: string): boolean {
   return /^[A-Z0-9-]{2,6}$/.test(name);
 }
@@ -212,11 +212,11 @@ function countPeople({ type, id }: SearchResult, { cities }: Data): number {
   if (type === 'country') return cities.countPeople({ country: id });
   if (type === 'state') return cities.countPeople({ state: id });
   const { population, capitalTypes } = cities.rows.record(cities.find(Number(id)) as number);
-  // Capitals are known by their names, even small ones.
+  // Capitals are well known, even small ones.
   return capitalTypes.includes('country') ? Math.max(10 * population, minPeople) : population;
 }
 
-/** True if the beginning of a name, or a name with a typo, is unambiguous. */
+/** True if a partial name, or a name with a typo, is unambiguous. */
 function isClear(asked: string, { how, people, matchedName, isOwn }: Candidate): boolean {
   if (people < minPeopleOfGuess || !isOwn) return false;
   const letters = [...fold(asked)].length;
@@ -256,7 +256,7 @@ function choose(
   return { asked, zone, label: name, readAs: `${place} (${zone})`, found };
 }
 
-/** The city for which a state is named, rather than the state: Tokyo, New York. */
+/** The city that gave a state its name, preferred to the state: Tokyo, New York. */
 function findCity({ result, people }: Candidate, others: readonly Candidate[], data: Data): Candidate | undefined {
   if (result.type !== 'state') return undefined;
   const zones = listZones(result, data);
@@ -268,7 +268,7 @@ function findCity({ result, people }: Candidate, others: readonly Candidate[], d
   );
 }
 
-/** The zones of a place by their names in the tz database. */
+/** The zones of a place, by their tz database names. */
 function listZones({ type, id }: SearchResult, { cities, timezones, nowMs }: Data): string[] {
   if (type === 'city') return [cities.rows.record(cities.find(Number(id)) as number).timezone];
   if (type === 'country') {
@@ -284,7 +284,7 @@ function findPrimary(zones: readonly string[], country: string, { timezones }: D
   return zones.find((zone) => timezones.isPrimary(zone, country));
 }
 
-/** True if zones show one time, in winter and in summer. */
+/** True if zones show the same time in winter and in summer. */
 function sameTime(zones: readonly string[], { timezones, nowMs }: Data): boolean {
   const halfYearMs = 182 * 86_400_000;
   return [nowMs, nowMs + halfYearMs].every(

@@ -13,22 +13,21 @@ export interface PlaceProblem {
   readonly why: string;
 }
 
-/** More words than any name of a place has, with its country. */
+/** More words than any place name has, with its country. */
 const maxWords = 6;
 
-/** Words that may be part of a name but say nothing alone. */
-const softWords = /^(?:the|a|an|of|on|at|and|for|times?|&|vs\.?|versus|or|with)$/i;
+/** Words that may be part of a name but mean nothing alone. */
+const fillerWords = /^(?:the|a|an|of|on|at|and|for|times?|&|vs\.?|versus|or|with)$/i;
 
 /**
  * Reads consecutive places, some separated by commas. Longer names take precedence.
- *
  * @param parts the words between commas
- * @param areParted whether every comma separates places; otherwise a state or country may follow one
+ * @param areParted true if every comma separates places; otherwise a state or country may follow one
  */
 export async function readPlaces(
   parts: readonly (readonly string[])[],
   data: Data,
-  areParted = false,
+  commasSeparatePlaces = false,
 ): Promise<readonly ReadPlace[] | PlaceProblem> {
   const places: ReadPlace[] = [];
   for (const words of parts) {
@@ -42,7 +41,7 @@ export async function readPlaces(
       continue;
     }
     const [first] = read;
-    if (!areParted && before?.clock.found && first?.clock.found && first.clock.asked === whole) {
+    if (!commasSeparatePlaces && before?.clock.found && first?.clock.found && first.clock.asked === whole) {
       const joined = await findClock(`${before.clock.asked}, ${whole}`, data);
       const isOne = !(joined instanceof UnclearPlace) && joined.found?.isQualified === true;
       if (isOne && first.clock.found.type !== 'city') {
@@ -70,13 +69,13 @@ async function readWords(words: readonly string[], data: Data): Promise<readonly
   const places: ReadPlace[] = [];
   let at = 0;
   while (at < words.length) {
-    if (isSoft(words[at]) && !/^the$/i.test(words[at] as string)) {
+    if (isFillerWord(words[at]) && !/^the$/i.test(words[at] as string)) {
       at++;
       continue;
     }
     const found = await findLongest(listSpans(words, at), find);
     if ('why' in found) {
-      if (isSoft(words[at])) {
+      if (isFillerWord(words[at])) {
         at++;
         continue;
       }
@@ -98,19 +97,19 @@ interface Span {
   readonly length: number;
 }
 
-/** Possible names from a word on, the longest first. */
+/** Possible names from a word onwards, longest first. */
 function listSpans(words: readonly string[], at: number): Span[] {
   const spans: Span[] = [];
   for (let length = Math.min(maxWords, words.length - at); length > 0; length--) {
     const last = words[at + length - 1] as string;
-    if (isSoft(last) && !/^time$/i.test(last)) continue;
+    if (isFillerWord(last) && !/^time$/i.test(last)) continue;
     const text = words.slice(at, at + length).join(' ');
-    if (!words.slice(at, at + length).every(isSoft)) spans.push({ text, length });
+    if (!words.slice(at, at + length).every(isFillerWord)) spans.push({ text, length });
   }
   return spans;
 }
 
-/** Finds the longest text that is a whole name or an unambiguous beginning of one: `san fran` rather than San in Mali. */
+/** Finds the longest text that is a whole name or an unambiguous start of one: `san fran` rather than San in Mali. */
 async function findLongest(
   spans: readonly Span[],
   find: (text: string) => Promise<Clock | UnclearPlace>,
@@ -121,7 +120,7 @@ async function findLongest(
     const found = await find(text);
     if (found instanceof UnclearPlace) {
       if (!found.isUnknown) return { text, why: found.why };
-      // The shortest text is unknown. The longest one that resembles a name is the suggestion.
+      // The shortest text is unknown. The longest text that resembles a name is the suggestion.
       if (!problem?.why.includes('write ') && !problem?.why.includes('did you mean'))
         problem = { text, why: found.why };
     } else if (!found.found?.isGuess) return guess ?? { clock: found, length };
@@ -130,7 +129,7 @@ async function findLongest(
   return guess ?? problem ?? { text: '', why: 'names no place' };
 }
 
-/** True if the words for a city with its state are also two cities: rome new york. */
+/** Splits the words for a city with its state if they also name two cities: rome new york. */
 async function splitIn(
   words: readonly string[],
   { zone }: Clock,
@@ -145,6 +144,6 @@ async function splitIn(
   return false;
 }
 
-function isSoft(word: string | undefined): boolean {
-  return word !== undefined && softWords.test(word);
+function isFillerWord(word: string | undefined): boolean {
+  return word !== undefined && fillerWords.test(word);
 }

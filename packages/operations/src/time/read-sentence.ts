@@ -2,16 +2,16 @@ import { type Clock, type Data, findByCode, UnclearPlace } from './find-clock.js
 import { type PlaceProblem, type ReadPlace, readPlaces } from './read-places.js';
 import { findTime, joinTimes, UnclearTime, type WrittenTime } from './time-words.js';
 
-/** The question of a sentence. */
+/** The question in a sentence. */
 export interface Sentence {
-  /** Undefined if the present time is meant. */
+  /** Undefined for the current time. */
   readonly time: WrittenTime | undefined;
   readonly from: Clock | undefined;
   readonly to: readonly Clock[];
 }
 
-/** The reason why a sentence cannot be read, and what can. */
-export interface Unread {
+/** The reason why a sentence cannot be read, with examples. */
+export interface SentenceProblem {
   readonly problem: string;
 }
 
@@ -26,7 +26,7 @@ type Item =
   | { readonly kind: 'word'; readonly text: string }
   | { readonly kind: 'to' | 'from' | 'in' | 'when' | 'question' | 'comma' | 'break' };
 
-/** A time or place of a sentence, in its order. */
+/** A time or place in a sentence, in order. */
 type Part =
   | { readonly kind: 'time' }
   | {
@@ -58,7 +58,7 @@ const fillers =
 const offset = /^(?:(?:utc|gmt)\s*[+\-−–]\s*\d{1,2}(?::?\d{2})?|[+\-−–]\d{1,2}(?::?\d{2})?|utc|gmt|z)(?=$|[\s,;])/i;
 
 /** Reads a sentence such as `14:00 IST london` or `what time is it in tokyo when it is 9am in zurich`. */
-export async function readSentence(sentence: string, data: Data): Promise<Sentence | Unread> {
+export async function readSentence(sentence: string, data: Data): Promise<Sentence | SentenceProblem> {
   const text = sentence
     .normalize('NFKC')
     .replaceAll(/["“”„«»]/g, ';')
@@ -86,7 +86,7 @@ export function describeProblem({ text, why }: PlaceProblem): string {
 }
 
 /** Splits a sentence into times, offsets and words. */
-function split(text: string, data: Data): Item[] | Unread {
+function split(text: string, data: Data): Item[] | SentenceProblem {
   const items: Item[] = [];
   let rest = text;
   while (rest !== '') {
@@ -118,7 +118,7 @@ function split(text: string, data: Data): Item[] | Unread {
   return items.filter((item) => item.kind !== 'word' || !fillers.test(item.text));
 }
 
-function readWord(word: string, isBehindTime: boolean, data: Data): Item | Unread {
+function readWord(word: string, isBehindTime: boolean, data: Data): Item | SentenceProblem {
   if (word === ',') return { kind: 'comma' };
   if (word === ';') return { kind: 'break' };
   const marker = Object.hasOwn(markers, word.toLowerCase()) ? markers[word.toLowerCase()] : undefined;
@@ -175,8 +175,12 @@ async function listParts(items: readonly Item[], data: Data): Promise<Part[] | P
   return (await endRun()) ?? parts;
 }
 
-/** Decides which place shows the time and which are asked about. */
-function assign(time: WrittenTime | undefined, parts: readonly Part[], isQuestion: boolean): Sentence | Unread {
+/** Decides which place has the given time, and which are asked about. */
+function assign(
+  time: WrittenTime | undefined,
+  parts: readonly Part[],
+  isQuestion: boolean,
+): Sentence | SentenceProblem {
   const places = parts.filter((part) => part.kind === 'place');
   if (places.length === 0)
     return {
@@ -193,7 +197,11 @@ function assign(time: WrittenTime | undefined, parts: readonly Part[], isQuestio
   return { time: time?.shiftMs === 0 ? undefined : time, from: from?.clock, to };
 }
 
-function findFrom(parts: readonly Part[], places: readonly PlacePart[], isQuestion: boolean): PlacePart | Unread {
+function findFrom(
+  parts: readonly Part[],
+  places: readonly PlacePart[],
+  isQuestion: boolean,
+): PlacePart | SentenceProblem {
   const at = parts.findIndex(({ kind }) => kind === 'time');
   if (parts.filter(({ kind }) => kind === 'time').length > 1)
     return { problem: 'has a time in two places: write date and time together' };

@@ -29,7 +29,7 @@ const sentences = readTable('sentences.tsv');
 const refused = readTable('refused-sentences.tsv');
 
 describe('A sentence about time', () => {
-  it('is tried in sixty forms, and in thirty that are refused', () => {
+  it('is tested in sixty valid forms and thirty invalid ones', () => {
     expect(sentences.length).toBeGreaterThanOrEqual(60);
     expect(refused.length).toBeGreaterThanOrEqual(30);
   });
@@ -44,13 +44,13 @@ describe('A sentence about time', () => {
     for (const place of [first?.from, ...(first?.to ?? [])]) expect(place?.readAs).not.toBe('');
   });
 
-  it.each(refused)('$sentence is refused: $says', async ({ sentence = '', says = '' }) => {
+  it.each(refused)('$sentence is rejected: $says', async ({ sentence = '', says = '' }) => {
     const read = await convert({ q: sentence });
     expect(read).toMatchObject({ code: 'invalid_query', param: 'q', message: expect.stringContaining(says) });
   });
 });
 
-/** Several places share a record of tz data, which is named for one of them. */
+/** Finds the zone with a tz database name, which several places may share. */
 function findZone(name = ''): string {
   return shared[name] ?? name;
 }
@@ -62,7 +62,7 @@ const shared: Readonly<Record<string, string>> = {
 };
 
 describe('Places and times as parameters', () => {
-  it('are read like those in sentences, and say how they were understood', async () => {
+  it('are read like in sentences, and the answer says how they were understood', async () => {
     expect(await convert({ at: 'tomorrow 9am', from: 'zurich', to: 'tokyo,new york' })).toMatchObject({
       at: '2026-12-02T09:00:00',
       readings: [
@@ -83,7 +83,7 @@ describe('Places and times as parameters', () => {
     [{ at: '2026-07-01T12:00', from: 'CET', to: 'UTC' }, '2026-07-01T11:00:00.000Z'],
     [{ at: '9am', from: 'Paris, TX', to: 'Paris; London, Ontario;' }, '2026-12-01T15:00:00.000Z'],
     [{ at: '9am', from: 'utc', to: 'paris, tx' }, '2026-12-01T09:00:00.000Z'],
-  ])('%j is %s', async (values, instant) => {
+  ])('are read: %j is %s', async (values, instant) => {
     expect(await convert(values as Record<string, string>)).toMatchObject({ readings: [{ instant }] });
   });
 
@@ -91,10 +91,10 @@ describe('Places and times as parameters', () => {
     [{ at: '14:00', from: 'IST', to: 'london' }, 'from', 'UTC+05:30 (India Standard Time)'],
     [{ at: '14:00 IST', to: 'london' }, 'at', 'UTC+05:30 (India Standard Time)'],
     [{ at: '14:00', from: 'london', to: 'springfield' }, 'to', 'Springfield, Missouri'],
-    [{ q: 'tokyo', to: 'london' }, 'to', 'goes without q'],
+    [{ q: 'tokyo', to: 'london' }, 'to', 'cannot be combined with q'],
     [{ at: 'tomorrow', from: 'london' }, 'at', 'tomorrow 9am'],
     [{ at: 'soon', from: 'london' }, 'at', 'tomorrow 9am'],
-  ])('%j is refused for %s', async (values, param, says) => {
+  ])('are rejected: %j with %s', async (values, param, says) => {
     expect(await convert(values as Record<string, string>)).toMatchObject({
       param,
       message: expect.stringContaining(says),

@@ -10,12 +10,12 @@ export const maxPlaces = 20;
 /** Longer than the name of any place with its state and country. */
 const maxLength = 200;
 
-/** A time to convert: an instant, or a time on the clocks of `from`, or of the place or offset that is written with it. */
+/** A time to convert: an instant, or a local time in `from`, or in the place or offset written with it. */
 export type AskedTime =
   | { readonly instantMs: number; readonly place?: undefined }
   | { readonly written: WrittenTime; readonly place?: string | undefined };
 
-/** True unless it is a local time of a place still to be named. */
+/** False for a local time in a place that is named elsewhere. */
 export function hasOffset(time: AskedTime): boolean {
   return 'instantMs' in time || time.place !== undefined || time.written.shiftMs !== undefined;
 }

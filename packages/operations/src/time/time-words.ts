@@ -1,6 +1,6 @@
 import { readInstant } from '@almanac/data/internal/astronomy';
 
-/** A date as it was written. */
+/** A date as written. */
 export type WrittenDate =
   | { readonly kind: 'date'; readonly ms: number }
   /** Without a year: the next such day. */
@@ -9,7 +9,7 @@ export type WrittenDate =
   | { readonly kind: 'weekday'; readonly weekday: number }
   | { readonly kind: 'days'; readonly fromToday: number };
 
-/** A time as it was written, on the clocks of a place that is not known yet. */
+/** A time as written, in a place that is not known yet. */
 export interface WrittenTime {
   readonly date?: WrittenDate | undefined;
   /** Milliseconds since midnight; 86,400,000 for 24:00. */
@@ -20,7 +20,7 @@ export interface WrittenTime {
   readonly offset?: string | undefined;
 }
 
-/** The reason why words are not a time: the end of a sentence that begins with the words. */
+/** The reason why words are not a time, to be appended to the words in a sentence. */
 export class UnclearTime {
   readonly why: string;
 
@@ -47,7 +47,7 @@ const unit = '(?<unit>m)(?:in(?:ute)?s?)|(?<unit2>h)(?:(?:ou)?rs?)?|(?<unit3>d)a
 type Groups = Readonly<Record<string, string | undefined>>;
 type Read = (groups: Groups) => Partial<WrittenTime> | UnclearTime;
 
-/** The forms of a time or date at the beginning of a text, longer ones first. */
+/** The forms of a time or date at the start of a text, longer ones first. */
 const written: readonly (readonly [pattern: string, read: Read])[] = [
   [
     '(?<iso>[+-]?\\d{4,6}-\\d\\d-\\d\\d(?:t[^\\s,;]+|(?: \\d\\d:\\d\\d(?::\\d\\d(?:[.,]\\d+)?)?(?:z|[+-]\\d\\d:?\\d\\d)?)?)|\\d{8}t[^\\s,;]+)',
@@ -96,13 +96,13 @@ const forms = written.map(
   ([pattern, read]) => [new RegExp(`^(?:the )?(?:${pattern})(?=$|[\\s,;?!])`, 'i'), read] as const,
 );
 
-/** A time or date at the beginning of a text. */
+/** A time or date at the start of a text. */
 export interface FoundTime {
   readonly text: string;
   readonly time: Partial<WrittenTime> | UnclearTime;
 }
 
-/** Finds the time or date at the beginning of a text; undefined if there is none. */
+/** Finds the time or date at the start of a text; undefined if there is none. */
 export function findTime(text: string): FoundTime | undefined {
   for (const [pattern, read] of forms) {
     const match = pattern.exec(text);
@@ -111,7 +111,7 @@ export function findTime(text: string): FoundTime | undefined {
   return undefined;
 }
 
-/** Joins what was found of one time: at most one date and one time of day. */
+/** Joins the parts of one time: at most one date and one time of day. */
 export function joinTimes(parts: readonly Partial<WrittenTime>[]): WrittenTime | UnclearTime {
   const joined: { -readonly [K in keyof WrittenTime]: WrittenTime[K] } = {};
   for (const part of parts) {
@@ -225,9 +225,8 @@ function pad(value: number): string {
 }
 
 /**
- * The time as milliseconds since 1970, read as if the clocks were in UTC.
- *
- * @param localNowMs what the clocks show now, in the same way
+ * Converts to milliseconds since 1970, as if the clocks were in UTC.
+ * @param localNowMs the current local time, in the same form
  */
 export function placeTime({ date, clockMs }: WrittenTime, localNowMs: number): number {
   const todayMs = localNowMs - (((localNowMs % dayMs) + dayMs) % dayMs);
