@@ -4,7 +4,7 @@ import type { RateLimit } from './rate-limit.js';
 export interface Answer<T> {
   /** The record, the text or the bytes. */
   readonly data: T;
-  /** The caller's remaining allowances; undefined if nothing is counted. */
+  /** The caller's remaining allowances; undefined if there are no limits. */
   readonly rateLimit: RateLimit | undefined;
   /** The version of the data, for example `2026.11.20`. */
   readonly dataVersion: string | undefined;
@@ -15,9 +15,9 @@ export interface Answer<T> {
 /** The answer to a list. */
 export interface ListAnswer<T> extends Answer<T[]> {
   readonly meta: {
-    /** How many records were returned. */
+    /** The number of records returned. */
     readonly count: number;
-    /** How many records matched. */
+    /** The number of matching records. */
     readonly total: number;
   };
 }

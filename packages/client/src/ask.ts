@@ -9,26 +9,26 @@ import { createTransport, type Send } from './transport.js';
 import { waitUntil } from './wait.js';
 
 interface AskOptions extends CallOptions {
-  /** The suffix of a format of lists. */
+  /** The format of a list, as a suffix. */
   readonly format?: string;
 }
 
-/** Asks a question of a method, whose parameters may be the key alone. */
+/** Calls a method, whose parameters may be the key alone. */
 export type Ask = (
   method: Method,
-  given?: unknown,
+  parameters?: unknown,
   options?: AskOptions,
 ) => Promise<Answer<unknown> | ListAnswer<unknown>>;
 
 const defaultTimeoutMs = 30_000;
 const defaultRetries = 2;
 
-/** Creates the function that all methods use for requests. */
+/** Creates the function with which all methods send requests. */
 export function createAsk(options: AlmanacOptions): Ask {
   const { lang, timeoutMs: ownTimeoutMs = defaultTimeoutMs, retries = defaultRetries } = options;
   const send = createSend(options, ownTimeoutMs);
-  return async (method, given, { signal, timeoutMs = ownTimeoutMs, format } = {}) => {
-    const question = ask(method, { ...(lang && { lang }), ...readParameters(method, given) }, format);
+  return async (method, parameters, { signal, timeoutMs = ownTimeoutMs, format } = {}) => {
+    const question = ask(method, { ...(lang && { lang }), ...readParameters(method, parameters) }, format);
     const controller = new AbortController();
     const abort = () => controller.abort(createError('aborted', 'the call was aborted', { cause: signal?.reason }));
     const giveUp = () =>
@@ -49,7 +49,7 @@ export function createAsk(options: AlmanacOptions): Ask {
 
 function createSend(options: AlmanacOptions, timeoutMs: number): Send {
   if (options.isExport) {
-    // Loaded only here: most clients ask a server.
+    // Imported on demand: most clients use a server.
     let send: Send | undefined;
     return async (question, signal) => {
       send ??= (await import('./export/ask-export.js')).openExport(options);
@@ -66,8 +66,10 @@ function ask(method: Method, parameters: Parameters, format: string | undefined)
     : writeQuestion({ id: `${method.id}.${format}`, kind: 'c', path: `${method.path}.${format}` }, parameters);
 }
 
-function readParameters({ path }: Method, given: unknown): Parameters {
-  return typeof given === 'object' || given === undefined ? (given as Parameters) : { [findKey(path) ?? '']: given };
+function readParameters({ path }: Method, parameters: unknown): Parameters {
+  return typeof parameters === 'object' || parameters === undefined
+    ? (parameters as Parameters)
+    : { [findKey(path) ?? '']: parameters };
 }
 
 function readAnswer({ kind }: Method, reply: Reply): Answer<unknown> | ListAnswer<unknown> {

@@ -6,12 +6,11 @@ import type { AllOptions, AlmanacOptions, CallOptions } from './options.js';
 import { type Parameters, readMethods } from './question.js';
 
 /**
- * Opens a client of a server or of a static export. It sends nothing until it is asked, and its calls reject with an `AlmanacError`.
+ * Opens a client of a server or of a static export. It sends nothing until a method is called, and calls reject with an
+ * `AlmanacError`.
  *
- * @example
- * const almanac = createAlmanac({ baseUrl: 'http://127.0.0.1:8080' });
- * const { data } = await almanac.cities.list({ country: 'CH', q: 'zur' });
- * data[0]?.name; // 'Zurich'
+ * @example const almanac = createAlmanac({ baseUrl: 'http://127.0.0.1:8080' }); const { data } = await
+ * almanac.cities.list({ country: 'CH', q: 'zur' }); data[0]?.name; // 'Zurich'
  */
 export function createAlmanac(options: AlmanacOptions): Almanac {
   const ask = createAsk(options);
@@ -31,7 +30,7 @@ type List = (parameters: Parameters, options: CallOptions) => Promise<unknown>;
 const defaultPageSize = 1000;
 const maxPageSize = 10_000;
 
-/** Yields the records of a list, which it asks for page by page. */
+/** Yields the records of a list, page by page. */
 async function* listAll(
   list: List,
   {

@@ -8,9 +8,9 @@ interface Details {
   readonly requestId?: string | undefined;
   /** The caller's remaining allowances. */
   readonly rateLimit?: RateLimit | undefined;
-  /** The parameter at fault. */
+  /** The invalid parameter. */
   readonly param?: string | undefined;
-  /** How long to wait before asking again. */
+  /** How long to wait before the next request. */
   readonly retryAfterSeconds?: number | undefined;
   readonly cause?: unknown;
 }
@@ -30,22 +30,22 @@ export interface RefusedError
 /** An allowance is used up. */
 export interface RateLimitedError extends CodedError<'rate_limited'> {
   readonly status: 429;
-  /** How long to wait before asking again. */
+  /** How long to wait before the next request. */
   readonly retryAfterSeconds: number;
 }
 
-/** The server cannot answer for now. */
+/** The server cannot answer at the moment. */
 export interface FailedError extends CodedError<'internal' | 'unavailable' | 'request_timeout'> {
   readonly status: number;
 }
 
 /**
- * There is no answer from Almanac: the network failed, the call timed out or was aborted, or something answered that is not
- * Almanac, such as a proxy.
+ * There is no answer from Almanac: the network failed, the call timed out or was aborted, or something else answered,
+ * such as a proxy.
  */
 export interface UnansweredError extends CodedError<'network' | 'timeout' | 'aborted' | 'unreadable'> {}
 
-/** Every error of a call. `code` tells the kinds apart. */
+/** Every error of a call; `code` distinguishes them. */
 export type AlmanacError = RefusedError | RateLimitedError | FailedError | UnansweredError;
 
 class CallError extends Error {
@@ -73,7 +73,7 @@ class CallError extends Error {
  */
 export const AlmanacError = CallError as unknown as abstract new (...details: never[]) => AlmanacError;
 
-/** Creates an error; `code` may be one that a later server has. */
+/** Creates an error; `code` may come from a newer server. */
 export function createError(code: AlmanacError['code'], message: string, details?: Details): AlmanacError {
   return new CallError(code, message, details) as unknown as AlmanacError;
 }

@@ -8,7 +8,7 @@ type WithFields<P, F> = P & {
 };
 
 interface InFormat<F extends string> extends CallOptions {
-  /** Answers with the list as text in this format; GeoJSON as an object. */
+  /** Returns the list as text in this format; GeoJSON as an object. */
   readonly format: F;
 }
 
@@ -17,7 +17,7 @@ export interface PointFeatures<R> {
   readonly type: 'FeatureCollection';
   readonly features: {
     readonly type: 'Feature';
-    /** Null if the place is not known. */
+    /** Null if the location is unknown. */
     readonly geometry: {
       readonly type: 'Point';
       readonly coordinates: [longitude: number, latitude: number];
@@ -61,7 +61,7 @@ export interface ListOf<P, R, G extends string> extends ShortListFor<P, R, G> {
 /** Records for `for await`. */
 export type Records<R> = AsyncGenerator<R, void, undefined>;
 
-/** Asks many questions at once. */
+/** Sends many questions in one request. */
 export type ManyOf<P, R> = <const F extends Fields<R> = never>(
   params: WithFields<P, F>,
   options?: CallOptions,

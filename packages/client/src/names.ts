@@ -1,4 +1,4 @@
-/** The part of an operation that its names follow from. */
+/** The part of an operation that determines its names. */
 interface NamedOperation {
   readonly id: string;
   readonly method: string;
@@ -6,13 +6,11 @@ interface NamedOperation {
 }
 
 /**
- * Names an operation in clients: `almanac.cities.list()`, or `almanac.search()` without a group. The group is the
- * first part of the path. The method is what else the path names (`/cities/nearest` → `nearest`, `/maps/world.svg` → `worldSvg`),
- * otherwise the verb of the id (`listCities` → `list`); a POST that has only its group asks many at once (`locatePoints` →
- * `locateMany`). An id that is the group by itself is a method without a group (`search`).
- *
- * @example
- * nameOperation(getCapital); // { group: 'cities', method: 'capital' }
+ * Names an operation in clients: `almanac.cities.list()`, or `almanac.search()` without a group. The group is the first
+ * part of the path. The method is the rest of the path (`/cities/nearest` → `nearest`, `/maps/world.svg` → `worldSvg`),
+ * otherwise the verb of the id (`listCities` → `list`); a POST whose path is only its group sends many questions
+ * (`locatePoints` → `locateMany`). An id equal to the group is a method without a group (`search`).
+ * @example nameOperation(getCapital); // { group: 'cities', method: 'capital' }
  */
 export function nameOperation({ id, method, path }: NamedOperation): {
   readonly group: string | undefined;
@@ -42,7 +40,7 @@ function toCamelCase(...words: readonly string[]): string {
   return words.join('-').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Shorter names of commands. The longer one works too. */
+/** Shorter names of commands. The longer ones work too. */
 const shortNames: Readonly<Record<string, string>> = {
   getAstronomy: 'moon',
   drawWorldMap: 'map',
@@ -61,7 +59,7 @@ export function nameCommand(id: string): readonly [name: string, ...aliases: str
   return short === undefined ? [words] : [short, words];
 }
 
-/** The id of the operation that this one draws as a picture: `drawFlagPng` is a format of `drawFlag`. */
+/** The subject of an operation that draws a picture: `drawFlagPng` is a format of `drawFlag`. */
 export function findSubject({ id, path }: Pick<NamedOperation, 'id' | 'path'>): {
   readonly subject: string;
   readonly suffix: string | undefined;
@@ -79,7 +77,7 @@ export function toWords(name: string): string {
     .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Writes words as they are typed into a shell. */
+/** Quotes words for a shell. */
 export function quoteWords(words: readonly string[]): string {
   return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(' ');
 }

@@ -2,9 +2,12 @@ import type { LanguageCode, Suggested } from './codes.js';
 
 /** Options of a client. */
 export interface AlmanacOptions {
-  /** The URL of a server, with its path if it has one; with `isExport`, of the folder of a static export. */
+  /** The URL of a server, with its path if it has one; with `isExport`, the URL of the folder of a static export. */
   readonly baseUrl: string | URL;
-  /** True if `baseUrl` is a static export (`almanac export --static`). Its reader is loaded with the first question. */
+  /**
+   * True if `baseUrl` is a static export (`almanac export --static`). The code for exports is imported on the first
+   * call.
+   */
   readonly isExport?: boolean;
   /** An API key, sent as `Authorization: Bearer` to the origin of `baseUrl` only. Without one, the server counts requests by IP address. */
   readonly key?: string;
@@ -14,14 +17,16 @@ export interface AlmanacOptions {
   readonly fetch?: typeof fetch;
   /** How long a call may take in milliseconds, including retries and waits. 30,000 by default. */
   readonly timeoutMs?: number;
-  /** How often a call is retried after 429, 502, 503, 504 or no answer. 2 by default, 0 for never. */
+  /** Maximum number of retries after 429, 502, 503, 504 or no answer. 2 by default, 0 for none. */
   readonly retries?: number;
   /**
-   * How many characters of answers are kept, to revalidate them (`if-none-match`), which does not count against
-   * the day. 1,000,000 by default; 0 keeps none, which is the default in browsers: they have their own cache.
+   * How many characters of answers to cache for revalidation (`if-none-match`), which does not count against the day.
+   * 1,000,000 by default; 0 disables the cache, the default in browsers, which have their own.
    */
   readonly cacheSize?: number;
-  /** True if calls of the same tick are sent together, up to 100 at once (`POST /batch`). Each still counts as a request. */
+  /**
+   * True to send calls of the same tick together, up to 100 at once (`POST /batch`). Each still counts as a request.
+   */
   readonly batch?: boolean;
 }
 
@@ -35,6 +40,6 @@ export interface CallOptions {
 
 /** Options for reading a list page by page. */
 export interface AllOptions extends CallOptions {
-  /** Records per request, 10,000 at most. 1,000 by default. Each page counts as a request. */
+  /** Records per request, at most 10,000. 1,000 by default. Each page counts as a request. */
   readonly pageSize?: number;
 }

@@ -1,7 +1,7 @@
-/** Values of `fields`: `'name,country'` or `['name', 'country']`; a dot reaches inside, as in `moon.key`. */
+/** Values of `fields`: `'name,country'` or `['name', 'country']`; a dot selects a nested field, as in `moon.key`. */
 export type Fields<R> = string | readonly (keyof R | `${keyof R & string}.${string}`)[];
 
-/** A record reduced to `fields`: those named by a literal; any of them if the compiler does not know the names. */
+/** A record reduced to `fields`: those in a literal; any of them if the compiler does not know the names. */
 export type Picked<R, F> = [F] extends [never]
   ? R
   : F extends undefined

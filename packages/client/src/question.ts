@@ -30,12 +30,12 @@ export function readMethods(table: string): [name: string, Method][] {
   });
 }
 
-/** The name of the parameter in a path that has one. */
+/** The name of the parameter in a path, if there is one. */
 export function findKey(path: string): string | undefined {
   return /[:*](\w+)/.exec(path)?.[1];
 }
 
-/** Writes a question: parameters of the path, of the query and, of a POST, of the body. */
+/** Writes a question: parameters of the path, the query and, for a POST, the body. */
 export function writeQuestion(method: Method, parameters: Parameters): Question {
   const isPost = /[LR]/.test(method.kind);
   const isInBody = (name: string) => name !== 'lang' && name !== 'fields';

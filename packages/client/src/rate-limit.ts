@@ -4,7 +4,7 @@ export interface Allowance {
   readonly limit: number;
   readonly windowSeconds: number;
   readonly remaining: number;
-  /** Seconds until there are more. */
+  /** Seconds until more is available. */
   readonly resetSeconds: number;
 }
 
@@ -12,9 +12,9 @@ export interface Allowance {
 export interface RateLimit {
   /** For a few seconds. */
   readonly burst?: Allowance;
-  /** For the day in UTC. */
+  /** For the UTC day. */
   readonly daily?: Allowance;
-  /** Processor time for what is not cached, such as whole lists, in milliseconds instead of requests. */
+  /** Processor time for uncached answers, such as whole lists, in milliseconds instead of requests. */
   readonly processing?: Allowance;
 }
 

@@ -1,10 +1,10 @@
 import { type AlmanacError, createError } from './errors.js';
 import { type RateLimit, readRateLimit } from './rate-limit.js';
 
-/** A server's reply, read to its end. */
+/** A server's reply, completely read. */
 export interface Reply {
   readonly status: number;
-  /** Parsed JSON, text or bytes; undefined if Almanac did not write it. */
+  /** Parsed JSON, text or bytes; undefined if it does not come from Almanac. */
   readonly body: unknown;
   readonly rateLimit?: RateLimit | undefined;
   readonly dataVersion?: string | undefined;
@@ -24,14 +24,17 @@ export function readHeaders({ status, headers }: Response): Omit<Reply, 'body'> 
   };
 }
 
-/** Seconds, or, from a proxy, a date. */
+/** Parses seconds, or a date from a proxy. */
 function readRetryAfter(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
   return seconds >= 0 ? seconds : undefined;
 }
 
-/** Reads a body: JSON parsed, images as bytes, everything else as text. An HTML page is not an answer: a proxy wrote it. */
+/**
+ * Reads a body: JSON parsed, images as bytes, everything else as text. An HTML page is not an answer: it comes from a
+ * proxy.
+ */
 export async function readBody(response: Response): Promise<{ readonly text?: string; readonly body: unknown }> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('image/png')) return { body: new Uint8Array(await response.arrayBuffer()) };

@@ -4,22 +4,25 @@ import type { Reply } from './reply.js';
 import type { Send } from './transport.js';
 import { sleep } from './wait.js';
 
-/** How long a call may take, and how often it is retried. */
+/** The time limit of a call, and the number of retries. */
 export interface RetryOptions {
   readonly retries: number;
   readonly endsAtMs: number;
   readonly signal: AbortSignal;
 }
 
-/** A wait without `retry-after`; it doubles with each further one. */
+/** The first wait without `retry-after`; it doubles each time. */
 const firstWaitMs = 250;
 
-/** Clients that failed together retry at different times. The calls of one client wait equally long, so that they still form one batch. */
+/**
+ * Clients that failed together retry at different times. All calls of one client wait equally long, so that they still
+ * form one batch.
+ */
 const spread = 0.5 + Math.random() / 2;
 
 /**
- * Asks until the reply is final. Every question can be repeated, since none has an effect. A wait longer than the
- * remaining time fails immediately.
+ * Sends a question until the reply is final. Every question can be repeated, since none has an effect. A wait longer
+ * than the remaining time fails immediately.
  */
 export async function askWithRetries(send: Send, question: Question, options: RetryOptions): Promise<Reply> {
   const { retries, endsAtMs, signal } = options;
@@ -45,7 +48,7 @@ function throwIfAborted(signal: AbortSignal): void {
   if (signal.aborted) throw signal.reason;
 }
 
-/** The network's error message: `fetch` says only that it failed. */
+/** The network's error message: `fetch` only says that it failed. */
 function explain(cause: unknown): string {
   const { message, cause: inner } = cause as Error;
   return (inner as Error | undefined)?.message || message;

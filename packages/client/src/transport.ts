@@ -5,28 +5,29 @@ import { parseBody, type Reply, readBody, readHeaders } from './reply.js';
 /** Sends a question once. Rejects if there is no reply. */
 export type Send = (question: Question, signal: AbortSignal) => Promise<Reply>;
 
-const keptCharacters = 1_000_000;
+const defaultCacheSize = 1_000_000;
 
-/** Creates a `Send` for a server; it revalidates kept answers. */
+/** Creates a `Send` for a server, which revalidates cached answers. */
 export function createTransport({ baseUrl, key, fetch: ownFetch, cacheSize }: AlmanacOptions): Send {
   const base = String(baseUrl).replace(/\/+$/, '');
-  const cache = new AnswerCache(cacheSize ?? ('location' in globalThis ? 0 : keptCharacters));
+  const cache = new AnswerCache(cacheSize ?? ('location' in globalThis ? 0 : defaultCacheSize));
   return async ({ path, body }, signal) => {
-    const kept = body ? undefined : cache.get(path);
+    const cachedAnswers = body ? undefined : cache.get(path);
     const ask = ownFetch ?? fetch;
     const response = await ask(base + path, {
       method: body ? 'POST' : 'GET',
       headers: {
-        // Unlike a custom header, fetch drops this one when it follows a redirect to another origin.
+        // Unlike a custom header, fetch removes this one when it follows a redirect to another origin.
         ...(key && { authorization: `Bearer ${key}` }),
-        ...(kept && { 'if-none-match': kept.etag }),
+        ...(cachedAnswers && { 'if-none-match': cachedAnswers.etag }),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
       signal,
     });
     const headers = readHeaders(response);
-    if (kept && response.status === 304) return { ...headers, status: 200, body: parseBody(kept.type, kept.text) };
+    if (cachedAnswers && response.status === 304)
+      return { ...headers, status: 200, body: parseBody(cachedAnswers.type, cachedAnswers.text) };
     const read = await readBody(response);
     const etag = response.headers.get('etag');
     if (etag && !body && response.status === 200 && read.text !== undefined)
@@ -36,7 +37,7 @@ export function createTransport({ baseUrl, key, fetch: ownFetch, cacheSize }: Al
 }
 
 /** An answer that can be revalidated by its tag. */
-interface KeptAnswer {
+interface CachedAnswer {
   readonly etag: string;
   readonly type: string;
   readonly text: string;
@@ -44,7 +45,7 @@ interface KeptAnswer {
 
 /** An LRU cache of answers, limited by characters. */
 class AnswerCache {
-  readonly #answers = new Map<string, KeptAnswer>();
+  readonly #answers = new Map<string, CachedAnswer>();
   readonly #size: number;
   #used = 0;
 
@@ -52,13 +53,13 @@ class AnswerCache {
     this.#size = size;
   }
 
-  get(path: string): KeptAnswer | undefined {
-    const kept = this.#take(path);
-    if (kept) this.#add(path, kept);
-    return kept;
+  get(path: string): CachedAnswer | undefined {
+    const cachedAnswers = this.#take(path);
+    if (cachedAnswers) this.#add(path, cachedAnswers);
+    return cachedAnswers;
   }
 
-  set(path: string, answer: KeptAnswer): void {
+  set(path: string, answer: CachedAnswer): void {
     this.#take(path);
     if (answer.text.length > this.#size) return;
     this.#add(path, answer);
@@ -68,14 +69,14 @@ class AnswerCache {
     }
   }
 
-  #add(path: string, answer: KeptAnswer): void {
+  #add(path: string, answer: CachedAnswer): void {
     this.#answers.set(path, answer);
     this.#used += answer.text.length;
   }
 
-  #take(path: string): KeptAnswer | undefined {
-    const kept = this.#answers.get(path);
-    if (kept && this.#answers.delete(path)) this.#used -= kept.text.length;
-    return kept;
+  #take(path: string): CachedAnswer | undefined {
+    const cachedAnswers = this.#answers.get(path);
+    if (cachedAnswers && this.#answers.delete(path)) this.#used -= cachedAnswers.text.length;
+    return cachedAnswers;
   }
 }

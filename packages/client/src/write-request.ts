@@ -18,26 +18,25 @@ export interface WrittenRequest {
 }
 
 /**
- * Writes the request of an operation with values. Undefined and null are left out, lists are separated by commas. A query has
- * commas, colons and slashes as they are, so that people can read it.
+ * Writes the request of an operation with values. Undefined and null are left out, lists are separated by commas.
+ * Commas, colons and slashes are not escaped in a query, so that people can read it.
  *
  * @throws AlmanacError if a value of the path is missing
- * @example
- * writeRequest({ path: '/countries/:alpha2' }, { alpha2: 'CH', lang: 'de' }).path; // '/countries/CH?lang=de'
+ * @example writeRequest({ path: '/countries/:alpha2' }, { alpha2: 'CH', lang: 'de' }).path; // '/countries/CH?lang=de'
  */
 export function writeRequest(
   { path, isInBody }: RequestShape,
   values: Readonly<Record<string, unknown>>,
 ): WrittenRequest {
   const left: Record<string, unknown> = { ...values };
-  const filled = path.replace(/([:*])(\w+)/g, (_, mark: string, name: string) => {
+  const filled = path.replace(/([:*])(\w+)/g, (_, wildcardOrColon: string, name: string) => {
     const text = String(left[name] ?? '');
     delete left[name];
-    // URLs drop such parts, so that another route would answer.
+    // URLs drop such parts, which would lead to another route.
     if (/^\/*$|(^|\/)\.{1,2}(\/|$)/.test(text))
       throw createError('invalid_query', `${name} is required`, { param: name });
     const encoded = encode(text);
-    return mark === '*' ? encoded.replaceAll('%2F', '/') : encoded;
+    return wildcardOrColon === '*' ? encoded.replaceAll('%2F', '/') : encoded;
   });
   const body: Record<string, unknown> = {};
   const query: string[] = [];

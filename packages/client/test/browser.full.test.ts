@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs code in the page, where `createAlmanac` and `AlmanacError` are at hand, and returns what it returns. */
+/** Runs code in the page, with `createAlmanac` and `AlmanacError` available, and returns its result. */
 function run(code: string): Promise<unknown> {
   return page.evaluate(
     `import('/index.js').then(async ({ createAlmanac, AlmanacError }) => { const url = '${service.url}'; ${code} })`,
@@ -52,7 +52,7 @@ function run(code: string): Promise<unknown> {
 }
 
 describe('The client in a page of another origin', () => {
-  it('answers as in Node', async () => {
+  it('answers like in Node', async () => {
     const almanac = createAlmanac({ baseUrl: service.url });
     const { data, meta } = await almanac.cities.list({ country: 'CH', q: 'zur' });
     const shown = await run(`
@@ -80,7 +80,7 @@ describe('The client in a page of another origin', () => {
     expect(shown).toEqual([['Bern', 'Vienna', 'Berlin'], '<svg', [80, 78, 71], 'CH', 7, 2500]);
   });
 
-  it('sends a key to its origin only: a redirect to another one goes without it', async () => {
+  it('sends a key only to its origin, not to another one after a redirect', async () => {
     const [own, other] = await Promise.all([startScriptedServer(), startScriptedServer()]);
     const allow = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, x-api-key' };
     const orPreflight =
@@ -102,7 +102,7 @@ describe('The client in a page of another origin', () => {
     expect([shown, withKey(own), withKey(other), other.received.length > 0]).toEqual(['Switzerland', 1, 0, true]);
   });
 
-  it('has errors with code, parameter and id of the request, and ends when it is aborted', async () => {
+  it('reports errors with code, parameter and request id, and stops when aborted', async () => {
     const shown = await run(`
       const almanac = createAlmanac({ baseUrl: url });
       const refused = await almanac.countries.list({ continent: 'Atlantis' }).catch((error) => error);
@@ -116,7 +116,7 @@ describe('The client in a page of another origin', () => {
     expect(shown).toEqual([true, 'invalid_query', 'continent', 'string', 'aborted', 'network']);
   });
 
-  it('leaves keeping of answers to the browser', async () => {
+  it('leaves caching to the browser', async () => {
     const shown = await run(`
       const almanac = createAlmanac({ baseUrl: url });
       const first = await almanac.currencies.get('CHF');
@@ -126,7 +126,7 @@ describe('The client in a page of another origin', () => {
     expect(shown).toEqual([true, 2]);
   });
 
-  it('reads an export, and loads what reads it only then', async () => {
+  it('reads an export, and imports the code for exports only then', async () => {
     const chunks = () => site.transfers.filter(({ path }) => path !== '/index.js').length;
     expect(chunks()).toBe(0);
     const shown = await run(`

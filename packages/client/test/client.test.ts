@@ -30,7 +30,7 @@ async function catchError(asking: Promise<unknown>): Promise<AlmanacError> {
   return error as AlmanacError;
 }
 
-describe('A client answers as the service does', () => {
+describe('A client answers like the service', () => {
   it('with a list', async () => {
     const { json } = await service.get('/cities?country=CH&q=zur');
     const { data, meta } = await almanac.cities.list({ country: 'CH', q: 'zur' });
@@ -38,21 +38,21 @@ describe('A client answers as the service does', () => {
     expect(data[0]?.name).toBe('Zurich');
   });
 
-  it('with a record, by its key alone or among parameters', async () => {
+  it('with a record, by its key alone or in an object', async () => {
     const german = await almanac.countries.get({ alpha2: 'CH', lang: 'de' });
     const english = await almanac.countries.get('CH');
     expect([german.data.name, english.data.name]).toEqual(['Schweiz', 'Switzerland']);
     expect((await almanac.cities.get(2657896)).data.name).toBe('Zurich');
   });
 
-  it('with a key that has slashes, and with one that a URL would not keep', async () => {
+  it('with a key that contains slashes or characters that URLs normalize', async () => {
     expect((await almanac.timezones.get('America/Argentina/Ushuaia')).data.name).toBe('America/Argentina/Ushuaia');
     for (const key of ['..', '.', '', 'Europe/../../meta', '/'])
       expect(await catchError(almanac.timezones.get(key))).toMatchObject({ code: 'invalid_query', param: 'zone' });
     expect(await catchError(almanac.countries.get('a/b?c#d'))).toMatchObject({ status: 400, param: 'alpha2' });
   });
 
-  it('with a key of half a letter, as a text that was cut may be: there is no such record', async () => {
+  it('with "not found" for a key that ends in half a letter, like truncated text', async () => {
     expect(await catchError(almanac.countries.get('\u{1f1e8}\ud83c'))).toMatchObject({ status: 400, param: 'alpha2' });
     expect(await catchError(almanac.timezones.get('\ud83c'))).toMatchObject({ code: 'not_found' });
   });
@@ -76,12 +76,12 @@ describe('A client answers as the service does', () => {
   });
 
   it('with lists in other formats', async () => {
-    const asked = { continent: 'Oceania', recognized: true } as const;
-    const csv = await almanac.countries.list(asked, { format: 'csv' });
+    const filters = { continent: 'Oceania', recognized: true } as const;
+    const csv = await almanac.countries.list(filters, { format: 'csv' });
     expect(csv.data).toBe((await service.get('/countries.csv?continent=Oceania&recognized=true')).text);
-    const ndjson = await almanac.countries.list(asked, { format: 'ndjson' });
+    const ndjson = await almanac.countries.list(filters, { format: 'ndjson' });
     expect(ndjson.data.trim().split('\n')).toHaveLength(14);
-    const geojson = await almanac.countries.list({ ...asked, fields: ['name'] }, { format: 'geojson' });
+    const geojson = await almanac.countries.list({ ...filters, fields: ['name'] }, { format: 'geojson' });
     expect(geojson.data.features[0]?.properties).toEqual({ name: 'Australia' });
   });
 
@@ -96,13 +96,13 @@ describe('A client answers as the service does', () => {
     });
   });
 
-  it('in its own language where a call names none', async () => {
+  it('in its default language if a call names none', async () => {
     const french = createAlmanac({ baseUrl: `${service.url}/`, lang: 'fr' });
     expect((await french.countries.get('CH')).data.name).toBe('Suisse');
     expect((await french.countries.get({ alpha2: 'CH', lang: 'it' })).data.name).toBe('Svizzera');
   });
 
-  it('with the version of the data and the id of the request', async () => {
+  it('with the data version and the request id', async () => {
     const { dataVersion, requestId, rateLimit } = await almanac.meta.get({ fields: 'dataVersion' });
     expect(dataVersion).toBe((await service.get('/meta')).json.data.dataVersion);
     expect([typeof requestId, rateLimit]).toEqual(['string', undefined]);
@@ -110,20 +110,20 @@ describe('A client answers as the service does', () => {
 });
 
 describe('Errors', () => {
-  it('have the code, the parameter and the id of the request', async () => {
+  it('have the code, the parameter and the request id', async () => {
     const error = await catchError(almanac.countries.list({ continent: 'Atlantis' as 'Asia' }));
     expect(error).toMatchObject({ name: 'AlmanacError', code: 'invalid_query', status: 400, param: 'continent' });
     expect(error.requestId).toMatch(/\S/);
     expect(error.message).toContain('continent must be');
   });
 
-  it('suggest what was meant', async () => {
+  it('suggest the nearest value', async () => {
     expect((await catchError(almanac.countries.get('UK'))).message).toContain('GB');
   });
 });
 
 describe('All records of a list', () => {
-  it('come page by page', async () => {
+  it('are requested page by page', async () => {
     const { almanac, requests } = record();
     const codes: string[] = [];
     for await (const { alpha2 } of almanac.countries.list.all({ fields: ['alpha2'] }, { pageSize: 100 }))
@@ -133,7 +133,7 @@ describe('All records of a list', () => {
     expect(requests).toEqual([0, 100, 200].map((offset) => `GET /countries?fields=alpha2&limit=100&offset=${offset}`));
   });
 
-  it('are no more than requested, and pages are fetched only when needed', async () => {
+  it('stop at the limit, and pages are requested only when needed', async () => {
     const { almanac, requests } = record();
     const some: string[] = [];
     for await (const { name } of almanac.cities.list.all({ country: 'CH', limit: 5, offset: 1 }, { pageSize: 3 }))
@@ -144,15 +144,15 @@ describe('All records of a list', () => {
     expect(requests).toHaveLength(4);
   });
 
-  it('are none where nothing matches', async () => {
+  it('are none if nothing matches', async () => {
     const { almanac, requests } = record();
     for await (const country of almanac.countries.list.all({ q: 'xxxxxxxx' })) expect(country).toBe('nothing');
     expect(requests).toHaveLength(1);
   });
 });
 
-describe('Against the allowance', () => {
-  it('an answer reports what is left, and a 304 does not count against the day', async () => {
+describe('The allowance', () => {
+  it('is reported by answers, and not used by a 304', async () => {
     const limited = await startService({ environment: { LIMITS: 'on' } });
     const almanac = createAlmanac({ baseUrl: limited.url });
     const first = await almanac.countries.get('CH');
@@ -164,7 +164,7 @@ describe('Against the allowance', () => {
     await limited.close();
   });
 
-  it('an answer of a batch counts for itself, and a key is sent with it', async () => {
+  it('is reported for each answer of a batch, which sends the key', async () => {
     const limited = await startService({ environment: { LIMITS: 'on' } });
     const issued = await limited.access.admin.issueKey('test', 'reader@example.org');
     const almanac = createAlmanac({ baseUrl: limited.url, key: issued?.apiKey ?? '', batch: true });
@@ -193,7 +193,7 @@ describe('In batches', () => {
     const plain = (answers: readonly unknown[]) =>
       answers.map((answer) => ({ ...(answer as object), requestId: '', dataVersion: '' }));
     expect(plain(together)).toEqual(plain(alone));
-    // States are more than a batch answers with.
+    // A batch returns fewer states than there are.
     expect(requests).toEqual(['POST /batch', 'GET /states']);
   });
 });

@@ -32,7 +32,7 @@ describe('A client of a static export', () => {
     ['a list', (almanac) => almanac.countries.list()],
     ['a page of a list', (almanac) => almanac.countries.list({ limit: 3, offset: 100 })],
     ['text', (almanac) => almanac.flags.svg({ alpha2: 'CH', shape: '1x1' })],
-  ])('answers as a server does: %s', async (_, ask) => {
+  ])('answers like a server: %s', async (_, ask) => {
     const [ours, theirs] = await Promise.all([ask(exported), ask(served)]);
     const { data, dataVersion } = ours;
     expect({ data, dataVersion }).toEqual({ data: theirs.data, dataVersion: theirs.dataVersion });
@@ -47,10 +47,10 @@ describe('A client of a static export', () => {
 
   it.each<[string, (almanac: Almanac) => Promise<unknown>]>([
     ['an operation that is not in it', (almanac) => almanac.where.locate({ latitude: 47, longitude: 8 })],
-    ['a code of nothing', (almanac) => almanac.countries.get('XX')],
+    ['an unknown code', (almanac) => almanac.countries.get('XX')],
     ['a search', (almanac) => almanac.countries.list({ q: 'swiss' })],
     ['another format', (almanac) => almanac.countries.list({}, { format: 'csv' })],
-  ])('has no answer to %s', async (_, ask) => {
+  ])('reports what it lacks: %s', async (_, ask) => {
     const error: unknown = await ask(exported).catch((fault: unknown) => fault);
     expect(error).toBeInstanceOf(AlmanacError);
     expect(error).toMatchObject({ code: 'not_found', status: 404 });

@@ -31,19 +31,19 @@ async function catchError(asking: Promise<unknown>): Promise<AlmanacError> {
 
 describe('Retries', () => {
   it.each([
-    ['429 that says how long', fail(429, 'rate_limited', { 'retry-after': '0' })],
+    ['429 with retry-after', fail(429, 'rate_limited', { 'retry-after': '0' })],
     ['503', fail(503, 'unavailable', { 'retry-after': '0' })],
     [
       '502 of a proxy',
       { status: 502, text: '<html>Bad gateway', headers: { 'content-type': 'text/html', 'retry-after': '0' } },
     ],
-  ])('ask again after a %s', async (_, failure) => {
+  ])('repeat the request after %s', async (_, failure) => {
     server.play(failure, failure, country);
     expect((await open().countries.get('CH')).data.name).toBe('Switzerland');
     expect(server.received).toHaveLength(3);
   });
 
-  it('ask again after a connection that broke, also in the middle of a body', async () => {
+  it('repeat the request after a broken connection, even in the middle of a body', async () => {
     server.play(
       (response) => response.destroy(),
       (response) =>
@@ -56,7 +56,7 @@ describe('Retries', () => {
     expect(server.received).toHaveLength(3);
   });
 
-  it('are given up after as many as were allowed', async () => {
+  it('end after the maximum number', async () => {
     server.play(fail(503, 'unavailable', { 'retry-after': '0' }));
     const error = await catchError(open({ retries: 1 }).countries.get('CH'));
     expect([error.code, error.status, error.requestId, server.received.length]).toEqual(['unavailable', 503, 'r-1', 2]);
@@ -69,7 +69,7 @@ describe('Retries', () => {
     expect(performance.now() - began).toBeGreaterThan(990);
   });
 
-  it('do not wait for what comes after the end of the call', async () => {
+  it('fail at once if the wait would exceed the time limit', async () => {
     server.play(fail(429, 'rate_limited', { 'retry-after': '3600', ...limits }));
     const error = await catchError(open().countries.get('CH'));
     expect(error).toMatchObject({
@@ -85,7 +85,7 @@ describe('Retries', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('read a retry-after that is a date, as proxies send it', async () => {
+  it('accept a retry-after date, as proxies send it', async () => {
     server.play(fail(503, 'unavailable', { 'retry-after': new Date(Date.now() + 7_200_000).toUTCString() }));
     const { retryAfterSeconds = 0 } = await catchError(open().countries.get('CH'));
     expect(Math.round(retryAfterSeconds / 60)).toBe(120);
@@ -96,7 +96,7 @@ describe('Retries', () => {
     [401, 'invalid_api_key'],
     [404, 'not_found'],
     [500, 'internal'],
-  ])('are not for %s %s', async (status, code) => {
+  ])('are not sent for %s %s', async (status, code) => {
     server.play(fail(status, code));
     const error = await catchError(open().countries.get('CH'));
     expect([error.code, error.status, error.message, server.received.length]).toEqual([
@@ -108,19 +108,19 @@ describe('Retries', () => {
   });
 });
 
-describe('An answer that is not one', () => {
+describe('An answer that is not from Almanac', () => {
   it.each([
-    ['a page of a proxy', { text: '<html>Log in', headers: { 'content-type': 'text/html' } }],
-    ['JSON of something else', { json: { hello: 'world' } }],
-    ['half of JSON', { text: '{"data":' }],
-    ['a page with a status', { status: 404, text: '<html>', headers: { 'content-type': 'text/html' } }],
+    ["a proxy's page", { text: '<html>Log in', headers: { 'content-type': 'text/html' } }],
+    ['other JSON', { json: { hello: 'world' } }],
+    ['truncated JSON', { text: '{"data":' }],
+    ['a page with an error status', { status: 404, text: '<html>', headers: { 'content-type': 'text/html' } }],
   ])('is an error: %s', async (_, answer) => {
     server.play(answer);
     expect((await catchError(open().countries.get('CH'))).code).toBe('unreadable');
     expect((await catchError(open().countries.list())).code).toBe('unreadable');
   });
 
-  it('is an error where there is no server', async () => {
+  it('is an error without a server', async () => {
     const gone = await startScriptedServer();
     await gone.close();
     const error = await catchError(createAlmanac({ baseUrl: gone.url, retries: 0 }).countries.get('CH'));
@@ -129,21 +129,21 @@ describe('An answer that is not one', () => {
   });
 });
 
-describe('Time and abort', () => {
+describe('Timeouts and aborts', () => {
   const never = () => undefined;
 
-  it('a call ends when its time is over', async () => {
+  it('a call ends at its time limit', async () => {
     server.play(never);
     const error = await catchError(open().countries.get('CH', { timeoutMs: 50 }));
     expect([error.code, error.message]).toEqual(['timeout', '/countries/CH was not answered in 50 ms']);
   });
 
-  it('a call ends when its body does not', async () => {
+  it('a call ends at its time limit if its body is incomplete', async () => {
     server.play((response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":'));
     expect((await catchError(open({ timeoutMs: 50 }).countries.get('CH'))).code).toBe('timeout');
   });
 
-  it('a call ends when it is aborted, and its connection too', async () => {
+  it('a call ends when aborted, and its connection too', async () => {
     const closed = new Promise<void>((resolve) => server.play((response) => response.on('close', resolve)));
     const controller = new AbortController();
     const asking = catchError(open().countries.get('CH', { signal: controller.signal }));
@@ -154,7 +154,7 @@ describe('Time and abort', () => {
     await closed;
   });
 
-  it('a call that was aborted before sends nothing', async () => {
+  it('a call that is aborted before sends nothing', async () => {
     server.play(country);
     for (const batch of [false, true])
       expect((await catchError(open({ batch }).countries.get('CH', { signal: AbortSignal.abort() }))).code).toBe(
@@ -174,7 +174,7 @@ describe('Time and abort', () => {
   });
 });
 
-describe('Kept answers', () => {
+describe('Cached answers', () => {
   const tagged = { ...country, headers: { etag: '"v1"' } };
   const notModified = (response: import('node:http').ServerResponse) =>
     response.writeHead(304, { etag: '"v1"', ...limits }).end();
@@ -190,7 +190,7 @@ describe('Kept answers', () => {
     expect(server.received.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"v1"']);
   });
 
-  it('are as many as fit, those that were used last', async () => {
+  it('are limited by size, keeping the most recently used', async () => {
     const size = JSON.stringify(country.json).length;
     const almanac = open({ cacheSize: 2 * size });
     server.play(tagged);
@@ -205,7 +205,7 @@ describe('Kept answers', () => {
     ]);
   });
 
-  it('are none with a size of 0, and no errors', async () => {
+  it('are none with a size of 0, and errors are never cached', async () => {
     server.play(tagged);
     const almanac = open({ cacheSize: 0 });
     await almanac.countries.get('CH');
@@ -224,7 +224,7 @@ describe('Batches', () => {
     response.writeHead(200, { 'content-type': 'application/json', ...limits }).end(JSON.stringify({ data }));
   };
 
-  it('gather the calls of a tick, 100 at most', async () => {
+  it('collect the calls of a tick, at most 100', async () => {
     server.play(echo);
     const almanac = open({ batch: true });
     const answers = await Promise.all(Array.from({ length: 250 }, (_, id) => almanac.cities.get(id + 1)));
@@ -237,7 +237,7 @@ describe('Batches', () => {
     ]);
   });
 
-  it('stay below the size that a body may have', async () => {
+  it('stay below the maximum size of a body', async () => {
     server.play(echo);
     const almanac = open({ batch: true });
     await Promise.all(
@@ -247,7 +247,7 @@ describe('Batches', () => {
     expect(Math.max(...server.received.map(({ body }) => body.length))).toBeLessThan(16_384);
   });
 
-  it('send single calls, and those unsuitable for batches, by themselves', async () => {
+  it('send single calls, and those unsuitable for batches, separately', async () => {
     server.play(echo);
     const almanac = open({ batch: true });
     await almanac.countries.get('CH');
@@ -264,7 +264,7 @@ describe('Batches', () => {
     ]);
   });
 
-  it('ask again by itself for a list that they cut', async () => {
+  it('repeat a request separately if its list was cut', async () => {
     const cut = { status: 200, body: { data: [], meta: { count: 1000, total: 1001 } } };
     const whole = { status: 200, body: { data: ['all'], meta: { count: 1, total: 1 } } };
     server.play({ json: { data: [cut, whole] } }, { json: { data: ['whole'], meta: { count: 1, total: 1 } } });
@@ -274,7 +274,7 @@ describe('Batches', () => {
     expect(server.received.map(({ path }) => path)).toEqual(['/batch', '/cities']);
   });
 
-  it('fail for each call by itself', async () => {
+  it('fail for each call separately', async () => {
     const error = { code: 'not_found', message: 'no such country', requestId: 'r-2' };
     server.play({
       json: {
@@ -290,7 +290,7 @@ describe('Batches', () => {
     expect(missing).toMatchObject({ code: 'not_found', status: 404, requestId: 'r-2' });
   });
 
-  it('are retried together, or only the failed part', async () => {
+  it('are retried as a whole, or only the failed part', async () => {
     const error = { code: 'rate_limited', message: 'too fast', requestId: 'r-3' };
     const answered = { status: 200, body: country.json };
     server.play(
@@ -304,7 +304,7 @@ describe('Batches', () => {
     expect(server.received.map(({ path }) => path)).toEqual(['/batch', '/batch', '/countries/AT']);
   });
 
-  it('go on for the others when one call is aborted', async () => {
+  it('continue for the others when one call is aborted', async () => {
     server.play(echo);
     const almanac = open({ batch: true });
     const controller = new AbortController();

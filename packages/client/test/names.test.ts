@@ -2,7 +2,7 @@ import { operations } from '@almanac/operations';
 import { expect, it } from 'vitest';
 import { nameOperation, splitId } from '../src/names.js';
 
-/** Calls as users write them after `almanac.`, typed from the documentation of the routes. */
+/** Calls as users write them after `almanac.`, written by hand from the documentation of the routes. */
 const written = `
   meta.get changes.list changes.atom search
   countries.list countries.get countries.states continents.list states.list states.get
@@ -27,7 +27,7 @@ const names = operations.map((operation) => {
   return group === undefined ? method : `${group}.${method}`;
 });
 
-it('every operation has the name that a user expects, and new datasets follow the same pattern', () => {
+it('every operation has the name that users expect, and new datasets follow the pattern', () => {
   const expected = written.trim().split(/\s+/);
   expect(expected.filter((name) => !names.includes(name))).toEqual([]);
   for (const name of names.filter((each) => !expected.includes(each)))
@@ -38,7 +38,7 @@ it('no two operations have the same name', () => {
   expect(names).toEqual([...new Set(names)]);
 });
 
-it('no group has the name of a method outside groups', () => {
+it('no group has the name of a method without a group', () => {
   const groups = new Set(operations.map((operation) => nameOperation(operation).group));
   expect(
     operations.map((operation) => nameOperation(operation)).filter(({ group, method }) => !group && groups.has(method)),
@@ -49,6 +49,6 @@ it.each([
   ['listNearestCities', 'list', 'NearestCities'],
   ['getCity', 'get', 'City'],
   ['search', 'search', ''],
-])('%s is the verb %s and the noun %s', (id, verb, noun) => {
+])('%s has the verb %s and the noun %s', (id, verb, noun) => {
   expect(splitId(id)).toEqual({ verb, noun });
 });

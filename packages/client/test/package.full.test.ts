@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { findPackages, installPackages, runProgram } from '../../data/test/packages/installed-packages.js';
 
-// Its examples are run in data/test/packages/examples.full.test.ts.
-it('@almanac/client, installed in an empty folder, installs nothing else, and answers in Node', () => {
+// data/test/packages/examples.full.test.ts runs its examples.
+it('@almanac/client, installed in an empty folder, has no dependencies and works in Node', () => {
   const installed = installPackages(findPackages(['client']));
   onTestFinished(() => installed.close());
   installed.write(

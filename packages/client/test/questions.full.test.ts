@@ -9,7 +9,7 @@ import { type Service, startService } from '../../server/test/service.js';
 import { AlmanacError, createAlmanac } from '../src/index.js';
 import { nameOperation } from '../src/names.js';
 
-/** Some of the questions that are drawn cannot be calls. */
+/** Some random questions cannot be calls. */
 const drawn = 2100;
 const count = 2000;
 const timeout = 1_800_000;
@@ -31,7 +31,10 @@ interface ClientCall {
   ask(client: AnyClient): ReturnType<Call>;
 }
 
-/** Writes a question as a call; undefined if its path or query is one that no call can have: misspelt, broken, or with a parameter twice. */
+/**
+ * Writes a question as a call; undefined if a call cannot express its path or query: misspelt, broken, or with a
+ * repeated parameter.
+ */
 function writeCall({ method, path, body }: Question): ClientCall | undefined {
   const match = routes.find(method, path);
   if (typeof match !== 'object') return undefined;
@@ -40,7 +43,7 @@ function writeCall({ method, path, body }: Question): ClientCall | undefined {
   if (query instanceof Failure) return undefined;
   const pairs = [...query];
   if (new Set(pairs.map(([name]) => name)).size < pairs.length) return undefined;
-  // A POST has lang and fields in its query, and nothing else.
+  // A POST only has lang and fields in its query.
   if (body && pairs.some(([name]) => !['lang', 'fields'].includes(name))) return undefined;
   const { group, method: own } = nameOperation(route.operation);
   const format = route.path.slice(route.operation.path.length + 1);
@@ -62,7 +65,7 @@ const possible = questions.flatMap((question) => {
 
 const calls = possible.slice(0, count);
 
-/** An answer as both have it: the data, or the error without the id of the request. */
+/** The answer in comparable form: the data, or the error without the request id. */
 async function askClient(client: AnyClient, call: ClientCall): Promise<unknown> {
   try {
     const { data, meta } = await call.ask(client);
@@ -91,16 +94,16 @@ function read(answer: Answer, path: string): unknown {
   return type.includes('geo+json') || /\.topojson(?:\?|$)/.test(path) ? { data: answer.json } : answer.json;
 }
 
-it('nearly every question is a call, of every method', () => {
+it('nearly every question is a call, and every method is used', () => {
   console.info(`${possible.length} of ${drawn} questions are calls`);
   expect(calls).toHaveLength(count);
   expect(new Set(calls.map(({ call }) => call.name)).size).toBe(operations.length);
 });
 
-it.each([false, true])('the client answers as the service does; in batches: %s', { timeout }, async (batch) => {
+it.each([false, true])('the client answers like the service; in batches: %s', { timeout }, async (batch) => {
   const client = createAlmanac({ baseUrl: service.url, batch, timeoutMs: timeout }) as unknown as AnyClient;
   const outcomes = { answers: 0, errors: 0 };
-  // As many at a time as make a batch.
+  // In groups that fit into a batch.
   for (let at = 0; at < calls.length; at += 100) {
     const part = calls.slice(at, at + 100);
     const answers = await Promise.all(part.map(({ call }) => askClient(client, call)));

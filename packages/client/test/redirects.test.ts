@@ -14,14 +14,14 @@ const redirect = (status: number, location: string) => ({ status, text: '', head
 const hasKey = ({ received }: ScriptedServer) => received.map((request) => JSON.stringify(request).includes(key));
 
 describe('A key', () => {
-  it.each([301, 302, 303, 307, 308])('does not follow a %d to another origin', async (status) => {
+  it.each([301, 302, 303, 307, 308])('is not sent to another origin after a %d', async (status) => {
     own.play(redirect(status, `${other.url}/countries/CH`));
     other.play(country);
     const { data } = await createAlmanac({ baseUrl: own.url, key }).countries.get('CH');
     expect([data.name, hasKey(own), hasKey(other)]).toEqual(['Switzerland', [true], [false]]);
   });
 
-  it('does not follow a batch to another origin', async () => {
+  it('is not sent to another origin with a batch', async () => {
     own.play(redirect(307, `${other.url}/batch`));
     const body = { data: { alpha2: 'CH' } };
     other.play({ json: { data: [1, 2].map(() => ({ status: 200, body })) } });
@@ -30,7 +30,7 @@ describe('A key', () => {
     expect([hasKey(own), hasKey(other)]).toEqual([[true], [false]]);
   });
 
-  it('follows a redirect within its origin', async () => {
+  it('is sent with redirects within its origin', async () => {
     own.play(redirect(302, '/v1/countries/CH'), country);
     await createAlmanac({ baseUrl: own.url, key }).countries.get('CH');
     expect(hasKey(own)).toEqual([true, true]);

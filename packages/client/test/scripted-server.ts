@@ -23,7 +23,7 @@ export type Scripted =
 export interface ScriptedServer {
   readonly url: string;
   readonly received: Received[];
-  /** Answers in this order; the last one again and again. */
+  /** Sends these responses in order, and repeats the last one. */
   play(...script: Scripted[]): void;
   close(): Promise<void>;
 }

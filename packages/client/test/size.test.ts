@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const source = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url));
 
-/** Bundles the client as a page would, and tells the sizes of its modules in gzip. */
+/** Bundles the client like a page would, and returns the gzipped sizes of its modules. */
 function measure() {
   const { outputFiles, metafile } = buildSync({
     entryPoints: [source('index.ts')],
@@ -24,7 +24,7 @@ function measure() {
   return { sizes, imports };
 }
 
-it('the client is 5 KB in gzip or less, the table of its methods included, and imports nothing', () => {
+it('the client is at most 5 KB in gzip, including the table of methods, and imports nothing', () => {
   const { sizes, imports } = measure();
   const index = sizes.find(({ path }) => path.endsWith('index.js'));
   console.info('gzip bytes', Object.fromEntries(sizes.map(({ path, size }) => [path.replace(/.*\//, ''), size])));
@@ -32,7 +32,7 @@ it('the client is 5 KB in gzip or less, the table of its methods included, and i
   expect(imports).toEqual([]);
 });
 
-it('the loader of exports is a module of its own, of 2 KB or less', () => {
+it('the code for exports is a separate module of at most 2 KB', () => {
   const { sizes } = measure();
   const others = sizes.filter(({ path }) => !path.endsWith('index.js'));
   expect(others).toHaveLength(1);

@@ -7,7 +7,7 @@ export interface NamedParameter {
   readonly description: string;
   readonly schema: TSchema;
   readonly isRequired: boolean;
-  /** The type of its codes, where it takes those of a dataset. */
+  /** The type of its codes, if it accepts those of a dataset. */
   readonly codeType: string | undefined;
 }
 
@@ -18,7 +18,10 @@ const codeTypes: Readonly<Record<string, string>> = {
   timezones: 'TimezoneName',
 };
 
-/** Lists the parameters of an operation: of its path, its query and its body. `fields` is typed by the record, and `pretty` is for people. */
+/**
+ * Lists the parameters of an operation: of its path, its query and its body. Not `fields`, which the record's type
+ * covers, and not `pretty`, which is for people.
+ */
 export function listParameters({ pathParams, params, body = {} }: AnyOperation): NamedParameter[] {
   const { fields: _fields, pretty: _pretty, ...query } = params;
   return Object.entries<Parameter<unknown, never>>({ ...pathParams, ...query, ...body }).map(

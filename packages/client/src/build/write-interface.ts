@@ -2,7 +2,7 @@ import { type AnyOperation, findFormats } from '@almanac/operations';
 import { nameOperation } from '../names.js';
 import { findKey, isWholeList, nameParameters, nameRecord, needsParameters } from './operation-parts.js';
 
-/** Types of shapes, which no schema describes. */
+/** Types of shapes, which have no schema. */
 const shapeTypes: Readonly<Record<string, string>> = {
   listCountryShapes: 'CountryFeatures',
   getWorldTopology: 'CountryTopology',
@@ -37,9 +37,9 @@ ${members.join('')}${others.join('')}}
 `;
 }
 
-/** `phoneCodes` → "Asks for phone codes." */
+/** `phoneCodes` → "Requests phone codes." */
 function describeGroup(group: string): string {
-  return `Asks for ${group.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}.`;
+  return `Requests ${group.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}.`;
 }
 
 function writeComment({ description, method, path }: AnyOperation): string {
@@ -73,6 +73,6 @@ function nameContent({ id, answers }: AnyOperation): string {
   if (mediaType === 'image/png') return 'Uint8Array';
   if (!mediaType.includes('json')) return 'string';
   const type = shapeTypes[id];
-  if (type === undefined) throw new Error(`${id} answers with JSON of which the client has no type`);
+  if (type === undefined) throw new Error(`${id} returns JSON without a type in the client`);
   return type;
 }

@@ -10,7 +10,7 @@ const shapeTypes = ['shapes', 'datasets/country-shapes', 'datasets/state-shapes'
   (folder) => new URL(`../../../data/src/${folder}/geo-json.ts`, import.meta.url),
 );
 
-/** Writes the types of records, as the library has them. */
+/** Writes the types of records, like those of the library. */
 export function writeRecords(operations: readonly AnyOperation[]): string {
   const schemas = operations.flatMap((operation): [string, TSchema][] =>
     operation.answers.kind === 'content' ? [] : [[nameRecord(operation), operation.answers.record]],
@@ -49,7 +49,7 @@ function describeParameters(operation: AnyOperation): object {
   };
 }
 
-/** Codes are strings that an editor completes, null or not. */
+/** Makes codes strings that an editor completes, nullable or not. */
 function completeCodes(schema: TSchema, codeType: string | undefined): TSchema {
   if (codeType === undefined) return schema;
   const { type, anyOf } = schema as { type?: string; anyOf?: TSchema[] };
@@ -57,7 +57,7 @@ function completeCodes(schema: TSchema, codeType: string | undefined): TSchema {
   return anyOf ? { ...schema, anyOf: anyOf.map((each) => completeCodes(each, codeType)) } : schema;
 }
 
-/** Text that lists values, as its examples show, may also be given as a list. */
+/** Lets text that lists values, as its examples show, also be a list. */
 function takeLists(schema: TSchema): object {
   const { type, $ref, examples = [] } = schema as { type?: string; $ref?: string; examples?: readonly unknown[] };
   const isList = type === 'string' && examples.some((example) => /\S,\S/.test(String(example)));

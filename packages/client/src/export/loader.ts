@@ -1,4 +1,4 @@
-// Part of every export, as almanac.js, and of the client: it imports nothing but types, and runs in browsers and Node alike.
+// Part of every export, as almanac.js, and of the client: it imports only types, and runs in browsers and Node.
 
 import type { OpenStaticOptions, StaticAnswers, StaticManifest, StaticParameters } from './static-types.js';
 
@@ -10,12 +10,12 @@ export class NoStaticAnswerError extends Error {
   readonly code = 'not_found';
 }
 
-/** A function for each operation by its id, and `manifest` and `load`. The almanac.d.ts of an export has their types. */
+/** A method for each operation id, and `manifest` and `load`. The almanac.d.ts of an export has their types. */
 // biome-ignore lint/suspicious/noExplicitAny: parameters and answers differ from operation to operation.
 export type StaticAlmanac = Readonly<Record<string, any>>;
 
 /** The number of parsed shards in memory. Parsing one takes about a millisecond. */
-const keptShards = 16;
+const maxShards = 16;
 
 /**
  * Opens an export of Almanac: one method per operation, with the parameters and answers of the service.
@@ -63,7 +63,7 @@ export function openStatic(
     shards.delete(path);
     shards.set(path, shard);
     const [oldest] = shards.keys();
-    if (shards.size > keptShards && oldest !== undefined) shards.delete(oldest);
+    if (shards.size > maxShards && oldest !== undefined) shards.delete(oldest);
     if (!known) shard.catch(() => shards.delete(path));
     return shard;
   }
@@ -80,12 +80,12 @@ export function openStatic(
         if (response) return found.mediaType.includes('json') ? response.json() : response.text();
       } else {
         const answersByKey = await readShard(path);
-        // A copy, which the caller may change.
+        // A copy that the caller may change.
         if (Object.hasOwn(answersByKey, key)) return structuredClone(answersByKey[key]);
       }
     }
-    const asked = found.key === null ? '' : ` for ${found.key} ${JSON.stringify(keys[0])}`;
-    throw new NoStaticAnswerError(`${operation} has no answer${asked} in this export`);
+    const keyText = found.key === null ? '' : ` for ${found.key} ${JSON.stringify(keys[0])}`;
+    throw new NoStaticAnswerError(`${operation} has no answer${keyText} in this export`);
   }
 
   const known: Record<string, unknown> = {
@@ -96,7 +96,7 @@ export function openStatic(
       return new Uint8Array(await response.arrayBuffer());
     },
   };
-  // A promise has `then`; without this, `await openStatic()` would ask for an operation of that name.
+  // A promise has `then`; without this, `await openStatic()` would call an operation of that name.
   return new Proxy(known, {
     get: (_, name) =>
       typeof name !== 'string' || name === 'then'
@@ -114,7 +114,7 @@ function fetchFile(url: URL): Promise<Response> {
   return fetch(url);
 }
 
-/** Finds the set of answers for a question, and the keys that its key may mean. */
+/** Finds the set of answers for a question, and the possible keys. */
 function findAnswers(all: readonly StaticAnswers[], operation: string, parameters: StaticParameters) {
   const same = all.filter((each) => each.operation === operation);
   const [first] = same;
@@ -147,15 +147,15 @@ function findAnswers(all: readonly StaticAnswers[], operation: string, parameter
   return { found, keys: listKeys(found, found.key === null ? '' : (given.get(found.key) as string)) };
 }
 
-/** The keys that a value may mean: codes are read in any case. */
+/** The keys that a value may mean: codes match in any case. */
 function listKeys({ keyCase }: StaticAnswers, text: string): readonly string[] {
   if (keyCase === 'lower') return [text.toLowerCase()];
   return keyCase === 'upper' ? [text.toUpperCase()] : [...new Set([text, text.toUpperCase()])];
 }
 
 /**
- * Fills in a path of `manifest.json`. Characters with a meaning in a URL or a file name are written as ~ and their code, and so are slashes
- * but in `{+key}`.
+ * Fills in a path of `manifest.json`. Characters with a meaning in a URL or a file name are written as ~ and their
+ * code; so are slashes, except in `{+key}`.
  */
 export function fillPath(path: string, values: Readonly<Record<'lang' | 'key' | 'shard', string>>): string {
   return path.replace(/\{(\+?)(lang|key|shard)\}/g, (_, plus: string, name: 'lang' | 'key' | 'shard') =>
@@ -163,14 +163,14 @@ export function fillPath(path: string, values: Readonly<Record<'lang' | 'key' | 
   );
 }
 
-/** The number of the shard that has a key: FNV-1a over its UTF-16 code units. */
+/** The number of the shard with a key: FNV-1a over its UTF-16 code units. */
 export function findShard(key: string, count: number): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
   return (hash >>> 0) % count;
 }
 
-/** The export's language for a BCP 47 tag: the same tag, or the same language in the same script. */
+/** The export's language for a BCP 47 tag: the same tag, or the same language and script. */
 export function matchLanguage(tag: string, languages: readonly string[]): string {
   const wanted = tag.replaceAll('_', '-').toLowerCase();
   const exact = languages.find((language) => language.toLowerCase() === wanted);

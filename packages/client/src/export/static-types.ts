@@ -1,4 +1,4 @@
-// Types only: the almanac.d.ts of every export begins with this text.
+// Types only: the almanac.d.ts of every export starts with this text.
 
 /** Answers of an operation that differ in one parameter and the language, with their location. */
 export interface StaticAnswers {
@@ -8,15 +8,18 @@ export interface StaticAnswers {
   readonly key: string | null;
   /** The case of all values of the key; null if they are mixed. */
   readonly keyCase: 'upper' | 'lower' | null;
-  /** How many values the key has. */
+  /** The number of values of the key. */
   readonly keyCount: number;
-  /** Parameters that all its questions have, with their values. */
+  /** Parameters and values that all its questions have. */
   readonly fixed: Readonly<Record<string, string>>;
-  /** Values that parameters have without being given. */
+  /** Default values of parameters. */
   readonly defaults: Readonly<Record<string, string>>;
-  /** The path of an answer: `{lang}`, `{key}` and `{shard}` stand for the language, the value of the key and the number of the shard; `{+key}` for a value with slashes. */
+  /**
+   * The path of an answer: `{lang}`, `{key}` and `{shard}` are the language, the value of the key and the number of the
+   * shard; `{+key}` is a value with slashes.
+   */
   readonly path: string;
-  /** How many shards there are; null if each answer is a file of its own. */
+  /** The number of shards; null if each answer is a file. */
   readonly shards: number | null;
   readonly mediaType: string;
   /** When the answers expire, if they depend on the time: ISO 8601 in UTC. */
@@ -35,7 +38,7 @@ export type StaticParameters = Readonly<Record<string, string | number | boolean
 
 /** Options for opening an export. */
 export interface OpenStaticOptions {
-  /** The language of answers if a question names none; English by default. */
+  /** The language of answers if a question has none; English by default. */
   readonly lang?: string;
   /** Gets a file; by default the `fetch` of the browser or of Node. */
   readonly fetch?: (url: URL) => Promise<Response>;
