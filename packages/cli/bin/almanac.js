@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The program is built by npm start, npm test and npm run build.
+// Built by npm start, npm test and npm run build.
 import { main } from '../bundle/main.js';
 
 process.exitCode = await main(process.argv.slice(2));

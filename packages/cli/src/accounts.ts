@@ -2,8 +2,7 @@ import type { Operator } from '@almanac/server/operator';
 import type { Outcome, Output } from './cli-command.js';
 
 /**
- * Opens the configured accounts for a command, and closes them after it.
- *
+ * Opens the configured accounts for a command, and closes them afterwards.
  * @param createsAccounts true to create accounts if there are none yet
  */
 export async function useAccounts(

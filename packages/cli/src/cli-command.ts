@@ -1,6 +1,6 @@
 import { Command, CommanderError, type ErrorOptions } from 'commander';
 
-/** Where a command writes: results to stdout, messages to stderr. */
+/** The output of a command: results go to stdout, messages to stderr. */
 export interface Output {
   readonly print: (text: string) => void;
   readonly warn: (text: string) => void;
@@ -13,7 +13,7 @@ const lacksArgument = ['commander.missingArgument', 'commander.missingMandatoryO
 
 /** A command of `almanac`. To end early, it throws a `CommanderError` with the message and exit code. */
 export class CliCommand extends Command {
-  /** Shown instead of the name in lists of commands. */
+  /** Shown in lists of commands instead of the name. */
   listedAs: string | undefined;
   #findSuggestion: FindSuggestion | undefined;
 
@@ -26,7 +26,10 @@ export class CliCommand extends Command {
     return this.command(name, { hidden: isHidden }) as CliCommand;
   }
 
-  /** Sets the action: `work` gets the arguments, then the options. It prints its own messages; its outcome sets the exit code. */
+  /**
+   * Sets the action: `work` gets the arguments, then the options. It prints its own messages; its outcome determines
+   * the exit code.
+   */
   runs<Received extends unknown[]>(work: (...received: Received) => Promise<Outcome>): this {
     return this.action(async (...received) => {
       const outcome = await work(...(received as Received));
@@ -41,12 +44,12 @@ export class CliCommand extends Command {
     return this;
   }
 
-  /** The words that name the command, after `almanac`. */
+  /** The words of the command, after `almanac`. */
   get path(): readonly string[] {
     return this.parent ? [...(this.parent as CliCommand).path, this.name()] : [];
   }
 
-  /** The command with its arguments, as the user types it. */
+  /** The command with its arguments, as users type it. */
   get signature(): string {
     return ['almanac', ...this.path, this.usage()].join(' ');
   }

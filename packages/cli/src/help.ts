@@ -6,15 +6,18 @@ import { bold } from './output/colors.js';
 /** Longer lists of choices are cut. */
 const maxChoices = 9;
 
-/** Help is not wider than this, so that its lines can be read. */
-const widest = 100;
+/** Help is at most this wide, so that its lines are easy to read. */
+const maxWidth = 100;
 
-/** Configures help: as commander's, with descriptions as wide as the terminal, and a command's singular beside its plural. */
+/**
+ * Configures help: like commander's, with descriptions as wide as the terminal, and the command for one record next to
+ * its list command.
+ */
 export function configureHelp(program: CliCommand, io: Io): void {
   program
     .configureOutput({
       writeOut: (text) => io.print(text.trimEnd()),
-      getOutHelpWidth: () => Math.min(io.columns, widest),
+      getOutHelpWidth: () => Math.min(io.columns, maxWidth),
       getOutHasColors: () => io.hasColor,
     })
     .helpOption('-h, --help', 'Explain this command.')
@@ -34,29 +37,29 @@ export function configureHelp(program: CliCommand, io: Io): void {
 
 const title = 'almanac: the world’s everyday reference data, and the service for it';
 const note = `
-almanac <command> --help explains a command, with examples. Commands that end in
+almanac <command> --help explains a command, with examples. Commands ending in
 -sources say where each value comes from: almanac country-sources CH.
 Exit codes: 0 done, 1 not found or not done, 2 usage, 3 service unavailable.`;
 
 /** Longer summaries take two lines. */
 const maxSummaryLength = 45;
 
-/** The beginning of a description: its first clause without parentheses, up to a comma if it is long. */
+/** The start of a description: its first clause without parentheses, up to a comma if it is long. */
 export function summarize(description: string): string {
   const [clause = ''] = description.replace(/ \(.*?\)/g, '').split(/[:;.](?:\s|$)/, 1);
   const [beginning = ''] = clause.split(',', 1);
   return clause.length > maxSummaryLength && beginning.split(' ').length > 3 ? beginning : clause;
 }
 
-/** A command with its arguments, or with the commands below it. */
+/** Writes a command with its arguments or subcommands. */
 function nameCommand(command: Command): string {
   const { listedAs } = command as CliCommand;
   if (listedAs !== undefined) return listedAs;
-  const below = command.commands.map((each) => each.name());
-  if (below.length > 0) return `${command.name()} ${below.join('|')}`;
+  const subcommands = command.commands.map((each) => each.name());
+  if (subcommands.length > 0) return `${command.name()} ${subcommands.join('|')}`;
   const takes = command.registeredArguments.map((argument) => {
-    const shown = argument.name() + (argument.variadic ? '...' : '');
-    return argument.required ? `<${shown}>` : `[${shown}]`;
+    const listed = argument.name() + (argument.variadic ? '...' : '');
+    return argument.required ? `<${listed}>` : `[${listed}]`;
   });
   return [command.name(), ...takes].join(' ');
 }
@@ -72,6 +75,6 @@ function listChoices(choices: readonly string[] | undefined): string {
   if (!choices) return '';
   // Descending orders are not listed.
   const plain = choices.filter((choice) => !choice.startsWith('-'));
-  const shown = plain.length > maxChoices ? [...plain.slice(0, maxChoices - 2), '…'] : plain;
-  return ` One of: ${shown.join(', ')}.`;
+  const listed = plain.length > maxChoices ? [...plain.slice(0, maxChoices - 2), '…'] : plain;
+  return ` One of: ${listed.join(', ')}.`;
 }

@@ -12,7 +12,7 @@ export interface Io extends Output {
   /** True if output may have colours. */
   readonly hasColor: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Answers instead of the data in the package. */
+  /** The library and settings to use instead of the data in the package. */
   readonly context?: Context;
 }
 
@@ -45,7 +45,7 @@ function endQuietly(fault: Error): void {
   process.exit();
 }
 
-/** A reader of the output may leave early, as `head` does. */
+/** True if the reader of the output has ended early, as `head` does. */
 function isEndOfReader(fault: NodeJS.ErrnoException): boolean {
   return fault.code === 'EPIPE';
 }

@@ -21,7 +21,7 @@ export async function main(args: readonly string[], io: Io = openIo()): Promise<
 
 const point = /^[+-]?\d+(?:\.\d+)?\s*,\s*[+-]?\d+(?:\.\d+)?$/;
 
-/** Splits `47.38,8.54`, as maps write a point, where a command takes latitude and longitude. */
+/** Splits a point such as `47.38,8.54` for commands that take latitude and longitude. */
 function splitPoints(args: readonly string[], { commands }: CliCommand): string[] {
   const [name = ''] = args;
   const command = commands.find((each) => each.name() === name || each.aliases().includes(name));

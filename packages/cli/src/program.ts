@@ -11,7 +11,7 @@ import { addUpgrades } from './commands/upgrades.js';
 import { configureHelp } from './help.js';
 import type { Io } from './io.js';
 
-/** Creates the program. The commands for data are loaded only if another command is not named: the service has no use for them. */
+/** Creates the program. Data commands are loaded unless another command is named: the service does not need them. */
 export async function createProgram(args: readonly string[], io: Io): Promise<CliCommand> {
   const version = readVersion();
   const operators = create(version, io);

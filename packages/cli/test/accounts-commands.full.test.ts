@@ -9,7 +9,7 @@ import { runProgram } from './run-program.js';
 const folder = mkdtempSync(join(tmpdir(), 'almanac-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('almanac beside a running service', () => {
+describe('almanac next to a running service', () => {
   let service: Service;
   beforeEach(async () => {
     service = await startService({ clock: Date.now, environment: { LIMITS: 'on', KEY_BURST: '10000/10s' } });
@@ -26,7 +26,7 @@ describe('almanac beside a running service', () => {
     return upgrades.find((upgrade) => upgrade.email === email)?.id as string;
   }
 
-  it('lists upgrades, approves one with an allowance, and the service mails and counts by it', async () => {
+  it('lists upgrades and approves one with an allowance, which the service mails and applies', async () => {
     const key = await getKey(service, 'ada@example.org');
     const id = await askForMore('ada@example.org');
     expect((await almanac('upgrades', 'list')).answer).toMatch(
@@ -47,7 +47,7 @@ describe('almanac beside a running service', () => {
     expect((await almanac('upgrades', 'list', '--all')).answer).toContain('approved');
     expect(await almanac('upgrades', 'approve', id)).toMatchObject({
       code: 1,
-      remark: 'almanac: this request was decided already',
+      remark: 'almanac: this request was already decided',
     });
   });
 
@@ -62,7 +62,7 @@ describe('almanac beside a running service', () => {
     expect((await almanac('upgrades', 'list', '--limit', 'many')).code).toBe(2);
   });
 
-  it('rejects an upgrade with a reason, which goes out by mail', async () => {
+  it('rejects an upgrade with a reason, which is mailed', async () => {
     const id = await askForMore('eve@example.org');
     expect((await almanac('upgrades', 'reject', id)).code).toBe(2);
     expect((await almanac('upgrades', 'reject', id, '--reason', 'not this year')).code).toBe(0);
@@ -116,7 +116,7 @@ describe('almanac beside a running service', () => {
     expect(JSON.parse((await almanac('blocks', 'list', '--json')).answer)).toEqual([]);
   });
 
-  it('lets nothing that others wrote steer the terminal, neither in tables nor as JSON', async () => {
+  it('prevents text from other people from controlling the terminal, in tables and JSON', async () => {
     const hostile = `\u009b31m \u202egnp.exe \u{e0041} \u2028 \u0007 \u007f`;
     await post(service, '/access/request-upgrade', { email: 'mal@example.org', reason: `Ten letters ${hostile} ok` });
     const table = (await almanac('upgrades', 'list')).answer;
@@ -126,7 +126,7 @@ describe('almanac beside a running service', () => {
     expect(JSON.parse(answer)[0].reason).toBe(`Ten letters ${hostile} ok`);
   });
 
-  it('forgets a person, and copies the accounts into a file that only their owner may read', async () => {
+  it('forgets a person, and copies the accounts into a file that only their owner can read', async () => {
     await getKey(service, 'gone@example.org');
     expect((await almanac('people', 'forget', 'gone@example.org')).answer).toBe('2 rows deleted');
     expect((await almanac('keys', 'list', '--all')).answer).toBe('none');

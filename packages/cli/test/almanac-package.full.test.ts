@@ -24,7 +24,7 @@ const running: ChildProcess[] = [];
 beforeAll(() => {
   if (!existsSync(tarball)) throw new Error('There is no package to test: npm run pack makes it.');
   folder = mkdtempSync(join(tmpdir(), 'almanac-package-'));
-  // As the message of a start on Node 20 says.
+  // As the error message on Node 20 says.
   const sqlite = hasSqlite ? [] : [`@photostructure/sqlite@${sqliteVersion}`];
   const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
   runProgram('npm', [...args, tarball, ...sqlite], folder);
@@ -38,7 +38,7 @@ afterAll(() => {
 const npx = (...words: string[]) => runProgram('npx', ['--no-install', 'almanac', ...words], folder).trim();
 
 describe('The package almanac, installed in an empty folder', () => {
-  it('is a few packages, with their licences and the credits of the data', () => {
+  it('consists of a few packages, with their licences and the credits for the data', () => {
     const modules = join(folder, 'node_modules');
     const names = readdirSync(modules).filter((name) => !name.startsWith('.'));
     expect(
@@ -49,7 +49,7 @@ describe('The package almanac, installed in an empty folder', () => {
     ).toEqual([]);
     const read = (name: string) => readFileSync(join(modules, 'almanac', name), 'utf8');
     expect(read('LICENSE')).toBe(readFileSync(join(root, 'LICENSE'), 'utf8'));
-    // Pages that are not in the package are named there without a link.
+    // Pages outside the package are named there without a link.
     const dropLinks = (page: string) => page.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
     expect(dropLinks(read('SOURCES.md'))).toBe(dropLinks(readFileSync(join(root, 'SOURCES.md'), 'utf8')));
     for (const name of ['pg', 'ioredis', 'commander']) expect(read('THIRD-PARTY.md')).toMatch(`\n## ${name} `);
@@ -59,7 +59,7 @@ describe('The package almanac, installed in an empty folder', () => {
     expect(peerDependenciesMeta).toEqual({ '@photostructure/sqlite': { optional: true } });
   });
 
-  it('comes with the versions and hashes of what npm installs, none of which runs an install script', () => {
+  it('pins versions and hashes of its dependencies, none of which runs an install script', () => {
     const { packages } = JSON.parse(readFileSync(join(folder, 'node_modules/almanac/npm-shrinkwrap.json'), 'utf8'));
     const { '': itself, ...installed } = packages as Record<string, Record<string, unknown>>;
     expect(itself?.version).toBe(version);
@@ -70,7 +70,7 @@ describe('The package almanac, installed in an empty folder', () => {
     }
   });
 
-  it.skipIf(hasSqlite)('says in one line what to install where Node has no SQLite', () => {
+  it.skipIf(hasSqlite)('says in one line what to install if Node has no SQLite', () => {
     const alone = mkdtempSync(join(tmpdir(), 'almanac-alone-'));
     cpSync(join(folder, 'node_modules/almanac'), join(alone, 'node_modules/almanac'), { recursive: true });
     const served = spawnSync(process.execPath, [join(alone, 'node_modules/almanac/bundle/almanac.js'), 'serve'], {
@@ -89,7 +89,7 @@ describe('The package almanac, installed in an empty folder', () => {
     ]);
   });
 
-  it('knows its version, its commands and whether all is well', () => {
+  it('reports its version, its commands and its health', () => {
     expect(npx('--version')).toBe(version);
     expect(npx('--help')).toMatch(/^ {2}serve {2,}Start the HTTP service/m);
     expect(npx('doctor')).toMatch(/^ok {7}data +\d{4}\./m);
@@ -128,7 +128,7 @@ describe('The package almanac, installed in an empty folder', () => {
     }
   });
 
-  it('is operated as docs/operations.md says: a key by mail, more for it, a backup, and its accounts elsewhere', {
+  it('is operated as docs/operations.md says: a key by mail, an upgrade, a backup, and a restore elsewhere', {
     timeout: 120_000,
   }, async () => {
     const program = join(folder, 'node_modules/almanac/bundle/almanac.js');
@@ -162,14 +162,14 @@ describe('The package almanac, installed in an empty folder', () => {
     expect(await service.end('SIGTERM')).toBe(0);
     for (const line of service.output().trimEnd().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
 
-    expect(operate(after, 'restore', join(folder, 'copy.sqlite'))).toContain('1 key in force');
+    expect(operate(after, 'restore', join(folder, 'copy.sqlite'))).toContain('1 active key');
     const restored = await serve(after);
     const usage = await fetch(`${restored.url}/access/usage`, { headers: { 'x-api-key': apiKey } });
     expect(await usage.json()).toMatchObject({ data: { daily: { limit: 50_000 } } });
     expect(await restored.end('SIGTERM')).toBe(0);
   });
 
-  it('makes the downloads and a static API', { timeout: 300_000 }, () => {
+  it('creates the downloads and a static API', { timeout: 300_000 }, () => {
     const exported = join(folder, 'export');
     expect(npx('export', exported, '--format', 'csv', '--dataset', 'countries')).toContain('manifest.json');
     const site = join(folder, 'site');

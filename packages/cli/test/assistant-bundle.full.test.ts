@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('the bundle has a manifest as MCPB 0.3 wants it', () => {
+it('the bundle has a valid MCPB 0.3 manifest', () => {
   const { $schema: _draft, ...schema } = requireTool('@anthropic-ai/mcpb/mcpb-manifest-v0.3.schema.json') as object & {
     $schema: string;
   };
@@ -33,7 +33,7 @@ it('the bundle has a manifest as MCPB 0.3 wants it', () => {
   expect(validate.errors).toBeNull();
 });
 
-it('the bundle answers from the data inside, with the tools that its manifest lists', async () => {
+it('the bundle answers from the data inside, with the tools in its manifest', async () => {
   const { server, tools } = readJson(folder, 'manifest.json');
   const args = server.mcp_config.args.map((arg: string) => arg.replace(/^\$\{__dirname\}/, folder));
   const client = new Client({ name: 'test', version: '1.0.0' });

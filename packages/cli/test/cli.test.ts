@@ -61,7 +61,7 @@ describe('almanac', () => {
     });
   });
 
-  it('exits with 2 for usage errors, with 1 if something does not exist', { timeout: 90_000 }, async () => {
+  it('exits with 2 for usage errors, and with 1 for missing records', { timeout: 90_000 }, async () => {
     expect((await almanac('serve', '--port=80')).code).toBe(2);
     expect(await almanac('keys', 'issue')).toMatchObject({
       code: 2,
@@ -73,7 +73,7 @@ describe('almanac', () => {
     expect((await almanac('upgrades', 'approve', 'x')).code).toBe(1);
   });
 
-  it('answers on the data in the package, and opens no accounts for it', async () => {
+  it('answers from the data in the package, without opening accounts', async () => {
     const parent = mkdtempSync(join(folder, 'empty-'));
     const { code, answer, remark } = await runProgram(join(parent, 'var'), [
       'country',
@@ -85,20 +85,26 @@ describe('almanac', () => {
     expect(readdirSync(parent)).toEqual([]);
   });
 
-  it('ends quietly when the reader of a pipe has enough', () => {
+  it('ends quietly when the reader of a pipe stops', () => {
     const pipe = ['-c', '"$0" "$1" cities --limit 20000 | head -c 8', process.execPath, program];
     const { status, stdout, stderr } = spawnSync('bash', pipe, { encoding: 'utf8' });
     expect([status, stdout, stderr]).toEqual([0, '{"data":', '']);
   });
 
-  it('exports what is requested, and nothing if part of it does not exist', async () => {
+  it('exports what is requested, or nothing if a part does not exist', async () => {
     const target = join(folder, 'export');
     const { code, answer } = await almanac('export', target, '--format', 'csv,parquet', '--dataset', 'continents');
     expect([code, answer.split('\n').length]).toEqual([0, 3]);
     expect(readdirSync(target).sort()).toEqual(['continents.csv', 'continents.parquet', 'manifest.json']);
     const refused = [
-      [['export', join(folder, 'none'), '--dataset', 'towns'], 'there is no dataset "towns"; there are countries, '],
-      [['export', join(folder, 'none'), '--format', 'xlsx'], 'there is no format "xlsx"; there are sqlite, parquet, '],
+      [
+        ['export', join(folder, 'none'), '--dataset', 'towns'],
+        'there is no dataset "towns"; available are countries, ',
+      ],
+      [
+        ['export', join(folder, 'none'), '--format', 'xlsx'],
+        'there is no format "xlsx"; available are sqlite, parquet, ',
+      ],
       [['export'], 'name the folder to write to: almanac export [options] [dir]'],
       [['export', join(folder, 'none'), '--downloads'], '--downloads writes everything into DOWNLOADS_DIR'],
     ] as const;
@@ -114,7 +120,7 @@ describe('almanac', () => {
     expect((await almanac('export', '--help')).answer).toContain('--dataset <names>');
   });
 
-  it('exports nothing into a folder with accounts, which stay', async () => {
+  it('does not export into a folder with accounts, which stay unchanged', async () => {
     const { answer: keys } = await almanac('keys', 'list');
     const before = readdirSync(folder).sort();
     const options = ['--dataset', 'continents,currencies', '--format', 'sqlite'];
@@ -125,14 +131,14 @@ describe('almanac', () => {
       expect(await almanac('export', ...words)).toMatchObject({
         code: 1,
         answer: '',
-        remark: expect.stringMatching(/^almanac: .* is not empty: \S+ is in it\. Name a new or empty folder$/),
+        remark: expect.stringMatching(/^almanac: .* is not empty: it contains \S+\. Name a new or empty folder$/),
       });
     expect(keys).toContain('first@example.org');
     expect((await almanac('keys', 'list')).answer).toBe(keys);
     expect(readdirSync(folder).sort()).toEqual(before);
   });
 
-  it('exports in place of an earlier export, unless one of its files was changed or another is beside them', async () => {
+  it('replaces an earlier export, unless one of its files was changed or there are other files', async () => {
     const target = mkdtempSync(join(folder, 'again-'));
     const write = (format: string) =>
       almanac('export', target, '--dataset', 'continents,currencies', '--format', format);
@@ -147,36 +153,36 @@ describe('almanac', () => {
     for (const name of ['notes.txt', 'currencies.sqlite']) {
       writeFileSync(join(target, name), 'mine');
       const before = readdirSync(target);
-      expect(await write('csv')).toMatchObject({ code: 1, remark: expect.stringContaining(`: ${name} is in it`) });
+      expect(await write('csv')).toMatchObject({ code: 1, remark: expect.stringContaining(`: it contains ${name}`) });
       expect(readdirSync(target)).toEqual(before);
       expect(readFileSync(join(target, name), 'utf8')).toBe('mine');
       rmSync(join(target, name));
     }
   });
 
-  it('names arguments that a command does not take', async () => {
+  it('rejects arguments that a command does not take', async () => {
     const { code, remark } = await almanac('block', 'eve@example.org', 'mal@example.org');
     expect([code, remark]).toEqual([2, expect.stringContaining('too many arguments')]);
   });
 
-  it('lists the commands of a group that is named alone', async () => {
+  it('lists the subcommands of a group', async () => {
     const { code, output, remark } = await runMain(['keys']);
     expect([code, remark]).toEqual([0, '']);
     for (const name of ['list', 'revoke', 'issue', 'demote']) expect(output).toContain(`\n  ${name} `);
     expect((await runMain(['keys', 'frobnicate'])).code).toBe(2);
   });
 
-  it('names a variable that is mistyped', async () => {
+  it('warns about a mistyped variable', async () => {
     const { remark } = await runProgram(folder, ['keys', 'list'], { PUBLIC_URI: 'https://almanac.example' });
     expect(remark).toBe('almanac: there is no setting PUBLIC_URI; did you mean PUBLIC_URL?');
   });
 
-  // Only root can become another user, whom the folder of the clone may keep out.
+  // Only root can become another user, who may be denied access to the clone.
   const canOthersRun =
     process.getuid?.() === 0 &&
     spawnSync(process.execPath, ['--eval', 'fs.accessSync(process.argv[1])', program], { uid: 54_321, gid: 54_321 })
       .status === 0;
-  it.runIf(canOthersRun)('works for a user whom the system has no name for', async () => {
+  it.runIf(canOthersRun)('works for a user without a name in the system', async () => {
     const state = mkdtempSync(join(tmpdir(), 'almanac-nameless-'));
     chownSync(state, 54_321, 54_321);
     const environment = { PATH: process.env.PATH ?? '', STATE_DIR: state };
@@ -217,14 +223,14 @@ describe('almanac', () => {
     expect(readdirSync(parent)).toEqual([]);
   });
 
-  it('looks for accounts where DATABASE_URL says', async () => {
+  it('looks for accounts in DATABASE_URL', async () => {
     const parent = mkdtempSync(join(folder, 'empty-'));
     const file = join(parent, 'of-others');
     expect(await runProgram(parent, ['keys', 'list'], { DATABASE_URL: file })).toEqual(notFound(file));
     expect(readdirSync(parent)).toEqual([]);
   });
 
-  it('says which setting is wrong where there can be no accounts', async () => {
+  it('names the wrong setting if there cannot be accounts', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     expect(await runProgram(file, ['keys', 'issue', 'ada@example.org'])).toEqual({

@@ -5,7 +5,7 @@ import { runMain } from './run-main.js';
 const has = (shell: string) => spawnSync(shell, ['--version']).status === 0;
 
 describe('completion', () => {
-  it('names the shells that it knows', async () => {
+  it('lists the supported shells', async () => {
     const { code, remark } = await runMain(['completion', 'tcsh']);
     expect([code, remark]).toEqual([2, expect.stringContaining('bash, zsh, fish')]);
   });

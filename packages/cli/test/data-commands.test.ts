@@ -22,13 +22,13 @@ afterAll(async () => {
 const commands = listDataCommands(operations);
 const names = commands.map(({ name }) => name);
 
-describe('commands for data', () => {
-  it('are there for every operation, plural for lists and singular for records', () => {
+describe('data commands', () => {
+  it('exist for every operation, plural for lists and singular for records', () => {
     expect(new Set(names).size).toBe(names.length);
-    const asked = new Set(
+    const commandNames = new Set(
       commands.flatMap(({ formats }) => [...formats.values()].map(({ operation }) => operation.id)),
     );
-    expect([...asked].sort()).toEqual(operations.map(({ id }) => id).sort());
+    expect([...commandNames].sort()).toEqual(operations.map(({ id }) => id).sort());
     for (const name of [
       'cities',
       'city',
@@ -45,7 +45,7 @@ describe('commands for data', () => {
       expect(names).toContain(name);
   });
 
-  it('show columns that the records have', () => {
+  it('show columns that exist in the records', () => {
     for (const { operation, name } of commands) {
       const { answers, columns = [] } = operation;
       if (answers.kind === 'content') continue;
@@ -55,7 +55,7 @@ describe('commands for data', () => {
     }
   });
 
-  it('answer on a pipe with the bytes of the service, in each format', async () => {
+  it('write to a pipe the bytes of the service, in each format', async () => {
     const handle = createHandler(context.almanac);
     const get = async (path: string) => (await handle(new Request(`http://almanac.invalid${path}`))).text();
     expect((await runMain(['cities', 'zurich', '--limit', '3'])).output).toBe(
@@ -71,7 +71,7 @@ describe('commands for data', () => {
     );
   });
 
-  it('take negative numbers, hyphens behind -- and texts of several words', async () => {
+  it('accept negative numbers, hyphens after --, and text of several words', async () => {
     expect(JSON.parse((await runMain(['where', '-33.87', '151.21'])).output).data.country).toBe('AU');
     expect(JSON.parse((await runMain(['cities', 'new', 'york', '--limit', '1'])).output).data[0].name).toBe(
       'New York City',
@@ -82,7 +82,7 @@ describe('commands for data', () => {
     ).toEqual({ recognized: false });
   });
 
-  it('ask with a body', async () => {
+  it('send a body', async () => {
     expect(JSON.parse((await runMain(['points', '47.38,8.54', '0,-160', '--fields', 'country'])).output).data).toEqual([
       { country: 'CH' },
       { country: null },
@@ -124,8 +124,8 @@ describe('almanac time', () => {
     ];
   };
 
-  it('takes times and places as people type them', async () => {
-    // The day on which clocks of tests stand: 2026-12-01, noon in UTC. Zurich is 1 h, Tokyo 9 h ahead, New York 5 h behind.
+  it('accepts times and places as people type them', async () => {
+    // The clock of tests is at 2026-12-01, noon in UTC. Zurich is 1 h, Tokyo 9 h ahead, New York 5 h behind.
     expect(await zones('14:00', 'zurich', 'tokyo')).toEqual(['2026-12-01T14:00:00', 'Asia/Tokyo 2026-12-01T22:00:00']);
     expect(await zones('9am', 'new york', 'Europe/Zurich')).toEqual([
       '2026-12-01T09:00:00',
@@ -149,14 +149,14 @@ describe('almanac time', () => {
       '2026-07-01T18:00:00',
       'Asia/Tokyo 2026-07-02T01:00:00',
     ]);
-    // At noon in UTC it is the next day already in Kiritimati, 14 h ahead.
+    // At noon in UTC it is already the next day in Kiritimati, 14 h ahead.
     expect(await zones('8:00', 'Pacific/Kiritimati', 'UTC')).toEqual([
       '2026-12-02T08:00:00',
       'Etc/UTC 2026-12-01T18:00:00',
     ]);
   });
 
-  it('says which place it does not know', async () => {
+  it('names the unknown place', async () => {
     expect(await runMain(['time', '14:00', 'zurich', 'nowhereville'])).toMatchObject({
       code: 2,
       output: '',
@@ -165,12 +165,12 @@ describe('almanac time', () => {
   });
 });
 
-it('takes a point as maps write it', async () => {
+it('accepts a point with a comma, as maps write it', async () => {
   const { data } = JSON.parse((await runMain(['where', '47.38,8.54'])).output);
   expect(data).toMatchObject({ latitude: 47.38, longitude: 8.54, country: 'CH' });
 });
 
-describe('mistakes', () => {
+describe('invalid command lines', () => {
   it.each([
     [['cities', '--limit', 'none'], 2, '--limit must be a positive integer'],
     [
@@ -192,7 +192,7 @@ describe('mistakes', () => {
     [['cities', '--lang', 'xx', '--limit', '1'], 2, '--lang must be a supported language; almanac meta lists them'],
     [['map', '--width', '100'], 2, '--width is for --format png, not for svg'],
     [['phone-numbers'], 2, '<numbers>'],
-    [['countries', '-o', 'c.xlsx'], 2, 'there is no format .xlsx; there are json, csv, ndjson'],
+    [['countries', '-o', 'c.xlsx'], 2, 'there is no format .xlsx; available are json, csv, ndjson'],
     [['country', ''], 2, '<alpha2> must not be empty: almanac country'],
     [['where', '47.38,8.54,9'], 2, "missing required argument 'longitude'"],
     [['state', 'california'], 2, 'did you mean US-CA (California, US)?'],
@@ -201,14 +201,14 @@ describe('mistakes', () => {
     [['country', 'CH', '--url', 'nonsense'], 2, '--url must be an http or https address, such as https://'],
     [['country', 'CH', '--url', 'localhost:8080'], 2, 'not "localhost:8080"'],
     [['country', '..', '--url', 'http://127.0.0.1:1'], 2, '<alpha2> is required'],
-  ])('%j: names what was typed', async (args, code, remark) => {
+  ])('get an error that repeats what was typed: %j', async (args, code, remark) => {
     const ended = await runMain(args);
     expect([ended.code, ended.output]).toEqual([code, '']);
     expect(ended.remark).toContain(remark);
     expect(ended.remark.split('\n')).toHaveLength(1);
   });
 
-  it('names a variable that holds no URL', async () => {
+  it('name a variable that does not contain a URL', async () => {
     const environment = { ALMANAC_URL: 'almanac.example.org' };
     expect(await runMain(['country', 'CH'], { environment })).toMatchObject({
       code: 2,
@@ -217,7 +217,7 @@ describe('mistakes', () => {
     });
   });
 
-  it('ends with 3 where the service cannot answer', async () => {
+  it('end with 3 if the service cannot answer', async () => {
     const json = { error: { message: 'the day is used up', requestId: 'r1' } };
     server.play({ status: 429, json, headers: { 'retry-after': '7' } });
     expect(await runMain(['cities', '--url', server.url])).toMatchObject({
@@ -240,7 +240,7 @@ describe('mistakes', () => {
 });
 
 describe('on a terminal', () => {
-  it.each([80, 140])('tables fit %i columns, wide characters counted', async (columns) => {
+  it.each([80, 140])('tables fit %i columns, including wide characters', async (columns) => {
     for (const args of [
       ['countries', '--lang', 'ja'],
       ['cities', '--country', 'CN', '--lang', 'zh'],
@@ -254,7 +254,7 @@ describe('on a terminal', () => {
     }
   });
 
-  it('tables tell how many rows and which columns are left out', async () => {
+  it('tables report how many rows and which columns were omitted', async () => {
     const { output } = await runOnTerminal(['cities', '--country', 'CH']);
     expect(output.split('\n')[0]).toMatch(/^name +country +state +population/);
     expect(output).toMatch(/\n30 of \d+; --limit shows more\./);
@@ -263,7 +263,7 @@ describe('on a terminal', () => {
     expect(chosen).toMatch(/^ +id {2}name\n2657896 {2}Zurich\n/);
   });
 
-  it('records are names and values, with the inner ones indented', async () => {
+  it('records are names and values, with nested ones indented', async () => {
     const { output } = await runOnTerminal(['moon', '--date', '2026-01-01']);
     expect(output).toMatch(/^date +2026-01-01T00:00:00\.000Z\n/);
     expect(output).toMatch(/\nmoon\n {2}key +waxing-gibbous\n/);
@@ -271,7 +271,7 @@ describe('on a terminal', () => {
     expect(output).toMatch(/\nno value: riseAndSet\n$/);
   });
 
-  it('what others wrote does not control it, in any format', async () => {
+  it('text from other people does not control the terminal, in any format', async () => {
     const hostile = 'a\u001b[31mb\u009b31m\u202egnp\u0007\u2028';
     const answer = { data: [{ name: hostile, country: 'CH' }], meta: { count: 1, total: 1 } };
     const show = (scripted: Scripted, ...words: string[]) => {
@@ -292,7 +292,7 @@ describe('on a terminal', () => {
     expect((await runMain(['cities', '--url', server.url])).output).toBe(`${JSON.stringify(answer)}\n`);
   });
 
-  it('a PNG is written to files only', async () => {
+  it('a PNG is only written to files', async () => {
     expect(await runOnTerminal(['flag', 'CH', '--format', 'png'])).toMatchObject({
       code: 2,
       output: '',
@@ -304,14 +304,14 @@ describe('on a terminal', () => {
     expect((await runMain(['map', '--format', 'png', '--width', '64'])).bytes.subarray(1, 4).toString()).toBe('PNG');
   });
 
-  it('has colours only where they are wanted', async () => {
+  it('there are colours only if enabled', async () => {
     expect((await runOnTerminal(['countries'], { hasColor: true })).output).toContain('\u001b[1m');
     expect((await runOnTerminal(['countries'])).output).not.toContain('\u001b');
   });
 });
 
 describe('help', () => {
-  it('is an overview that fits 80 columns, and explains each command with its fields and examples', async () => {
+  it('is an overview in 80 columns, and describes each command with its fields and examples', async () => {
     const { output } = await runOnTerminal(['--help']);
     for (const line of output.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
     const { output: cities } = await runOnTerminal(['help', 'cities']);

@@ -19,7 +19,7 @@ const inLines = Array.from(
   ([, line]) => line,
 );
 
-/** The commands of all pages, without what the shell does with their output. */
+/** The commands of all pages, without their shell redirections. */
 const commands = [...inBlocks, ...inLines].flatMap((line = '') => {
   const [, command] = /^(?:\w+=\S* )*almanac ([a-z].*?)(?: [|>] .*)?$/.exec(line) ?? [];
   return command === undefined ? [] : [command];
@@ -35,22 +35,22 @@ function readWords(command: string): string[] {
 const questions = [...new Set(commands)].filter((command) => dataCommands.has(command.split(' ')[0] ?? ''));
 const others = [...new Set(commands)].filter((command) => !questions.includes(command));
 
-it.each(questions)('the example of the documentation runs: almanac %s', async (command) => {
+it.each(questions)('the example in the documentation runs: almanac %s', async (command) => {
   const words = readWords(command).map((word, at, all) => (all[at - 1] === '-o' ? join(folder, word) : word));
   expect(await runMain(words)).toMatchObject({ code: 0, remark: '' });
 });
 
-// Their tests run them on accounts, files and services: accounts-commands, doctor, downloads and static-export.
-it.each(others)('the example of the documentation has only options that there are: almanac %s', async (command) => {
+// accounts-commands, doctor, downloads and static-export tests run these on accounts, files and services.
+it.each(others)('the example in the documentation has only existing options: almanac %s', async (command) => {
   const words = readWords(command);
-  const own = words.filter((word, at) => at < 2 && /^[a-z]+$/.test(word));
-  const helps = await Promise.all([own, own.slice(0, 1)].map((path) => runMain([...path, '--help'])));
+  const commandWords = words.filter((word, at) => at < 2 && /^[a-z]+$/.test(word));
+  const helps = await Promise.all([commandWords, commandWords.slice(0, 1)].map((path) => runMain([...path, '--help'])));
   const help = helps.find(({ code }) => code === 0)?.output ?? '';
   expect(help).toMatch(/^Usage: almanac/);
   for (const option of words.filter((word) => word.startsWith('--'))) expect(help).toContain(option);
 });
 
-it('finds the examples', () => {
+it('the documentation has examples', () => {
   expect(questions.length).toBeGreaterThan(15);
   expect(others.length).toBeGreaterThan(15);
 });

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'almanac-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `almanac` in an environment with an empty state folder and any port. */
+/** Runs `almanac` with an empty state folder and any free port. */
 function run(words: readonly string[], settings: Record<string, string> = {}) {
   return new Promise<{ code: number; answer: string; remark: string }>((resolve) => {
     const env = { PATH: process.env.PATH ?? '', STATE_DIR: join(folder, 'var'), PORT: '0', ...settings };
@@ -20,7 +20,7 @@ function run(words: readonly string[], settings: Record<string, string> = {}) {
 }
 
 describe('almanac doctor', () => {
-  it('reports line by line, and ends with 0 where nothing is broken', async () => {
+  it('reports line by line, and ends with 0 if nothing is broken', async () => {
     const { code, answer, remark } = await run(['doctor']);
     expect([code, remark]).toEqual([0, '']);
     const lines = answer.trimEnd().split('\n');
@@ -28,7 +28,7 @@ describe('almanac doctor', () => {
     for (const line of lines.slice(0, -2)) expect(line).toMatch(/^(?:ok {5}|warning) {2}\S+ +\S/);
   });
 
-  it('ends with 1 where something is broken, as text and as JSON', async () => {
+  it('ends with 1 if something is broken, as text and as JSON', async () => {
     const { code, answer } = await run(['doctor'], { WORKERS: 'many' });
     expect([code, answer]).toEqual([1, expect.stringMatching(/problem {2}settings +WORKERS must be a number/)]);
     const json = await run(['doctor', '--json'], { WORKERS: 'many' });
@@ -43,7 +43,7 @@ describe('almanac doctor', () => {
 });
 
 describe('almanac restore', () => {
-  it('puts back what backup has copied, once', async () => {
+  it('restores what backup has copied, once', async () => {
     const copy = join(folder, 'copy.sqlite');
     const settings = { STATE_DIR: join(folder, 'before') };
     await run(['keys', 'issue', 'ada@example.org'], settings);
@@ -52,13 +52,13 @@ describe('almanac restore', () => {
     const place = join(folder, 'after/almanac.sqlite');
     expect(await run(['restore', copy], restored)).toEqual({
       code: 0,
-      answer: `restored ${place}: 1 key in force\n`,
+      answer: `restored ${place}: 1 active key\n`,
       remark: '',
     });
     expect((await run(['keys', 'list'], restored)).answer).toContain('ada@example.org');
     expect(await run(['restore', copy], restored)).toMatchObject({
       code: 1,
-      remark: `almanac: ${place} exists: stop the service and move it away, or set STATE_DIR to an empty folder\n`,
+      remark: `almanac: ${place} exists: stop the service and move the file away, or set STATE_DIR to an empty folder\n`,
     });
     expect((await run(['restore'], restored)).code).toBe(2);
     expect(await run(['restore', copy], { DATABASE_URL: 'postgres://127.0.0.1:1/almanac' })).toMatchObject({

@@ -6,13 +6,13 @@ import { measureWidth } from '../src/output/text-width.js';
 import { runMain, runOnTerminal } from './run-main.js';
 
 const commands = listDataCommands(operations);
-/** Files and pictures are written as they are. */
+/** Files and pictures are written unchanged. */
 const answeringInRecords = commands.filter(({ operation }) => operation.answers.kind !== 'content');
 const names = commands.map(({ name }) => name);
 
-describe('every command for data', () => {
+describe('every data command', () => {
   it.each(commands.map((command) => [command.name, listExamples(command)] as const))(
-    '%s: the examples of help run',
+    '%s: the examples in help run',
     async (name, examples) => {
       expect(examples.length).toBeGreaterThan(0);
       for (const { words } of examples) {
@@ -45,13 +45,13 @@ describe('help', () => {
     ]) {
       const { code, output } = await runOnTerminal(args);
       expect(code).toBe(0);
-      // Examples are whole, so that they can be copied.
+      // Examples are not wrapped, so that they can be copied.
       for (const line of output.split('\n'))
         if (!line.startsWith('  almanac ')) expect(line.length, line).toBeLessThanOrEqual(80);
     }
   });
 
-  it('is about the command line, not about addresses', async () => {
+  it('mentions commands instead of URLs', async () => {
     for (const name of names) expect((await runMain([name, '--help'])).output).not.toMatch(/%2|`/);
   });
 });

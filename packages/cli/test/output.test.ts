@@ -5,7 +5,7 @@ import { layTable } from '../src/output/table.js';
 import { cutToWidth, measureWidth, wrapText } from '../src/output/text-width.js';
 
 describe('width of text', () => {
-  // How far the cursor went in tmux 3.3a.
+  // The cursor position in tmux 3.3a.
   it.each([
     ['Zürich', 6],
     ['e\u0301', 1],
@@ -24,7 +24,7 @@ describe('width of text', () => {
     expect(measureWidth(text)).toBe(width);
   });
 
-  it('is kept when text is cut or wrapped', () => {
+  it('is respected when text is cut or wrapped', () => {
     expect(cutToWidth('上海市浦东新区', 7)).toBe('上海市…');
     expect(cutToWidth('Zürich', 6)).toBe('Zürich');
     expect(wrapText('one two three', 7)).toEqual(['one two', 'three']);
@@ -39,7 +39,7 @@ describe('tables', () => {
     { title: 'note', cells: ['x'.repeat(30), ''], side: 'left' as const },
   ];
 
-  it('leave out the columns that do not fit, and give the rest to those that are cut', () => {
+  it('omit columns that do not fit, and widen those that are cut', () => {
     expect(layTable(columns, { width: 44, hasColor: false })).toEqual({
       text: 'name                                    size\na                                          5\na name that is longer than others are  12345',
       left: ['note'],
@@ -49,7 +49,7 @@ describe('tables', () => {
 });
 
 describe('records', () => {
-  it('wrap long values, show lists of objects as tables, and name empty values', () => {
+  it('wrap long values, show lists of objects as tables, and list empty values', () => {
     const record = {
       id: 1,
       text: 'one two three four five',

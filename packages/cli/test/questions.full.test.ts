@@ -31,17 +31,17 @@ function toWords({ operation, path, body }: Question): string[] | undefined {
   const command = commandById.get(operation.id) as DataCommand;
   // Broken percent-encoding cannot be typed.
   if (path.includes('%E0%A4')) return undefined;
-  // Over HTTP, /meta ignores unknown names; a command refuses unknown options.
+  // Over HTTP, /meta ignores unknown names; a command rejects unknown options.
   const names = [...new URLSearchParams(path.split('?')[1]).keys()];
   if (operation.ignoresUnknownParams && names.some((name) => !Object.hasOwn(operation.params, name))) return undefined;
-  // JSON is what a pipe gets anyway.
+  // A pipe gets JSON by default.
   return writeWords(command, { path: path.replace(/\.json(?=\?|$)/, ''), ...(body ? { body } : {}) });
 }
 
-/** The exit codes of statuses. */
+/** The exit code for each status. */
 const exitCodes: Readonly<Record<number, number>> = { 200: 0, 400: 2, 404: 1, 503: 3 };
 
-it('the command line answers as the service does, to the byte', { timeout }, async () => {
+it('the command line answers like the service, byte for byte', { timeout }, async () => {
   const codes = new Map<number, number>();
   for (const question of questions) {
     const words = toWords(question);
@@ -51,7 +51,7 @@ it('the command line answers as the service does, to the byte', { timeout }, asy
     const answer = await service.ask(method, path, headers, body && JSON.stringify(body));
     const { code, bytes, remark } = await runMain(words);
     expect({ words, code, remark }).toMatchObject({ code: exitCodes[answer.status] });
-    if (code === 0) expect(dropOwn(bytes), words.join(' ')).toBe(dropOwn(answer.bytes));
+    if (code === 0) expect(dropInterfaceDetails(bytes), words.join(' ')).toBe(dropInterfaceDetails(answer.bytes));
     else expect(remark).not.toBe('');
     codes.set(code, (codes.get(code) ?? 0) + 1);
   }
@@ -61,7 +61,7 @@ it('the command line answers as the service does, to the byte', { timeout }, asy
   expect(codes.get(2)).toBeGreaterThan(count / 50);
 });
 
-it('and so does the built program', { timeout }, async () => {
+it('the built program does so too', { timeout }, async () => {
   const chosen = questions.filter((_, at) => at % (count / processes) === 0 && toWords(questions[at] as Question));
   let compared = 0;
   for (const question of chosen) {
@@ -69,16 +69,16 @@ it('and so does the built program', { timeout }, async () => {
     const { status, stdout } = spawnSync(process.execPath, [program, ...words], { maxBuffer: 2 ** 28 });
     const expected = await runMain(words);
     expect({ words, status }).toEqual({ words, status: expected.code });
-    // The program has the clock of the machine.
+    // The program uses the machine's clock.
     if (!/^(?:moon|timezones?|time|sky-events)$/.test(words[0] ?? ''))
-      expect(dropOwn(stdout)).toBe(dropOwn(expected.bytes));
+      expect(dropInterfaceDetails(stdout)).toBe(dropInterfaceDetails(expected.bytes));
     compared++;
   }
   expect(compared).toBeGreaterThan(processes / 2);
 });
 
-/** Each interface has its own routes and version; text ends with its line on the command line. */
-function dropOwn(bytes: Buffer): string {
+/** Removes details that differ by interface: routes, version, and the final line break. */
+function dropInterfaceDetails(bytes: Buffer): string {
   if (bytes.subarray(1, 4).toString() === 'PNG') return bytes.toString('base64');
   return bytes
     .toString('utf8')

@@ -19,7 +19,7 @@ function playRedirect(location: string): void {
 }
 
 describe('A key', () => {
-  it('of the command line does not follow a redirect to another origin', async () => {
+  it('of the command line is not sent to another origin by a redirect', async () => {
     playRedirect(`${other.url}/countries/CH`);
     const words = ['country', 'CH', '--url', own.url, '--key', key];
     expect(JSON.parse((await runMain(words)).output)).toEqual(country.json);
@@ -29,7 +29,7 @@ describe('A key', () => {
     expect(hasKey(own)).toEqual([true, true]);
   });
 
-  it('of almanac mcp does not follow a redirect to another origin', async () => {
+  it('of almanac mcp is not sent to another origin by a redirect', async () => {
     playRedirect(`${other.url}/countries/CH`);
     const client = await connectStdioWith({ ALMANAC_KEY: key }, 'modern', '--url', own.url);
     await client.callTool({ name: 'look_up', arguments: { operation: 'getCountry', parameters: { alpha2: 'CH' } } });

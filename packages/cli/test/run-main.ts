@@ -3,7 +3,7 @@ import { openPackage } from '../src/data/ask-here.js';
 import type { Io } from '../src/io.js';
 import { main } from '../src/main.js';
 
-/** How a command line ended. */
+/** The result of a command line. */
 export interface Ended {
   readonly code: number;
   readonly output: string;
@@ -14,7 +14,7 @@ export interface Ended {
 /** The data in the package, with the clock of tests. */
 export const context = { ...(await openPackage('0.0.0-test')), nowMs };
 
-/** Runs `almanac` in this process, as on a pipe unless the test chooses a terminal. */
+/** Runs `almanac` in this process, by default as on a pipe. */
 export async function runMain(args: readonly string[], choices: Partial<Io> = {}): Promise<Ended> {
   const chunks: Buffer[] = [];
   const remarks: string[] = [];

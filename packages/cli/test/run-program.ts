@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The command line as a program. */
 export const program = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));
 
-/** How a run of it ended. */
+/** The result of a run. */
 interface Ended {
   readonly code: number;
   readonly answer: string;

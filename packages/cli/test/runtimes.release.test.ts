@@ -12,7 +12,10 @@ import { root } from '../../server/test/openapi-tools.js';
 
 const nodes = [20, 22, 24].map((major) => [major, findProgram(`node-${major}`, 'bin/node')] as const);
 
-/** Of each kind that Nodes could answer otherwise: names and offsets by `Intl`, streams, pictures, compiled pages. */
+/**
+ * Questions whose answers may differ between Node versions: names and offsets from `Intl`, streams, pictures, compiled
+ * pages.
+ */
 const questions: readonly (readonly [path: string, expected: RegExp])[] = [
   ['/countries/CH?fields=name,capital', /"capital":"Bern"/],
   ['/countries?continent=Oceania&lang=de', /"Neuseeland"/],
@@ -36,7 +39,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Answers of the first Node version. */
 const answers = new Map<string, string>();
 
-it('every Node that is supported is here', () => {
+it('every supported Node version is tested', () => {
   expect(nodes.filter(([, program]) => program === undefined)).toEqual([]);
 });
 
@@ -84,7 +87,7 @@ describe.each(nodes)('Under Node %s', (major, program = '') => {
   });
 });
 
-/** Signs up, follows the link in the mail, and asks with the key. */
+/** Signs up, follows the link in the mail, and sends a request with the key. */
 async function signUp(url: string, state: string): Promise<void> {
   const body = JSON.stringify({ email: 'ada@example.org' });
   const signup = await fetch(`${url}/access/signup`, {

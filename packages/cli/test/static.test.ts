@@ -43,7 +43,7 @@ describe('almanac export --static', () => {
     [['--at', 'tomorrow'], 2, /--at/],
     [['--lang', 'tlh'], 1, /^almanac: lang "tlh" is not supported; \/meta lists the languages\n$/],
     [['--max-files', '9'], 1, /^almanac: one language takes at least \d+ files, and 9 are allowed/],
-  ])('%j ends with exit code %i and says why', async (words, code, remark) => {
+  ])('ends with an error: %j with exit code %i', async (words, code, remark) => {
     const ended = await almanac('export', '--static', join(folder, 'none'), '--only', 'getCountry', ...words);
     expect(ended).toEqual([code, '', expect.stringMatching(remark)]);
   });

@@ -23,7 +23,7 @@ export function addBackup(program: CliCommand, output: Output): void {
 export function addRestore(program: CliCommand, output: Output): void {
   program
     .define('restore')
-    .description('Put a copy made by backup in place, where there are no accounts yet; stop the service before.')
+    .description('Restore a copy made by backup, where there are no accounts yet; stop the service first.')
     .argument('<file>', 'the copy')
     .runs(async (file: string) => {
       const { restoreAccounts } = await import('@almanac/server/operator');
@@ -33,7 +33,7 @@ export function addRestore(program: CliCommand, output: Output): void {
         return 'not-done';
       }
       const { path, keyCount } = restored;
-      output.print(`restored ${path}: ${keyCount} ${keyCount === 1 ? 'key' : 'keys'} in force`);
+      output.print(`restored ${path}: ${keyCount} active ${keyCount === 1 ? 'key' : 'keys'}`);
       return 'done';
     });
 }

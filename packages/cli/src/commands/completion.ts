@@ -15,7 +15,7 @@ Examples:
   almanac completion zsh > ~/.zfunc/_almanac
   almanac completion fish > ~/.config/fish/completions/almanac.fish`;
 
-/** @param listFields the fields of a command's records, by the command's name */
+/** @param listFields returns the fields of a command's records, by the command's name */
 export function addCompletion(
   program: CliCommand,
   output: Output,
@@ -23,7 +23,7 @@ export function addCompletion(
 ): void {
   program
     .define('completion')
-    .description('Print the completion of commands, options and their values for a shell.')
+    .description('Print a shell script that completes commands, options and their values.')
     .addArgument(new Argument('<shell>').choices(Object.keys(writers)))
     .addHelpText('after', examples)
     .runs(async (shell: keyof typeof writers) => {

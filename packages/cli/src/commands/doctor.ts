@@ -6,7 +6,7 @@ export function addDoctor(program: CliCommand, output: Output): void {
   program
     .define('doctor')
     .description(
-      'Examine settings, versions, and what the service would reach; exit code 1 if something does not work.',
+      'Check settings, versions, and the services that Almanac connects to; exit code 1 if something does not work.',
     )
     .option('--json', 'as JSON')
     .runs(async ({ json }: { json?: true }) => {
@@ -25,9 +25,9 @@ function formatReport(findings: readonly Finding[]): string {
 }
 
 function summarize(findings: readonly Finding[]): string {
-  const counts = (['problem', 'warning'] as const).flatMap((wanted) => {
-    const { length } = findings.filter(({ status }) => status === wanted);
-    return length === 0 ? [] : [`${length} ${wanted}${length === 1 ? '' : 's'}`];
+  const counts = (['problem', 'warning'] as const).flatMap((status) => {
+    const { length } = findings.filter((finding) => finding.status === status);
+    return length === 0 ? [] : [`${length} ${status}${length === 1 ? '' : 's'}`];
   });
-  return counts.length === 0 ? 'Everything is well.' : `${counts.join(', ')}.`;
+  return counts.length === 0 ? 'No problems.' : `${counts.join(', ')}.`;
 }

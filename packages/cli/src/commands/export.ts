@@ -15,21 +15,21 @@ export function addExport(program: CliCommand, output: Output): void {
     .argument('[dir]', 'the folder to write to')
     .option(
       '--format <names>',
-      'only these formats: sqlite, parquet, ndjson, csv, json, geojson; by commas',
+      'only these formats, separated by commas: sqlite, parquet, ndjson, csv, json, geojson',
       splitNames,
     )
     .option('--dataset <names>', 'only these datasets, such as countries,cities', splitNames)
-    .option('--downloads', 'into DOWNLOADS_DIR, from which the service serves them as /downloads');
+    .option('--downloads', 'into DOWNLOADS_DIR, where the service serves them as /downloads');
   addStaticOptions(command);
   command.runs((folder: string | undefined, { format, dataset, downloads, ...staticOptions }: ExportFlags) => {
     if (Object.keys(staticOptions).length > 0)
       return folder === undefined && !format && !dataset && !downloads
         ? exportStaticApi(command, staticOptions, output)
-        : command.error('--static has its own folder and options; leave the other arguments out');
+        : command.error('--static has its own folder and options; omit the other arguments');
     if (downloads)
       return folder === undefined && !format && !dataset
         ? runPrepare(output)
-        : command.error('--downloads writes everything into DOWNLOADS_DIR; leave the other arguments out');
+        : command.error('--downloads writes everything into DOWNLOADS_DIR; omit the other arguments');
     return folder === undefined
       ? command.error(`name the folder to write to: ${command.signature}`)
       : runExport(command, resolve(folder), { format, dataset }, output);
@@ -71,10 +71,15 @@ function splitNames(text: string): string[] {
   return names;
 }
 
-function checkNames(command: CliCommand, kind: string, asked: readonly string[] = [], known: readonly string[]): void {
-  const unknown = asked.find((name) => !known.includes(name));
+function checkNames(
+  command: CliCommand,
+  kind: string,
+  requested: readonly string[] = [],
+  known: readonly string[],
+): void {
+  const unknown = requested.find((name) => !known.includes(name));
   if (unknown !== undefined)
-    command.error(`there is no ${kind} ${JSON.stringify(unknown)}; there are ${known.join(', ')}`);
+    command.error(`there is no ${kind} ${JSON.stringify(unknown)}; available are ${known.join(', ')}`);
 }
 
 /** The options of `almanac export --static`. */
@@ -90,14 +95,10 @@ interface StaticOptions {
 function addStaticOptions(command: CliCommand): void {
   command
     .option('--static <dir>', 'a static API: the answers of the service as files, for any host; docs/static-api.md')
-    .option('--lang <tags>', 'its languages, such as de,fr, or * for all; en without it', splitWords)
+    .option('--lang <tags>', 'its languages, such as de,fr, or * for all; default en', splitWords)
     .option('--only <operations>', 'only the answers of these operations, such as getCountry,listStates', splitWords)
-    .option('--max-files <number>', 'how many files the host takes; 20000 without it', readCount)
-    .option(
-      '--at <instant>',
-      'the instant for which time zones are as they are, as ISO 8601; now without it',
-      readInstant,
-    );
+    .option('--max-files <number>', 'maximum number of files on the host; default 20000', readCount)
+    .option('--at <instant>', 'the instant for time-dependent answers, in ISO 8601; default now', readInstant);
 }
 
 /** Writes a static API, and prints its content. */
@@ -115,7 +116,7 @@ async function exportStaticApi(
     `${fileCount} files, ${writeMegabytes(bytes)}, in ${folder}: ${inLanguages}; the largest is ${largest.path}, ${writeMegabytes(largest.bytes)}`,
   );
   if (packed.length > 0)
-    print(`packed into shards, since there would be too many files: ${[...new Set(packed)].join(', ')}`);
+    print(`packed into shards, to stay within the number of files: ${[...new Set(packed)].join(', ')}`);
   print(`to try it: almanac serve --static ${folder}`);
   return 'done';
 }
@@ -129,7 +130,7 @@ function readCount(text: string): number {
   return Number(text);
 }
 
-/** A day, or a time with Z or an offset: without one, it would depend on where the command runs. */
+/** A day, or a time with Z or an offset: without one, it would depend on the time zone of this machine. */
 const instant = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
 function readInstant(text: string): number {

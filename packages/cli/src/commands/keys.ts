@@ -40,8 +40,8 @@ function toRow({ name, email, tier, dailyLimit, createdAt, endedAt }: KeyEntry):
 function addKeysRevoke(keys: CliCommand, output: Output): void {
   keys
     .define('revoke')
-    .description('Revoke a key, by its name in keys list.')
-    .argument('<name>', 'its name in keys list')
+    .description('Revoke a key by its name, as shown by keys list.')
+    .argument('<name>', 'its name, as shown by keys list')
     .runs((name: string) =>
       useAccounts(output, async ({ admin, actor }) => {
         if (await admin.revokeKey(actor, name)) {
@@ -60,10 +60,10 @@ function addKeysIssue(keys: CliCommand, output: Output): void {
     .description(
       'Issue a key without sending mail and show it once. It replaces the previous key of the email address.',
     )
-    .argument('<email>', 'whose key it is')
-    .runs((typed: string) =>
+    .argument('<email>', 'the email address of its holder')
+    .runs((argument: string) =>
       useEmail(
-        typed,
+        argument,
         output,
         async (email, { admin, actor }) => {
           const issued = await admin.issueKey(actor, email);
@@ -86,13 +86,13 @@ function addKeysDemote(keys: CliCommand, output: Output): void {
       'Return an account to the free tier, by email address or key name; a later signup does not restore its allowance.',
     )
     .argument('<account>', 'an email address, or the name of a key')
-    .runs((typed: string) =>
+    .runs((argument: string) =>
       useAccounts(output, async ({ admin, actor }) => {
-        const account = typed.includes('@') ? await parseEmailArgument(typed, output) : typed;
+        const account = argument.includes('@') ? await parseEmailArgument(argument, output) : argument;
         if (account === undefined) return 'usage-error';
         const email = await admin.demote(actor, account);
         if (email === undefined) {
-          output.warn('there is no such account, or it is in the free tier already');
+          output.warn('there is no such account, or it already has the free tier');
           return 'not-done';
         }
         output.print(`${email} is back in the free tier, within 5 seconds on every replica`);

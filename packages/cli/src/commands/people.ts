@@ -14,14 +14,14 @@ function addBlock(program: CliCommand, output: Output): void {
   program
     .define('block')
     .description('Revoke the key of an email address and block new ones; signups get the usual response but no mail.')
-    .argument('<email>', 'whose key to revoke')
-    .runs((typed: string) =>
-      useEmail(typed, output, async (email, { admin, actor }) => {
+    .argument('<email>', 'the email address whose key to revoke')
+    .runs((argument: string) =>
+      useEmail(argument, output, async (email, { admin, actor }) => {
         if (await admin.block(actor, email)) {
           output.print('blocked: its key stops working within 5 seconds on every replica');
           return 'done';
         }
-        output.warn('this email address is blocked already');
+        output.warn('this email address is already blocked');
         return 'not-done';
       }),
     );
@@ -32,8 +32,8 @@ function addUnblock(program: CliCommand, output: Output): void {
     .define('unblock')
     .description('Lift the block of an email address.')
     .argument('<email>', 'the email address to unblock')
-    .runs((typed: string) =>
-      useEmail(typed, output, async (email, { admin, actor }) => {
+    .runs((argument: string) =>
+      useEmail(argument, output, async (email, { admin, actor }) => {
         if (await admin.unblock(actor, email)) {
           output.print('unblocked: it can sign up again');
           return 'done';
@@ -47,7 +47,7 @@ function addUnblock(program: CliCommand, output: Output): void {
 function addBlocksList(blocks: CliCommand, output: Output): void {
   blocks
     .define('list')
-    .description('List blocked email addresses, and since when they are blocked.')
+    .description('List blocked email addresses, and since when.')
     .option('--json', 'as JSON')
     .runs(({ json }: { json?: true }) =>
       useAccounts(output, async ({ admin }) => {
@@ -64,8 +64,8 @@ function addPeopleForget(people: CliCommand, output: Output): void {
     .define('forget')
     .description('Delete everything stored about an email address: signups, keys, upgrade requests and mails.')
     .argument('<email>', 'the email address to forget')
-    .runs((typed: string) =>
-      useEmail(typed, output, async (email, { admin, actor }) => {
+    .runs((argument: string) =>
+      useEmail(argument, output, async (email, { admin, actor }) => {
         output.print(`${await admin.forget(actor, email)} rows deleted`);
         return 'done';
       }),

@@ -10,7 +10,7 @@ export function addServe(program: CliCommand, output: Output): void {
     .description(
       'Start the HTTP service, or serve a static export; docs/operations.md lists the environment variables.',
     )
-    .option('--static <dir>', 'serve the files of almanac export --static, to try them')
+    .option('--static <dir>', 'serve the files written by almanac export --static, to try them')
     .runs(async ({ static: folder }: { readonly static?: string }) => {
       if (folder === undefined) {
         const { startServer } = await import('@almanac/server');
@@ -28,10 +28,10 @@ export function addMcp(program: CliCommand): void {
   program
     .define('mcp')
     .description(
-      'Answer an assistant on stdin and stdout (Model Context Protocol); docs/assistants.md says how to set it up.',
+      'Serve an assistant on stdin and stdout (Model Context Protocol); docs/assistants.md explains the setup.',
     )
     .addOption(
-      new Option('--url <url>', 'A server, instead of the data in the package; with the key in ALMANAC_KEY.')
+      new Option('--url <url>', 'A server to ask, instead of the data in the package; the key is in ALMANAC_KEY.')
         .env('ALMANAC_URL')
         .argParser(readUrl),
     )
@@ -42,7 +42,7 @@ export function addMcp(program: CliCommand): void {
     });
 }
 
-/** Asks a server as commands do. An unreachable server is not an internal error. */
+/** Asks a server like other commands do. An unreachable server is not an internal error. */
 async function openServer(url: string): Promise<AskServer> {
   const { createRemoteAsk } = await import('../data/ask-server.js');
   const ask = createRemoteAsk(url, process.env.ALMANAC_KEY);

@@ -16,8 +16,8 @@ function addUpgradesList(upgrades: CliCommand, output: Output): void {
     .define('list')
     .description('List pending upgrade requests, those with a key first; with --all, decided ones too.')
     .option('--all', 'decided ones too')
-    .option('--limit <n>', 'how many at most; 100 without it', readCount, 100)
-    .option('--offset <n>', 'how many to leave out before the first', readCount, 0)
+    .option('--limit <n>', 'maximum number; default 100', readCount, 100)
+    .option('--offset <n>', 'number to skip', readCount, 0)
     .option('--json', 'as JSON')
     .runs(({ all, json, limit, offset }: ListFlags) =>
       useAccounts(output, async ({ admin }) => {
@@ -55,7 +55,7 @@ function reportDecision(decision: Decision, { print, warn }: Output): Outcome {
     print(`${status}: the service will notify ${email} by mail`);
     return 'done';
   }
-  warn(decision.outcome === 'unknown' ? 'there is no such request' : 'this request was decided already');
+  warn(decision.outcome === 'unknown' ? 'there is no such request' : 'this request was already decided');
   return 'not-done';
 }
 
@@ -63,8 +63,8 @@ function addUpgradesApprove(upgrades: CliCommand, output: Output): void {
   upgrades
     .define('approve')
     .description('Approve a request: the key gets N requests per day, or the allowance of the tier.')
-    .argument('<id>', 'its id in upgrades list')
-    .option('--daily <n>', 'requests per day; the allowance of the tier without it')
+    .argument('<id>', 'its id, as shown by upgrades list')
+    .option('--daily <n>', 'requests per day; default: the allowance of the tier')
     .runs((id: string, { daily }: { daily?: string }) =>
       useAccounts(output, async ({ admin, actor }) => {
         const { isAllowance } = await import('@almanac/server/operator');
@@ -82,8 +82,8 @@ function addUpgradesReject(upgrades: CliCommand, output: Output): void {
   upgrades
     .define('reject')
     .description('Reject a request; the reason is mailed to the requester.')
-    .argument('<id>', 'its id in upgrades list')
-    .requiredOption('--reason <text>', 'why, for the requester')
+    .argument('<id>', 'its id, as shown by upgrades list')
+    .requiredOption('--reason <text>', 'the reason for the requester')
     .runs((id: string, { reason }: { reason: string }) =>
       useAccounts(output, async ({ admin, actor }) => {
         const text = reason.trim();

@@ -1,6 +1,6 @@
 import type { CompletedCommand } from './list-completions.js';
 
-/** Writes the completion for bash, without the package bash-completion. */
+/** Writes a completion script for bash that does not need the package bash-completion. */
 export function writeBash(commands: readonly CompletedCommand[]): string {
   const leaves = commands.flatMap((command) => (command.below.length > 0 ? command.below : [command]));
   const groups = commands.filter(({ below }) => below.length > 0);

@@ -31,7 +31,7 @@ function writeCommand({ path, options, values, below }: CompletedCommand): strin
     ...below.flatMap((each) => [writeName(each), ...writeCommand(each)]),
     ...(values.length > 0 ? [`complete -c almanac -n ${condition} -a ${quote(values.join(' '))}`] : []),
     ...options.map(({ flag, description, takesValue, values }) => {
-      // Without values to choose from, a value may be a file.
+      // An option without listed values may take a file.
       const value = values.length > 0 ? ` -x -a ${quote(values.join(' '))}` : takesValue ? ' -rF' : '';
       return `complete -c almanac -n ${condition} -l ${flag.slice(2)} -d ${quote(description)}${value}`;
     }),

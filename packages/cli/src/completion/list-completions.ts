@@ -9,7 +9,7 @@ export interface CompletedCommand {
   readonly options: readonly CompletedOption[];
   /** The possible values of its argument; empty if they cannot be listed. */
   readonly values: readonly string[];
-  /** The names of the commands below it. */
+  /** The subcommands. */
   readonly below: readonly CompletedCommand[];
 }
 
@@ -54,7 +54,7 @@ function describeCommand(
   };
 }
 
-/** The first sentence. Shells show a completion on one line. */
+/** Returns the first sentence: shells show a completion on one line. */
 function toSentence(text: string): string {
   return text.split(/(?<=[.:;]) /, 1)[0] ?? '';
 }

@@ -14,7 +14,10 @@ import type { TypedValues } from './typed-values.js';
 /** Lists the fields of a command's records, by the command's name. */
 export type ListFields = (command: string) => readonly string[];
 
-/** Adds a command for each operation on the data. Those not `isAsked` get a name and a description only, which is faster. */
+/**
+ * Adds a command for each operation on the data. Those that are not `isAsked` get only a name and a description, which
+ * is faster.
+ */
 export function addDataCommands(
   program: CliCommand,
   io: Io,
@@ -43,7 +46,7 @@ function listFields(command: DataCommand | undefined): readonly string[] {
   return answers && answers.kind !== 'content' ? Object.keys(answers.record.properties) : [];
 }
 
-/** Maps each command for a list to the command for one record: help shows both on one line. */
+/** Maps each list command to the command for one record: help shows both on one line. */
 function findSingulars(commands: readonly DataCommand[]): Map<DataCommand, DataCommand> {
   const named = commands.map((command) => ({ command, ...nameOperation(command.operation) }));
   const singulars = new Map(
@@ -57,7 +60,7 @@ function findSingulars(commands: readonly DataCommand[]): Map<DataCommand, DataC
   );
 }
 
-/** Help mentions the commands about sources in one sentence. */
+/** True for commands about sources, which help mentions in one sentence. */
 function isAboutSources({ operation }: DataCommand): boolean {
   return operation.id.endsWith('Sources');
 }
@@ -75,14 +78,14 @@ function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void 
   addAnswerOptions(cli, command);
   cli.runs((...received: unknown[]) => {
     const words = received.slice(0, cli.registeredArguments.length) as (string | string[] | undefined)[];
-    const given = cli.opts<Record<string, string | boolean | string[]>>();
+    const typedOptions = cli.opts<Record<string, string | boolean | string[]>>();
     const values: Record<string, TypedValues[string]> = {};
-    for (const parameterName of options.keys()) values[parameterName] = given[parameterName];
+    for (const parameterName of options.keys()) values[parameterName] = typedOptions[parameterName];
     for (const [at, { name, isRequired }] of positionals.entries()) {
       if (words[at] === '' && isRequired) cli.error(`<${namePositional(name)}> must not be empty: ${cli.signature}`);
       if (words[at] !== undefined && words[at].length > 0) values[name] = words[at];
     }
-    return runDataCommand(cli, command, { values, options: given as AnswerOptions }, deps);
+    return runDataCommand(cli, command, { values, options: typedOptions as AnswerOptions }, deps);
   });
 }
 
@@ -136,7 +139,7 @@ function createOptions(name: string, parameter: AnyParameter, say: Say): Option[
     `--${flag} <${value}${isRepeatable(parameter) ? '...' : ''}>`,
     defaultValue === undefined ? description : `${description} Default: ${String(defaultValue)}.`,
   );
-  // The service validates, ignoring case: choices are for help and completion.
+  // The service validates, ignoring case: choices are only for help and completion.
   if (choices) option.argChoices = choices;
   return [option];
 }

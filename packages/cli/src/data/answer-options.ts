@@ -3,7 +3,7 @@ import type { CliCommand } from '../cli-command.js';
 import { chooseDefaultFormat, listFormatNames } from './choose-format.js';
 import type { DataCommand } from './data-command.js';
 
-/** The options of every command for data, besides the parameters of its operation. */
+/** The options of every data command, besides the parameters of its operation. */
 export interface AnswerOptions {
   readonly format?: string;
   readonly output?: string;
@@ -20,11 +20,10 @@ export function addAnswerOptions(cli: CliCommand, command: DataCommand): void {
   cli
     .optionsGroup('Output:')
     .addOption(format)
-    .option('-o, --output <file>', 'Write to a file; its suffix may name the format.');
-  if (command.operation.body)
-    cli.option('--body <json>', 'The question as the service takes it; @FILE or - (stdin) reads it.');
+    .option('-o, --output <file>', 'Write to a file; its suffix determines the format.');
+  if (command.operation.body) cli.option('--body <json>', 'The JSON body of the request; @FILE or - (stdin) reads it.');
   cli
-    .optionsGroup('Where to ask:')
-    .option('--url <url>', 'A server, instead of the data in the package; also ALMANAC_URL.')
+    .optionsGroup('Source of the answer:')
+    .option('--url <url>', 'A server to ask, instead of the data in the package; also ALMANAC_URL.')
     .option('--key <key>', 'An API key for the server; also ALMANAC_KEY.');
 }

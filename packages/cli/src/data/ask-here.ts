@@ -23,7 +23,7 @@ export function createLocalAsk(context: Context): Ask {
   return (question) => answerHere(question, context).catch(reportFault);
 }
 
-/** An internal error ends a command as a server's does. */
+/** An internal error ends the command like an error of the server. */
 function reportFault(fault: Error): never {
   throw new UnavailableError(`something went wrong on our side: ${fault.message}`, { cause: fault });
 }

@@ -2,7 +2,7 @@ import { AlmanacError, writeRequest } from '@almanac/client/write-request';
 import { type ErrorCode, Failure, invalidQuery, shapeRequest, statusByCode } from '@almanac/operations';
 import { type Ask, type Content, type Question, type Records, UnavailableError } from './ask.js';
 
-/** A server that answers nothing for this long is unavailable. */
+/** A server that sends nothing for this long is unavailable. */
 const timeoutMs = 60_000;
 
 /** Creates an `Ask` for a server. */
@@ -17,7 +17,7 @@ async function send(question: Question, url: string, key: string | undefined): P
   const response = await fetch(url.replace(/\/+$/, '') + written.path, {
     method: question.route.operation.method,
     headers: {
-      // Unlike a custom header, fetch drops this one when it follows a redirect to another origin.
+      // Unlike a custom header, fetch removes this one when it follows a redirect to another origin.
       ...(key ? { authorization: `Bearer ${key}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
@@ -42,7 +42,7 @@ function write({ route: { operation, suffix }, values }: Question) {
   }
 }
 
-/** `fetch` gives the reason in the cause, or in the causes of that. */
+/** Returns the reason why `fetch` failed, from the cause or its causes. */
 function describe({ message, cause }: Error): string {
   const { code, errors = [] } = (cause ?? {}) as { code?: string; errors?: { code?: string }[] };
   return code ?? errors[0]?.code ?? (cause instanceof Error ? cause.message : message);
@@ -77,9 +77,9 @@ function readError(text: string): ServerError | undefined {
   }
 }
 
-/** The code of an error; if the server gives no known one, it follows from the status. */
-function findCode(given: string | undefined, status: number): ErrorCode {
-  if (given !== undefined && Object.hasOwn(statusByCode, given)) return given as ErrorCode;
+/** The code of an error; if the server sends no known one, it follows from the status. */
+function findCode(code: string | undefined, status: number): ErrorCode {
+  if (code !== undefined && Object.hasOwn(statusByCode, code)) return code as ErrorCode;
   const known = (Object.keys(statusByCode) as ErrorCode[]).find((code) => statusByCode[code] === status);
   return known ?? (status >= 500 ? 'unavailable' : 'invalid_query');
 }

@@ -1,7 +1,7 @@
 import type { Failure, Values } from '@almanac/operations';
 import type { FormatRoute } from './data-command.js';
 
-/** The question that a command asks. */
+/** The question of a command. */
 export interface Question {
   /** As objects, or as text in the route's format. */
   readonly as: 'records' | 'content';
@@ -30,7 +30,7 @@ export interface Content {
  */
 export type Ask = (question: Question) => Promise<Records | Content | Failure>;
 
-/** The reason why no answer came. */
+/** The reason why there was no answer. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
 }

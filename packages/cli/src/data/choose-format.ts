@@ -3,12 +3,12 @@ import type { CliCommand } from '../cli-command.js';
 import type { DataCommand, FormatRoute } from './data-command.js';
 import type { TypedValues } from './typed-values.js';
 
-/** The formats of a command. JSON is shown as a table too. */
+/** The formats of a command. JSON is also shown as a table. */
 export function listFormatNames({ formats, defaultFormat }: DataCommand): string[] {
   return defaultFormat === 'json' ? ['table', ...formats.keys()] : [...formats.keys()];
 }
 
-/** The format without `--format`. */
+/** The format used without `--format`. */
 export function chooseDefaultFormat({ defaultFormat }: DataCommand, isTerminal: boolean): string {
   return isTerminal && defaultFormat === 'json' ? 'table' : defaultFormat;
 }
@@ -30,7 +30,7 @@ export function chooseFormat(
   const [, suffix = ''] = /\.(\w+)$/.exec(output?.toLowerCase() ?? '') ?? [];
   if (suffix !== '' && !command.formats.has(suffix))
     cli.error(
-      `there is no format .${suffix}; there are ${[...command.formats.keys()].join(', ')}, or name one by --format`,
+      `there is no format .${suffix}; available are ${[...command.formats.keys()].join(', ')}, or name one with --format`,
     );
   return command.formats.has(suffix) ? suffix : chooseDefaultFormat(command, isTerminal && output === undefined);
 }

@@ -6,7 +6,7 @@ export type AnyParameter = Parameter<unknown, never>;
 /** The operation that answers in a format, and the suffix of its path. */
 export interface FormatRoute {
   readonly operation: AnyOperation;
-  /** With its dot; empty if the path has no suffix, or its own. */
+  /** Includes its dot; empty if the path has no format suffix. */
   readonly suffix: string;
   /** The format of a list. */
   readonly format?: Format;
@@ -21,13 +21,13 @@ export interface Positional {
   readonly takesRest: boolean;
 }
 
-/** A command for an operation, or for several that answer the same in different formats. */
+/** A command for an operation, or for several with the same answer in different formats. */
 export interface DataCommand {
   readonly name: string;
   readonly aliases: readonly string[];
   readonly operation: AnyOperation;
   readonly formats: ReadonlyMap<string, FormatRoute>;
-  /** The format without `--format`; a terminal shows a table instead of JSON. */
+  /** The format used without `--format`; a terminal shows a table instead of JSON. */
   readonly defaultFormat: string;
   readonly positionals: readonly Positional[];
   /** Every parameter that is not positional, by name. */
@@ -72,7 +72,7 @@ function listFormats(operation: AnyOperation): [string, FormatRoute][] {
   ]);
 }
 
-/** Positional arguments: parameters of the path, then required ones, then the text to search for. */
+/** Positional arguments: path parameters, then required ones, then the search text. */
 function listPositionals({ pathParams, params, body = {} }: AnyOperation): Positional[] {
   const isRequired = ({ default: value }: AnyParameter) => value instanceof Invalid;
   const inPath = Object.entries<AnyParameter>(pathParams);
@@ -91,7 +91,7 @@ function listPositionals({ pathParams, params, body = {} }: AnyOperation): Posit
   }));
 }
 
-/** True if a parameter is a list of values, which only a body can have. */
+/** True if a parameter is a list of values, which only a body can contain. */
 export function isList({ schema }: AnyParameter): boolean {
   return (schema as { type?: string }).type === 'array';
 }

@@ -11,7 +11,7 @@ export interface DescribedFailure {
   readonly message: string;
 }
 
-/** Describes a failure in the words of the command line. */
+/** Describes a failure in command-line terms. */
 export function describeFailure(failure: Failure, command: DataCommand, findCommand: FindCommand): DescribedFailure {
   const { code, retryAfterSeconds } = failure;
   const outcome = findOutcome(code);
@@ -26,15 +26,17 @@ function findOutcome(code: ErrorCode): Outcome {
   return ['rate_limited', 'internal', 'unavailable'].includes(code) ? 'unavailable' : 'usage-error';
 }
 
-/** Replaces names of parameters by options as typed, unless a name may be an English word and is not the invalid parameter. */
+/**
+ * Replaces parameter names by options as typed, unless a name may be an ordinary word and is not the invalid parameter.
+ */
 function nameParameters({ message, param }: Failure, { options, positionals }: DataCommand): string {
-  const typed = new Map<string, string>();
-  for (const name of options.keys()) typed.set(name, `--${toWords(name)}`);
-  for (const { name } of positionals) typed.set(name, `<${namePositional(name)}>`);
+  const optionNames = new Map<string, string>();
+  for (const name of options.keys()) optionNames.set(name, `--${toWords(name)}`);
+  for (const { name } of positionals) optionNames.set(name, `<${namePositional(name)}>`);
   const [invalid = ''] = /^\w+/.exec(param ?? '') ?? [];
   return message.replace(/(?<![\w/.":-])[a-z][a-zA-Z0-9]*(?=$|[^\w-])/g, (word, at: number) => {
     const isParameter = /[A-Z0-9]/.test(word) || (word === invalid && at === 0);
-    return (isParameter ? typed.get(word) : undefined) ?? word;
+    return (isParameter ? optionNames.get(word) : undefined) ?? word;
   });
 }
 

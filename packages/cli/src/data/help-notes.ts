@@ -3,15 +3,15 @@ import type { AnyOperation, Example } from '@almanac/operations';
 import { wrapText } from '../output/text-width.js';
 import { type DataCommand, isFlag, isList } from './data-command.js';
 
-const widest = 100;
+const maxWidth = 100;
 
-/** An example of a command, as it is typed. */
+/** An example of a command, as typed. */
 export interface CommandExample {
   readonly description: string;
   readonly words: readonly string[];
 }
 
-/** Lists the examples of a command: those of its operations. */
+/** Lists the examples of a command's operations. */
 export function listExamples(command: DataCommand): CommandExample[] {
   const operations = new Set([...command.formats.values()].map(({ operation }) => operation));
   return [...operations].flatMap(({ examples }) =>
@@ -24,7 +24,7 @@ export function listExamples(command: DataCommand): CommandExample[] {
 
 /** The help below the options of a command: the fields of its records, and examples. */
 export function listHelpNotes(command: DataCommand, columns: number): string {
-  const width = Math.min(columns, widest);
+  const width = Math.min(columns, maxWidth);
   const { answers } = command.operation;
   const fields = answers.kind === 'content' ? [] : Object.keys(answers.record.properties);
   const examples = listExamples(command);
@@ -39,7 +39,10 @@ function indent(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`);
 }
 
-/** Converts a path and query of the service into the words of a command; undefined if the path is not the command's. */
+/**
+ * Converts a path and query of the service into the words of a command; undefined if the path belongs to no format of
+ * the command.
+ */
 export function writeWords(
   command: DataCommand,
   { path: url, body }: Pick<Example, 'path' | 'body'>,
@@ -48,21 +51,21 @@ export function writeWords(
   const found = findFormat(command, path);
   if (!found) return undefined;
   const { format, operation, inPath } = found;
-  const given = new Map([...new URLSearchParams(query), ...inPath]);
+  const values = new Map([...new URLSearchParams(query), ...inPath]);
   const words: string[] = [];
   const before: string[] = [];
   for (const { name, parameter, isRequired } of command.positionals) {
     if (isList(parameter)) continue;
-    const value = given.get(name);
+    const value = values.get(name);
     if (value === undefined && !isRequired) continue;
     if (value === undefined) return undefined;
     words.push(value);
-    given.delete(name);
+    values.delete(name);
   }
-  for (const [name, value] of given) before.push(...writeOption(operation, name, value));
+  for (const [name, value] of values) before.push(...writeOption(operation, name, value));
   if (format !== command.defaultFormat) before.push('--format', format);
   if (body) before.push('--body', JSON.stringify(body));
-  // A word that begins with a hyphen and is not a number would be read as an option.
+  // A word that starts with a hyphen and is not a number would be read as an option.
   const needsDivider = words.some((word) => /^-(?!\d|\.\d)/.test(word));
   return needsDivider ? [command.name, ...before, '--', ...words] : [command.name, ...words, ...before];
 }

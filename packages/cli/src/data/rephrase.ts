@@ -1,4 +1,4 @@
-/** Wording for URLs in descriptions and messages, and its equivalent on the command line. */
+/** Patterns for wording about URLs, with replacements for the command line. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/;? ?in an address # is (?:written )?%23 and may be left out/g, ', where # may be left out'],
   [/;? ?in an address # is written %23/g, ''],

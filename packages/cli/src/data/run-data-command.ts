@@ -11,7 +11,7 @@ import type { FindCommand } from './rephrase.js';
 import { copyToFile, copyToOutput, showTable } from './show-answer.js';
 import { readTyped, type TypedValues } from './typed-values.js';
 
-/** Rows of a table on a terminal unless more are requested. */
+/** Rows of a table on a terminal, unless more are requested. */
 const defaultRows = 30;
 
 /** A command line for data, as typed. */
@@ -64,10 +64,10 @@ async function askAndShow(
   { io, version, findCommand }: RunDeps,
 ): Promise<Outcome> {
   const ask = await openAsk(options, io, version);
-  const asked = { ...listDefaultValues(route, format, io), ...dropAbsent(values) };
+  const questionValues = { ...listDefaultValues(route, format, io), ...dropAbsent(values) };
   const body = options.body === undefined ? undefined : readBody(options.body);
   const as = format === 'table' && options.output === undefined ? 'records' : 'content';
-  const answer = await ask({ as, route, values: readTyped(route.operation, asked), body });
+  const answer = await ask({ as, route, values: readTyped(route.operation, questionValues), body });
   if (answer instanceof Failure) {
     const { outcome, message } = describeFailure(answer, command, findCommand);
     io.warn(message);
@@ -79,7 +79,7 @@ async function askAndShow(
   return 'done';
 }
 
-/** Opens the named server, or else the data in the package. Only one of them is loaded. */
+/** Opens the named server, otherwise the data in the package. Only one of them is loaded. */
 async function openAsk({ url: typedUrl, key }: AnswerOptions, io: Io, version: string): Promise<Ask> {
   const { ALMANAC_URL, ALMANAC_KEY } = io.environment;
   const url = typedUrl ?? ALMANAC_URL;
@@ -102,7 +102,7 @@ function dropAbsent(values: TypedValues): TypedValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** The body as typed, from a file (`@file`), or from standard input (`-`). */
+/** Reads the body: as typed, from a file (`@file`), or from standard input (`-`). */
 function readBody(typed: string): string {
   if (typed === '-') return readFileSync(0, 'utf8');
   return typed.startsWith('@') ? readFileSync(typed.slice(1), 'utf8') : typed;

@@ -5,7 +5,7 @@ import { dim } from '../output/colors.js';
 import { escapeJson, toPlainLines } from '../output/escape-controls.js';
 import { listColumns } from '../output/record-columns.js';
 import { formatRecord } from '../output/record-view.js';
-import { type LaidTable, type Look, layTable } from '../output/table.js';
+import { layTable, type TableLayout, type TextLayout } from '../output/table.js';
 import { wrapText } from '../output/text-width.js';
 import type { Content, Records } from './ask.js';
 
@@ -20,11 +20,11 @@ export function showTable(
   fields: string | undefined,
   io: Io,
 ): void {
-  const look: Look = { width: io.isTerminal ? io.columns : Number.POSITIVE_INFINITY, hasColor: io.hasColor };
+  const layout: TextLayout = { width: io.isTerminal ? io.columns : Number.POSITIVE_INFINITY, hasColor: io.hasColor };
   const isList = Array.isArray(data);
   const { text, left } = isList
-    ? layList(data as readonly object[], fields?.split(',').map((name) => name.trim()) ?? columns, look)
-    : { text: formatRecord(data, look), left: [] };
+    ? layList(data as readonly object[], fields?.split(',').map((name) => name.trim()) ?? columns, layout)
+    : { text: formatRecord(data, layout), left: [] };
   io.print(text);
   if (!io.isTerminal) return;
   const notes = [
@@ -36,8 +36,8 @@ export function showTable(
     for (const line of wrapText(notes.join(' '), io.columns)) io.print(io.hasColor ? dim(line) : line);
 }
 
-function layList(records: readonly object[], columns: readonly string[] | undefined, look: Look): LaidTable {
-  return records.length === 0 ? { text: 'none', left: [] } : layTable(listColumns(records, columns), look);
+function layList(records: readonly object[], columns: readonly string[] | undefined, layout: TextLayout): TableLayout {
+  return records.length === 0 ? { text: 'none', left: [] } : layTable(listColumns(records, columns), layout);
 }
 
 /** Copies an answer to stdout. On a terminal, control characters are escaped and text ends with a line break. */

@@ -4,7 +4,7 @@ import { type AnyParameter, isFlag, isList } from './data-command.js';
 /** Values typed for the parameters of an operation, by name. */
 export type TypedValues = Readonly<Record<string, string | readonly string[] | boolean | undefined>>;
 
-/** Converts typed text to the values that an operation takes; the operation validates them. */
+/** Converts typed text to the values that an operation accepts; the operation validates them. */
 export function readTyped({ pathParams, params, body = {} }: AnyOperation, typed: TypedValues): Values {
   const values: Record<string, unknown> = {};
   for (const name of Object.keys({ ...pathParams, ...params })) {
@@ -24,7 +24,7 @@ function readField(parameter: AnyParameter, value: NonNullable<TypedValues[strin
   return takesPairs(parameter) ? value.map(readPair) : value;
 }
 
-/** True if the items of a list are pairs of numbers, as latitude and longitude. */
+/** True if the items of a list are pairs of numbers, such as latitude and longitude. */
 function takesPairs({ schema }: AnyParameter): boolean {
   const { items = {} } = schema as { items?: { anyOf?: { type?: string }[] } };
   return items.anyOf?.some(({ type }) => type === 'array') ?? false;

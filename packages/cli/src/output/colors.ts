@@ -1,4 +1,4 @@
-/** Styles for text of which the terminal shows the colours. */
+/** Terminal styles. */
 export function bold(text: string): string {
   return `\u001b[1m${text}\u001b[22m`;
 }

@@ -1,7 +1,7 @@
-/** Besides the joiners, which many scripts need: format characters change the reading order, or hide. */
+/** Format characters that change the reading order or hide, except joiners, which many scripts need. */
 const formatCharacters = /(?![\u200c\u200d])\p{Cf}/gu;
 
-/** Replaces characters that control the terminal, change its reading order or begin a line. */
+/** Replaces characters that control the terminal, change its reading order or break lines. */
 export function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(formatCharacters, '');
 }

@@ -7,10 +7,10 @@ export function listColumns(records: readonly object[], named?: readonly string[
   const flat = records.map((record) => flatten(record as Values));
   const names = [...new Set(flat.flatMap((values) => [...values.keys()]))];
   const isNamed = (name: string) => named?.some((each) => name === each || name.startsWith(`${each}.`));
-  const shown = named
+  const visible = named
     ? [...new Set(named.flatMap((each) => names.filter((name) => name === each || name.startsWith(`${each}.`))))]
     : names;
-  return shown.flatMap((title) => {
+  return visible.flatMap((title) => {
     const values = flat.map((each) => each.get(title));
     if (!isNamed(title) && values.every(isEmpty)) return [];
     const isNumber = values.every((value) => isEmpty(value) || typeof value === 'number');
@@ -18,7 +18,7 @@ export function listColumns(records: readonly object[], named?: readonly string[
   });
 }
 
-/** True if there is no value. */
+/** True for null, empty strings, empty lists and the like. */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
   return typeof value === 'object' && Object.keys(value).length === 0;

@@ -1,34 +1,34 @@
 import { dim } from './colors.js';
 import { toOneLine } from './escape-controls.js';
 import { isEmpty, listColumns, writeValue } from './record-columns.js';
-import { type Look, layTable } from './table.js';
+import { layTable, type TextLayout } from './table.js';
 import { measureWidth, padToWidth, wrapText } from './text-width.js';
 
 const indent = '  ';
 
-/** The maximum width of the column of names. Longer names shift their value. */
-const widestName = 24;
+/** The maximum width of the name column. Longer names shift their value. */
+const maxNameWidth = 24;
 
 /** The minimum width of values. */
-const narrowestValue = 20;
+const minValueWidth = 20;
 
-/** Formats a record as names and values, one below the other; what is inside a value is indented. */
-export function formatRecord(record: object, look: Look): string {
+/** Formats a record as names and values, one per line; nested values are indented. */
+export function formatRecord(record: object, layout: TextLayout): string {
   const without = Object.entries(record).flatMap(([name, value]) => (isEmpty(value) ? [name] : []));
-  const lines = listLines(record, look);
+  const lines = listLines(record, layout);
   if (without.length === 0) return lines.join('\n');
-  const note = wrapText(`no value: ${without.join(', ')}`, look.width);
-  return [...lines, ...note.map((line) => (look.hasColor ? dim(line) : line))].join('\n');
+  const note = wrapText(`no value: ${without.join(', ')}`, layout.width);
+  return [...lines, ...note.map((line) => (layout.hasColor ? dim(line) : line))].join('\n');
 }
 
-function listLines(record: object, look: Look): string[] {
+function listLines(record: object, layout: TextLayout): string[] {
   const entries = Object.entries(record).filter(([, value]) => !isEmpty(value));
-  const nameWidth = Math.min(widestName, Math.max(0, ...entries.map(([name]) => measureWidth(name))));
+  const nameWidth = Math.min(maxNameWidth, Math.max(0, ...entries.map(([name]) => measureWidth(name))));
   return entries.flatMap(([name, value]) => {
     const shown = padToWidth(toOneLine(name), nameWidth, 'left');
-    const label = look.hasColor ? dim(shown) : shown;
-    if (hasObjects(value)) return [label.trimEnd(), ...listInnerLines(value, look).map((line) => indent + line)];
-    const valueWidth = Math.max(narrowestValue, look.width - nameWidth - indent.length);
+    const label = layout.hasColor ? dim(shown) : shown;
+    if (hasObjects(value)) return [label.trimEnd(), ...listInnerLines(value, layout).map((line) => indent + line)];
+    const valueWidth = Math.max(minValueWidth, layout.width - nameWidth - indent.length);
     const [first = '', ...others] = wrapText(toOneLine(writeValue(value)), valueWidth);
     return [`${label}${indent}${first}`, ...others.map((line) => ' '.repeat(nameWidth) + indent + line)];
   });
@@ -41,13 +41,13 @@ function hasObjects(value: unknown): value is object {
     : typeof value === 'object';
 }
 
-function listInnerLines(value: object, look: Look): string[] {
-  const inner = { ...look, width: look.width - indent.length };
+function listInnerLines(value: object, layout: TextLayout): string[] {
+  const inner = { ...layout, width: layout.width - indent.length };
   if (!Array.isArray(value)) return listLines(value, inner);
   const items = value as readonly object[];
   if (items.length > 1 && items.every(isFlat)) {
     const { text, left } = layTable(listColumns(items), inner);
-    // A table without room for all columns would hide some.
+    // A table that does not fit would hide columns.
     if (left.length === 0) return text.split('\n');
   }
   return items.flatMap((item, at) => [...(at > 0 ? [''] : []), ...listLines(item, inner)]);

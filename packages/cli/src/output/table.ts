@@ -11,8 +11,8 @@ export interface Column {
   readonly side: 'left' | 'right';
 }
 
-/** How wide text may be, in columns of the terminal, and whether it has colours. */
-export interface Look {
+/** The width of text, in terminal columns, and whether it has colours. */
+export interface TextLayout {
   readonly width: number;
   readonly hasColor: boolean;
 }
@@ -20,17 +20,17 @@ export interface Look {
 /** Separates two columns. */
 const gap = '  ';
 
-/** Texts are cut to this width if other columns need the room. */
+/** Text is cut to this width if other columns need space. */
 const defaultWidth = 32;
 
-/** A table, and the columns for which there was no room. */
-export interface LaidTable {
+/** A table, and the columns that did not fit. */
+export interface TableLayout {
   readonly text: string;
   readonly left: readonly string[];
 }
 
-/** Lays out a table of the columns that fit, the first ones first. */
-export function layTable(columns: readonly Column[], { width, hasColor }: Look): LaidTable {
+/** Lays out a table of the columns that fit, starting with the first. */
+export function layTable(columns: readonly Column[], { width, hasColor }: TextLayout): TableLayout {
   const plain = columns.map((column) => ({ ...column, cells: column.cells.map(toOneLine) }));
   const { fitted, left } = fitColumns(plain, width);
   const write = (texts: readonly string[]) =>
@@ -44,7 +44,7 @@ export function layTable(columns: readonly Column[], { width, hasColor }: Look):
 }
 
 interface FittedColumn extends Column {
-  /** As wide as its longest text. */
+  /** The width of its longest text. */
   readonly wanted: number;
   width: number;
 }
@@ -52,21 +52,21 @@ interface FittedColumn extends Column {
 function fitColumns(columns: readonly Column[], width: number): { fitted: FittedColumn[]; left: string[] } {
   const fitted: FittedColumn[] = [];
   const left: string[] = [];
-  let room = width + gap.length;
+  let remainingWidth = width + gap.length;
   for (const column of columns) {
     const wanted = Math.max(...[column.title, ...column.cells].map(measureWidth));
     const min = gap.length + Math.min(wanted, defaultWidth);
-    if (min > room && fitted.length > 0) left.push(column.title);
+    if (min > remainingWidth && fitted.length > 0) left.push(column.title);
     else {
-      fitted.push({ ...column, wanted, width: Math.min(min, room) - gap.length });
-      room -= min;
+      fitted.push({ ...column, wanted, width: Math.min(min, remainingWidth) - gap.length });
+      remainingWidth -= min;
     }
   }
-  // The rest of the line goes to columns whose texts are cut.
+  // Columns whose text is cut share the rest of the line.
   for (const column of fitted) {
-    const more = Math.max(0, Math.min(room, column.wanted - column.width));
+    const more = Math.max(0, Math.min(remainingWidth, column.wanted - column.width));
     column.width += more;
-    room -= more;
+    remainingWidth -= more;
   }
   return { fitted, left };
 }

@@ -8,8 +8,8 @@ const emoji = /\p{Emoji_Presentation}|\ufe0f/u;
 const zeroWidth = /[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff]/u;
 
 /**
- * The columns of a text in a terminal: two for East Asian wide characters and emoji, none for combining marks. The letters of a
- * conjunct count one each, because terminals count characters, not glyphs.
+ * The width of text in terminal columns: two for East Asian wide characters and emoji, none for combining marks. The
+ * letters of a conjunct count one each, because terminals count characters, not glyphs.
  */
 export function measureWidth(text: string): number {
   if (ascii.test(text)) return text.length;
@@ -38,13 +38,13 @@ export function cutToWidth(text: string, width: number): string {
   return `${cut}…`;
 }
 
-/** Pads a text with spaces, aligned to a side. */
+/** Pads text with spaces, aligned to a side. */
 export function padToWidth(text: string, width: number, side: 'left' | 'right'): string {
   const spaces = ' '.repeat(Math.max(0, width - measureWidth(text)));
   return side === 'left' ? text + spaces : spaces + text;
 }
 
-/** Breaks a text into lines between words; a word that is wider than a line is cut. */
+/** Breaks text into lines between words; a word wider than a line is cut. */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** As GitHub makes them, and scripts/guides/render-markdown.mjs. */
+/** The anchor of a heading, as on GitHub and in scripts/guides/render-markdown.mjs. */
 function slug(heading: string): string {
   return heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -13,12 +13,12 @@ function slug(heading: string): string {
 
 function listAnchors(text: string): string[] {
   const headings = Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) => slug(heading));
-  // The first column of a table names what a row explains: render-markdown.mjs makes it an anchor.
+  // The name in the first column of a table becomes an anchor in render-markdown.mjs.
   const rows = Array.from(text.matchAll(/^\| `([a-z_]+)`/gm), ([, code = '']) => code);
   return [...headings, ...rows];
 }
 
-/** The links of a page that lead to no file of the folder, or to no heading. */
+/** Lists the links of a page to missing files or headings. */
 export function listDeadLinks(folder: string, page: string): string[] {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const text = read(page)

@@ -22,7 +22,7 @@ import { listDeadLinks } from './dead-links.js';
 
 const serviceAddress = 'http://127.0.0.1:8080';
 
-/** Blocks that other tests run, by page and language; the paths are below packages/. */
+/** Blocks that other tests run, by page and language, with their paths below packages/. */
 const runElsewhere: readonly (readonly [page: RegExp, language: RegExp, test: string])[] = [
   [/^docs\/adding-a-(?:dataset|field)\.md$/, /./, 'operations/src/guides.full.test.ts'],
   [/^docs\/(?:curl|excel|javascript|python|r)\.md$/, /./, 'site/test/language-guides.full.test.ts'],
@@ -34,7 +34,7 @@ const runElsewhere: readonly (readonly [page: RegExp, language: RegExp, test: st
   [/./, /^(?:ts|js)$/, 'data/test/packages/examples.full.test.ts'],
 ];
 
-/** Blocks that nothing runs here, with the reason. */
+/** Blocks that no test runs, with the reason. */
 const notRun: Readonly<Record<string, string>> = {
   'docs/data-work.md r 1': 'R would be half a gigabyte to install',
   'docs/edge.md toml 1':
@@ -92,7 +92,7 @@ afterAll(async () => {
 const here = (code: string) => code.replaceAll(serviceAddress, service.url);
 const isCurl = (command: string) => command.startsWith('curl ') && !commandsNotRun.some(([each]) => each.test(command));
 
-/** Runs a command of a page, in a folder of its own; fails where the service answers with an error. */
+/** Runs a command of a page, in its own folder; fails if the service answers with an error. */
 function runCurl(command: string): string {
   const strict = here(command).replace(/^curl /, 'curl --silent --show-error --fail-with-body ');
   return runProgram('bash', ['-c', strict], folder);
@@ -101,20 +101,20 @@ function runCurl(command: string): string {
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
 describe('Commands', () => {
-  it.each(select('sh'))('of %s are written as shells read them', (_, { code }) => {
+  it.each(select('sh'))('in %s are valid shell', (_, { code }) => {
     runProgram('bash', ['-n', '-c', code], root);
   });
 
   const commands = select('sh').flatMap(([name, { code }]) => readCommands(code).map((line) => [name, line] as const));
 
-  it.each(commands.filter(([, command]) => isCurl(command)))('of %s are answered: %s', (_, command) => {
+  it.each(commands.filter(([, command]) => isCurl(command)))('in %s get an answer: %s', (_, command) => {
     const written = /-o (\S+)/.exec(command)?.[1];
     const answer = runCurl(command);
     expect(written ? readFileSync(join(folder, written), 'utf8') : answer).not.toBe('');
   });
 
   it.each(commands.filter(([, command]) => /\bnpm (?:run|start|test)\b/.test(command)))(
-    'of %s are scripts that there are: %s',
+    'in %s are existing scripts: %s',
     (_, command) => {
       const [, script = ''] = /npm (?:run )?([\w:]+)/.exec(command) ?? [];
       expect(Object.keys(scripts)).toContain(script);
@@ -123,7 +123,7 @@ describe('Commands', () => {
 
   const sqlite = findSqlite();
   it.each(select('sh').filter(([, { code }]) => code.startsWith('sqlite3 ')))(
-    'of %s run in SQLite',
+    'in %s run in SQLite',
     { skip: sqlite === undefined },
     (_, { code }) => {
       runCurl(`curl -o countries.csv ${serviceAddress}/countries.csv`);
@@ -140,7 +140,7 @@ describe('Commands', () => {
   });
 });
 
-/** The block before another, if it is one command for curl. */
+/** Finds the block before another, if it is a single curl command. */
 function findQuestion({ page, name }: Snippet): string | undefined {
   const all = snippets.filter((each) => each.page === page);
   const before = all[all.findIndex((each) => each.name === name) - 1];
@@ -149,7 +149,7 @@ function findQuestion({ page, name }: Snippet): string | undefined {
 }
 
 describe('JSON', () => {
-  it.each(select('json'))('of %s is JSON, and the answer to the command before it', (_, snippet) => {
+  it.each(select('json'))('in %s is valid JSON, and the answer to the command before it', (_, snippet) => {
     const shown = JSON.parse(snippet.code);
     const question = findQuestion(snippet);
     if (question) expect(JSON.parse(runCurl(question))).toEqual(shown);
@@ -157,20 +157,20 @@ describe('JSON', () => {
 });
 
 describe('Other languages', () => {
-  it.each(select('yaml'))('of %s is YAML', (_, { code }) => {
+  it.each(select('yaml'))('in %s is valid YAML', (_, { code }) => {
     expect((requireTool('yaml') as { parse(text: string): unknown }).parse(code)).toBeTypeOf('object');
   });
 
-  it.each(select('css'))('of %s is CSS', (_, { code }) => {
+  it.each(select('css'))('in %s is valid CSS', (_, { code }) => {
     expect(transformSync(code, { loader: 'css' }).warnings).toEqual([]);
   });
 
   const python = findPandas();
-  it.each(select('python'))('of %s runs in Python', { skip: python === undefined }, (_, { code }) => {
+  it.each(select('python'))('in %s runs in Python', { skip: python === undefined }, (_, { code }) => {
     expect(runProgram(python as string, ['-c', `${here(code)}\nprint(len(countries))`], folder).trim()).toBe('250');
   });
 
-  it.each(select('sql'))('of %s runs in DuckDB', async (_, { code }) => {
+  it.each(select('sql'))('in %s runs in DuckDB', async (_, { code }) => {
     for (const statement of code.split(';\n').filter(Boolean)) {
       const [, file = ''] = /'([\w.]+)'/.exec(statement) ?? [];
       runCurl(`curl -o ${file} ${serviceAddress}/${file}`);
@@ -179,7 +179,7 @@ describe('Other languages', () => {
   });
 });
 
-/** Uses of a page with the markup, as a reader would; other pages only have to load. */
+/** Uses a page with the markup like a reader would; other pages only have to load. */
 const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async 'docs/addresses.md html 1'(page) {
     for (const [part, value] of [
@@ -205,7 +205,7 @@ describe('Markup', () => {
   const resolver = () => createRequire(join(installed.path, 'package.json'));
   const locate = (specifier: string) => `/${relative(installed.path, resolver().resolve(specifier))}`;
 
-  /** An import map for what a page imports by name, as a bundler would find it. */
+  /** Writes an import map for packages that a page imports by name, as a bundler would. */
   function writeImportMap(code: string): string {
     if (code.includes('type="importmap"')) return '';
     const names = Array.from(code.matchAll(/(?:from|import) '(@[^']+)'/g), ([, name = '']) => name);
@@ -214,7 +214,7 @@ describe('Markup', () => {
   }
 
   it.each(select('html'))(
-    'of %s works in Chromium',
+    'in %s works in Chromium',
     async (name, { code }) => {
       const bundled = here(code).replace(/src="\/signup.js">/, `>import '@almanac/elements';`);
       const markup = `<!doctype html><meta charset="utf-8"><title>Page</title>${writeImportMap(bundled)}${bundled}`;
@@ -240,8 +240,8 @@ describe('Markup', () => {
     60_000,
   );
 
-  // Next compiles JSX, and the types of all three, in elements/test/apps.full.test.ts and frameworks.full.test.ts.
-  it.each(select('jsx', 'vue', 'svelte'))('of %s has elements and attributes that there are', (_, { code }) => {
+  // elements/test/apps.full.test.ts and frameworks.full.test.ts compile JSX with Next, and check the types.
+  it.each(select('jsx', 'vue', 'svelte'))('in %s has existing elements and attributes', (_, { code }) => {
     const { modules } = JSON.parse(
       readFileSync(resolver().resolve('@almanac/elements/custom-elements.json'), 'utf8'),
     ) as Manifest;
@@ -266,7 +266,7 @@ interface Manifest {
 const tarballs = findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements', 'almanac']);
 
 it.each(tarballs.map((each) => [each.manifest.name, each] as const))(
-  'Links in the tarball of %s lead to what is in it',
+  'Links in the tarball of %s have targets in it',
   (name, { tarball }) => {
     const unpacked = join(folder, 'unpacked', name);
     mkdirSync(unpacked, { recursive: true });
@@ -285,7 +285,7 @@ it.each(tarballs.map((each) => [each.manifest.name, each] as const))(
 describe('Every block', () => {
   const here = ['sh', 'json', 'yaml', 'css', 'python', 'sql', 'html', 'jsx', 'vue', 'svelte'];
 
-  it('is run here or by a test that there is, or listed with a reason', () => {
+  it('is run here or by an existing test, or listed with a reason', () => {
     const left = snippets.filter(
       ({ name, page, language }) => !here.includes(language) && !(name in notRun) && !findRunner(page, language),
     );
@@ -294,7 +294,7 @@ describe('Every block', () => {
       expect([test, existsSync(join(root, 'packages', test))]).toEqual([test, true]);
   });
 
-  it('that is listed is there', () => {
+  it('in the list exists', () => {
     const names = snippets.map(({ name }) => name);
     expect(Object.keys({ ...notRun, ...uses }).filter((name) => !names.includes(name))).toEqual([]);
   });
