@@ -3,14 +3,14 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'A cycle of files, type imports included, hides which way data goes.',
+      comment: 'A cycle of files, type imports included, hides the direction of data.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-cycle-between-folders',
-      comment: 'Folders depend downward only, by their types too. Tests may use the whole library.',
+      comment: 'Folders depend only downward, type imports included. Tests may use the whole library.',
       severity: 'error',
       scope: 'folder',
       from: { path: '^packages/(data|operations)/|^packages/(server|site)/src/[^/]+' },
@@ -18,7 +18,7 @@ module.exports = {
     },
     {
       name: 'data-knows-no-interface',
-      comment: 'The library knows neither operations nor interfaces; its tests start the browser of theirs.',
+      comment: 'The library depends on neither operations nor interfaces; its tests start their browser.',
       severity: 'error',
       from: { path: '^packages/data/', pathNot: '^packages/data/test/' },
       to: { path: '^packages/(?!data/)' },
@@ -31,7 +31,7 @@ module.exports = {
     },
     {
       name: 'what-runs-never-reaches-the-build',
-      comment: 'What runs at a user reaches neither what runs at build time nor TypeBox.',
+      comment: 'Code that runs for users imports neither build code nor TypeBox.',
       severity: 'error',
       from: {
         path: '^packages/data/src/',
@@ -44,7 +44,7 @@ module.exports = {
     },
     {
       name: 'what-serves-only-the-build-is-in-build',
-      comment: 'The packed library leaves those folders out.',
+      comment: 'The packed library does not contain those folders.',
       severity: 'error',
       from: {
         path: '^packages/data/src/(index|internal|load-from-folder|modules/[^/]+|datasets/records|datasets/[^/]+/(dataset|lookup|schema))\\.ts$',
@@ -58,7 +58,7 @@ module.exports = {
     },
     {
       name: 'lookups-know-only-their-own-dataset',
-      comment: 'Datasets are joined when they are compiled, by id.',
+      comment: 'Datasets are joined by id at compile time.',
       severity: 'error',
       from: { path: '^packages/data/src/datasets/([^/]+)/', pathNot: '(\\.test\\.ts$|/build/)' },
       to: {
@@ -69,7 +69,7 @@ module.exports = {
     {
       name: 'rows-are-internal',
       comment:
-        'Only operations, the server, its benchmarks, what writes the client, and tests of interfaces look at more than the library.',
+        'Only operations, the server, its benchmarks, the client generator and interface tests import the internals of the library.',
       severity: 'error',
       from: { path: '^packages/(?!data/|operations/|server/|client/(src/build|test)/|elements/test/|cli/test/)' },
       to: {
@@ -78,7 +78,7 @@ module.exports = {
     },
     {
       name: 'interfaces-never-reach-a-dataset',
-      comment: 'Interfaces ask operations; of the library they only open it.',
+      comment: 'Interfaces ask operations; from the library they only open it.',
       severity: 'error',
       from: { path: '^packages/(server|cli|site)/src/' },
       to: {
@@ -88,8 +88,7 @@ module.exports = {
     },
     {
       name: 'what-runs-in-workers-needs-no-node',
-      comment:
-        'Types of Node are no code. The bundle for workers, which can have none of its modules, is made in a test.',
+      comment: 'Only types of Node are allowed. A test bundles this for workers, which have no Node modules.',
       severity: 'error',
       from: { path: '^packages/(operations/src|server/src/(edge|http/batch))/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
@@ -105,7 +104,7 @@ module.exports = {
     },
     {
       name: 'the-client-imports-nothing',
-      comment: 'It is one small file in a page.',
+      comment: 'It must stay one small file in a page.',
       severity: 'error',
       from: { path: '^packages/client/src/', pathNot: '(/build/|\\.test\\.ts$)' },
       to: { pathNot: '^packages/client/src/(?!build/)' },
@@ -113,7 +112,7 @@ module.exports = {
     {
       name: 'elements-know-only-the-client',
       comment:
-        'Data come from a source, which the page hands over or names; of the library they have the search in exports, how texts are folded, and the parts of addresses. Types for frameworks know their framework.',
+        'Elements get data from a source that the page passes or names; from the library they may only import the search in exports, text folding and address parts. Types for frameworks may import their framework.',
       severity: 'error',
       from: { path: '^packages/elements/src/', pathNot: '(\\.test\\.ts|/frameworks/\\w+\\.d\\.ts)$' },
       to: {
@@ -130,7 +129,7 @@ module.exports = {
     {
       name: 'everything-resolves',
       comment:
-        'But for a package of types alone, what only the long tests install, and frameworks that elements have types for.',
+        'Except for type-only packages, packages of the long tests, and frameworks for which elements have types.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^(topojson-specification|@duckdb/node-api|react|vue|svelte/elements)$' },

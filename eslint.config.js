@@ -3,7 +3,7 @@ import tseslint from 'typescript-eslint';
 // Contract fields such as `asOf` keep their names.
 const ofName = '/^(?!.*[aA]sOf$).*[a-z]Of$/';
 
-// Biome formats and lints; ESLint is here for what needs types: promises that nobody waits for.
+// Biome formats and lints; ESLint checks what needs types: promises that nobody awaits.
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/*.mjs', '**/*.js', '**/*.cjs', 'packages/data/upstream/**', '*.config.ts'] },
   {
@@ -32,7 +32,7 @@ export default tseslint.config(
           `:matches(Property, PropertyDefinition, TSPropertySignature)[key.name=${ofName}]:matches([value.type=/Function/], :has(TSFunctionType))`,
         ].map((selector) => ({
           selector,
-          message: 'A function is a verb, a map says what it maps by: findRow, rowByCode.',
+          message: 'Name functions with a verb, and maps by their key: findRow, rowByCode.',
         })),
       ],
     },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** npm run test:full, npm run test:release and npm run proof run their tests only. */
+/** npm run test:full, npm run test:release and npm run proof only run their tests. */
 const kind = ['full', 'release', 'proof'].find((name) => process.env[`TEST_${name.toUpperCase()}`] !== undefined);
 const suffix = kind ? `${kind}.test.ts` : 'test.ts';
 const exclude = kind ? [] : ['**/*.{full,release,proof}.test.ts'];
@@ -9,12 +9,12 @@ function testsOf(...packages: string[]) {
   return packages.map((name) => `packages/${name}/{src,test}/**/*.${suffix}`);
 }
 
-/** Tests that change what all modules of a process share, or start it anew: they replace a module, or choose how work is scheduled. */
-const apart = [`packages/server/test/accounts/constant-time.${suffix}`, `packages/server/test/edge/*.${suffix}`];
+/** Tests that need their own process: they replace a module, or choose how work is scheduled. */
+const ownProcess = [`packages/server/test/accounts/constant-time.${suffix}`, `packages/server/test/edge/*.${suffix}`];
 
 const testProjects = [
-  // Files share the modules of a process, which takes seconds to import them, and the data that they open. Each starts services of its
-  // own.
+  // Files share a process with its modules, which take seconds to import, and the data that they open. Each starts its
+  // own services.
   {
     extends: true as const,
     test: { name: 'library', include: testsOf('data', 'operations'), exclude, isolate: false },
@@ -24,17 +24,17 @@ const testProjects = [
     test: {
       name: 'service',
       include: testsOf('server', 'client', 'elements', 'site'),
-      exclude: [...exclude, ...apart],
+      exclude: [...exclude, ...ownProcess],
       isolate: false,
     },
   },
-  { extends: true as const, test: { name: 'apart', include: [...testsOf('cli'), ...apart], exclude } },
+  { extends: true as const, test: { name: 'apart', include: [...testsOf('cli'), ...ownProcess], exclude } },
 ];
 
 const proofs = 'packages/server/test/proofs';
 const patient = { testTimeout: 900_000, hookTimeout: 900_000 };
 
-/** Proofs wait most of their time, except those that measure time and memory, which run alone, after the others. */
+/** Proofs mostly wait, except those that measure time and memory, which run alone, after the others. */
 const proofProjects = [
   {
     extends: true as const,
@@ -64,7 +64,7 @@ export default defineConfig({
   test: {
     // One per core: by default vitest leaves a core idle.
     maxWorkers: 2,
-    // Ends what hangs. No test is about speed: beside other work, each takes many times as long.
+    // Ends tests that hang. No test is about speed: on a busy machine, each takes many times as long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: kind === 'proof' ? proofProjects : testProjects,

@@ -1,5 +1,5 @@
-// npm run bench -- assistants: the processor time of a call of an assistant against the same question over HTTP, in one process of the
-// service: asked again and again, and each for the first time.
+// npm run bench -- assistants: processor time of an assistant's tool call compared with the same question over HTTP, in
+// one process of the service: repeated calls, and calls for the first time.
 import { Agent, request } from 'node:http';
 import { cpuSeconds, inFolder, startAlmanac } from './servers.mjs';
 import { showTable } from './table.mjs';
@@ -20,7 +20,7 @@ const askHttp = ({ latitude, longitude }) => ({
   path: `/where?latitude=${latitude}&longitude=${longitude}&fields=${fields}`,
 });
 
-/** A call as clients of the protocol before 2026-07-28 send it, and those since. */
+/** Creates a call in the protocol before 2026-07-28, and in the one since then. */
 const callTool = (args) => ({
   path: '/mcp',
   headers: { 'mcp-protocol-version': '2025-11-25' },
@@ -53,7 +53,7 @@ export function run() {
       const measured = Object.fromEntries(Object.keys(ways).map((way) => [way, []]));
       for (let round = 0; round < rounds; round++)
         for (const [at, [way, write]] of Object.entries(ways).entries()) {
-          // Each way asks for other points: one would warm the next.
+          // Each way uses other points, so that none warms the cache for the next.
           const first = (round * 3 + at) * times;
           measured[way].push(await measure(server, (n) => write(choose(first + n))));
         }
@@ -71,7 +71,7 @@ export function run() {
   });
 }
 
-/** Processor microseconds of one request. */
+/** Microseconds of processor time per request. */
 async function measure(server, write) {
   let sent = 0;
   const before = cpuSeconds(server.pid);

@@ -1,10 +1,10 @@
-// The load generator for drive.mjs if wrk is not installed.
+// The load generator for drive.mjs without wrk.
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
 const { url, paths, headers, connections, seconds } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 let sent = 0;
-// Requests are built as they are sent: autocannon would build all of them for each connection, and run out of memory.
+// Requests are created when sent: autocannon would create all of them for each connection, and run out of memory.
 const requests = [
   paths.length === 1
     ? { path: paths[0], headers }

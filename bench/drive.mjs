@@ -1,4 +1,4 @@
-// Drives a server from the second core: with wrk if it is installed, else with autocannon from npm.
+// Sends load to a server from the second core: with wrk if it is installed, otherwise with autocannon from npm.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,8 +12,7 @@ export const driverName = hasWrk ? 'wrk' : 'autocannon';
 
 /**
  * Requests the paths in turn, over a number of connections, as fast as possible.
- *
- * @returns requests and bytes a second, p50 and p99 in milliseconds, and how many answers were errors
+ * @returns requests and bytes per second, p50 and p99 in milliseconds, and the number of errors
  */
 export async function drive(url, { paths = ['/'], headers = {}, connections = 50, seconds = 1 }) {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-drive-'));
@@ -47,7 +46,7 @@ function wrkArguments(folder, { url, paths, headers, connections, seconds }) {
   return [...base, '-s', script, url];
 }
 
-/** The bytes of every request are made before the first is sent. */
+/** All requests are formatted before the first is sent. */
 function luaScript(list, headers) {
   const set = Object.entries(headers).map(
     ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,

@@ -1,5 +1,6 @@
-// npm run bench -- first-start: the first `npm start` of a clean clone with an empty npm cache: wall time and processor time of each step,
-// until a country and a search are answered and the longest lists are written. It clones the commit, and needs Linux's /proc.
+// npm run bench -- first-start: the first `npm start` of a clean clone with an empty npm cache: wall time and processor
+// time of each step, until a country and a search are answered and the longest lists are written. Clones the current
+// commit; needs Linux for /proc.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -58,7 +59,7 @@ export function run() {
   });
 }
 
-/** Each step, from its mark to the next, with the processor time used by its end. */
+/** Describes each step, from its start to the next, with the processor time used so far. */
 function describe(marks) {
   return marks.slice(0, -1).map(({ name, wallS, cpuS }, at) => {
     const next = marks[at + 1];
@@ -76,7 +77,7 @@ function describe(marks) {
   });
 }
 
-/** Processor time of all processes of a group, and of those of their children that have ended. */
+/** Processor time of all processes in a group, including children that have ended. */
 function readCpuSeconds(group) {
   let ticks = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -86,7 +87,10 @@ function readCpuSeconds(group) {
   return ticks / ticksPerSecond;
 }
 
-/** The fields of a process after its name: state, parent, group and so on (proc_pid_stat(5)); undefined where it has ended. */
+/**
+ * Reads the fields of a process after its name: state, parent, group and so on (proc_pid_stat(5)); undefined if it has
+ * ended.
+ */
 function readStat(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

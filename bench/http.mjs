@@ -1,5 +1,5 @@
-// npm run bench: the built service beside node:http and nginx that send the same bytes, and beside Express with npm packages, on
-// one core, driven in turn from another. Only ratios within one run count.
+// npm run bench: the built service compared with node:http and nginx sending the same bytes, and with Express and npm
+// packages; on one core, with load from another. Only ratios within one run are meaningful.
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { median, round2, showTable } from './table.mjs';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 1);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
-/** The number of starts of each of two builds. */
+/** How often each of two builds is started. */
 const starts = 5;
 
 const countryFields =
@@ -37,7 +37,7 @@ const questions = [
     name: 'one country, fields not asked for before',
     path: () => `/countries/MT?fields=${randomSubset(countryFields)}`,
     sample: `/countries/MT?fields=${countryFields.slice(0, 12)}`,
-    // More than are answered in a round, so that no path repeats.
+    // More than a round requests, so that no path repeats.
     paths: 80_000,
     aim: 0.625,
   },
@@ -62,7 +62,7 @@ const questions = [
     name: 'moon and season, any date outside',
     path: () => `/astronomy?date=${date(2101, 9000)}`,
     sample: '/astronomy?date=3026-01-01T00:00:00Z',
-    // Node takes one new connection each time that its loop comes round: in one second that would be all that p99 tells.
+    // Node accepts one new connection per event loop pass; in a one-second round p99 would measure only that.
     times: 5,
     aim: 0.02,
   },
@@ -73,7 +73,7 @@ const downloads = [{ name: 'cities whole, brotli', path: '/cities', encoding: 'b
 
 /**
  * @param wanted part of the names of questions; all by default
- * @param otherBuild packages/server/bundle/main.js of another checkout, to compare this build with
+ * @param otherBuild packages/server/bundle/main.js of another checkout, to compare with this build
  */
 export function run([wanted = '', otherBuild]) {
   return inFolder(async (folder) => {
@@ -97,8 +97,8 @@ export function run([wanted = '', otherBuild]) {
 const listQuestions = (wanted) => [...questions, ...downloads].filter(({ name }) => name.includes(wanted));
 
 /**
- * Compares this build with another. One process can be a tenth faster than the next of the same build, by how its code was compiled and where it
- * lies in memory: each build is started several times, and of all rounds the median counts.
+ * Compares this build with another. Processes of the same build can differ by a tenth, depending on how their code was
+ * compiled and where it lies in memory: so each build is started several times, and the median of all rounds counts.
  */
 async function compareBuilds(folder, key, wanted, otherBuild) {
   const otherFolder = copyAccounts(folder);
@@ -120,7 +120,7 @@ async function compareBuilds(folder, key, wanted, otherBuild) {
           connections,
           seconds: times * seconds,
         });
-      // The first round warms up.
+      // The first round is a warm-up.
       for (let round = 0; round <= rounds / 3; round++) {
         const [one, two] = [await ask(ours, tags?.[0]), await ask(other, tags?.[1])];
         if (round === 0) continue;
@@ -146,14 +146,14 @@ async function findTag(url, headers) {
   return response.headers.get('etag');
 }
 
-/** Drives a server, and adds the processor time of a request in µs. */
+/** Sends load to a server, and adds the processor time per request in µs. */
 async function measureOne(server, question) {
   const before = cpuSeconds(server.pid);
   const result = await drive(server.url, question);
   return { ...result, cpuMicros: ((cpuSeconds(server.pid) - before) / result.requests) * 1e6 };
 }
 
-/** Copies the accounts, which hold the key, into a folder of their own. */
+/** Copies the accounts, which contain the key, into a separate folder. */
 function copyAccounts(folder) {
   const copy = join(folder, 'other');
   const files = readdirSync(folder);
@@ -162,7 +162,7 @@ function copyAccounts(folder) {
   return copy;
 }
 
-/** All servers in turn, some rounds; of each figure and each ratio the median counts. */
+/** Measures all servers in turn, for some rounds; the median of each figure and each ratio counts. */
 async function measure(
   { almanac, nginx, peer, key, folder },
   { name, path, sample = path, encoding, isKnown, peer: hasPeer, connections = 50, times = 1, paths = 20_000, aim },
@@ -176,21 +176,21 @@ async function measure(
   const listPaths = typeof path === 'function' ? () => Array.from({ length: paths }, path) : () => [path];
   const servers = {
     ours: { server: almanac, paths: listPaths },
-    // As many paths as for Almanac: the load generator is slower with several than with one.
+    // As many paths as for Almanac: the load generator is slower with several paths than with one.
     raw: { server: raw, paths: () => listPaths().map(() => '/') },
     bare: { server: raw, paths: () => listPaths().map(() => '/bare') },
     ...(file ? { nginx: { server: nginx, paths: () => [file] } } : {}),
   };
   const results = Object.fromEntries(Object.keys(servers).map((kind) => [kind, []]));
   const ask = (server, list) => measureOne(server, { paths: list(), headers, connections, seconds: times * seconds });
-  // The first round warms up.
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
     for (const [kind, { server, paths }] of Object.entries(servers)) {
       const result = await ask(server, paths);
       if (round > 0) results[kind].push(result);
     }
   }
-  // Last, because it is still answering when the others begin.
+  // Last, because it is still answering when the others start.
   const alongside = hasPeer ? await ask(peer, () => [path]) : undefined;
   if (alongside) results.peer = results.ours.map(() => alongside);
   await raw.stop();
@@ -216,7 +216,7 @@ async function measure(
   };
 }
 
-/** Writes the response of a URL where nginx finds it. */
+/** Writes the response of a URL to a file for nginx. */
 async function copyAnswer(url, nginx, folder) {
   const name = `/${randomUUID()}.json`;
   writeFileSync(join(folder, 'files', name), Buffer.from(await (await fetch(url)).arrayBuffer()));

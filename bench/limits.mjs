@@ -1,4 +1,4 @@
-// npm run bench -- limits: what the limits cost a request, in each of the three ways in which they are counted.
+// npm run bench -- limits: the cost of limits per request, for each of the three ways of counting.
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -28,7 +28,7 @@ export function run() {
   });
 }
 
-/** One process: in memory, the counts of the day kept in SQLite once a second while it runs. */
+/** One process: in memory, with daily counts saved in SQLite once a second. */
 async function measureEmbedded(folder) {
   const limiter = new MemoryRateLimiter(new SqliteDailyUsageStore(join(folder, 'embedded.sqlite')), throwFault);
   const rows = [];
@@ -65,7 +65,7 @@ async function measureWorkers(folder) {
   return measured;
 }
 
-/** The worker process: asks for each request, beside a bare message to the primary and its reply. */
+/** The worker process: measures limit requests, and bare messages to the primary process and back. */
 async function measureInWorker() {
   const worker = new WorkerRateLimiter((calls) => process.send({ calls }));
   const probes = [];
@@ -83,7 +83,7 @@ async function measureInWorker() {
   process.send({ rows });
 }
 
-/** Replicas that share Redis, beside a bare PING over the same kind of connection. */
+/** Replicas that share Redis, compared with a bare PING over a connection of the same kind. */
 async function measureRedis() {
   const program = findRedis();
   if (!program) {
@@ -125,7 +125,7 @@ async function measureBeside(name, call, probe, concurrency) {
   };
 }
 
-/** Microseconds a call takes, of many calls. */
+/** Microseconds per call, averaged over many calls. */
 function measureCalls(call, concurrency) {
   return measureRounds(async () => {
     const count = 20_000;
@@ -139,7 +139,7 @@ function measureCalls(call, concurrency) {
   });
 }
 
-/** The middle of several rounds, after one that warms up. */
+/** The median of several rounds, after a warm-up. */
 async function measureRounds(measureOnce) {
   await measureOnce();
   const found = [];
@@ -155,7 +155,7 @@ function round(value) {
   return Number(value.toPrecision(3));
 }
 
-/** A Redis that was just started refuses connections for a moment. */
+/** A Redis that has just started refuses connections for a moment. */
 async function connect(limiter) {
   for (let attempt = 1; ; attempt++) {
     try {

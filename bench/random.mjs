@@ -1,6 +1,6 @@
 // Random values for measurements.
 
-/** The same numbers in every run (mulberry32). */
+/** Reproducible random numbers (mulberry32). */
 export function seededRandom(seed) {
   let state = seed;
   return () => {
@@ -18,7 +18,7 @@ export function randomColor(random = Math.random) {
     .padStart(6, '0');
 }
 
-/** About half of the values, in their order: at least one. */
+/** About half of the values, in order, at least one. */
 export function randomSubset(values, random = Math.random) {
   const chosen = values.filter(() => random() < 0.5);
   return chosen.length > 0 ? chosen : values.slice(0, 1);

@@ -1,5 +1,5 @@
-// The limit of node:http alone: sends, to any request, the status, headers and bytes of the response of one URL; to requests for
-// /bare the same bytes with no header that node:http does not write itself.
+// The upper bound of node:http: answers any request with the status, headers and bytes of one URL's response; requests
+// for /bare get the same bytes with only the headers that node:http itself writes.
 import { createServer, request } from 'node:http';
 
 const [address, headersText] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// npm run bench -- search: Almanac, MiniSearch and SQLite FTS5 over the same cities and names, each in a process of its own,
-// in turn. Only ratios within one run count.
+// npm run bench -- search: Almanac, MiniSearch and SQLite FTS5 over the same cities and names, each in a separate
+// process, in turn. Only ratios within one run are meaningful.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ function measureAll(citiesPath, others) {
   writeFileSync(join(import.meta.dirname, 'results/search.json'), `${JSON.stringify(written, null, 2)}\n`);
 }
 
-/** Measures an engine, or the growth to a number of cities, in a process of its own. */
+/** Measures an engine, or the growth to a number of cities, in a separate process. */
 function measure(argument, citiesPath) {
   console.error(`measuring ${argument} ...`);
   const path = join(import.meta.dirname, 'search/measure.mjs');
@@ -65,7 +65,7 @@ function printEngines(results) {
   console.table(Object.fromEntries(rows));
 }
 
-/** Queries with the place of the city, which the others do not support, and queries that only seem to have one. */
+/** Queries with a state or country, which the other engines do not support, and queries that only seem to have one. */
 function printQualified({ qualified, hostile }) {
   const { right, queries, p50, p95, max, slowest } = qualified;
   const share = `${right} of ${queries} (${Math.round((100 * right) / queries)} %)`;
@@ -91,7 +91,7 @@ function printOthers(others) {
   console.table(Object.fromEntries(rows));
 }
 
-/** The promises, each a ratio to a peer measured in the same run. */
+/** The promised ratios to a peer measured in the same run. */
 function printRatios({ almanac, fts5, minisearch }) {
   const ratios = [
     ['p50 to FTS5', almanac.all.p50 / fts5.all.p50, 0.7],
@@ -129,7 +129,7 @@ function round(number) {
   return Number(number.toPrecision(3));
 }
 
-/** The dataset and the key of the records that each part of the table expects. */
+/** The dataset and key of the records that each part of the table expects. */
 const others = {
   countries: ['countries', 'alpha2'],
   timezones: ['timezones', 'name'],
@@ -137,7 +137,10 @@ const others = {
   'phone-codes': ['phoneCodes', 'code'],
 };
 
-/** The searches of countries, states, time zones and phone codes: counts the queries, and those whose first result is the expected one. */
+/**
+ * Checks the searches of countries, states, time zones and phone codes: counts the queries, and those whose first
+ * result is the expected one.
+ */
 async function checkOthers() {
   const { openLibrary } = await import('../packages/data/dist/library.js');
   const { loadFromFolder } = await import('../packages/data/dist/load-from-folder.js');

@@ -1,4 +1,4 @@
-// The servers that are measured, each a process of its own on the first core.
+// The measured servers, each in a separate process on the first core.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const builtService = join(root, 'packages/server/bundle/main.js');
 const serverCore = '0';
 const running = new Set();
 
-/** The environment of a service whose limits are on and never reached. */
+/** The environment of a service with limits that are on but never reached. */
 export function benchEnvironment(folder) {
   return {
     PATH: process.env.PATH,
@@ -23,7 +23,7 @@ export function benchEnvironment(folder) {
   };
 }
 
-/** A key with a large allowance, as an operator issues it. */
+/** Issues a key with a large allowance, like an operator. */
 export async function issueBenchKey(folder) {
   const program = join(root, 'packages/cli/bin/almanac.js');
   const args = [program, 'keys', 'issue', 'bench@example.org'];
@@ -33,24 +33,24 @@ export async function issueBenchKey(folder) {
   return key;
 }
 
-/** The built service, or another build of it. */
+/** Starts the built service, or another build of it. */
 export function startAlmanac(folder, environment = {}, pinned = true, build = builtService) {
   const args = [process.execPath, join(import.meta.dirname, 'serve.mjs'), build];
   return start(args, { ...benchEnvironment(folder), ...environment }, pinned);
 }
 
-/** A node:http server that answers any request with the bytes and headers of one URL. */
+/** Starts a node:http server that answers any request with the bytes and headers of one URL. */
 export function startRaw(url, headers) {
   const program = join(import.meta.dirname, 'raw-server.mjs');
   return start([process.execPath, program, url, JSON.stringify(headers)], { PATH: process.env.PATH });
 }
 
-/** Express over packages of npm. */
+/** Starts Express with npm packages. */
 export function startPeer() {
   return start([process.execPath, join(import.meta.dirname, 'peer-server.mjs')], { PATH: process.env.PATH });
 }
 
-/** nginx with one worker, which sends the files of a folder; undefined if it is not installed. */
+/** Starts nginx with one worker, which sends the files of a folder; undefined if it is not installed. */
 export async function startNginx(folder) {
   if (spawnSync('nginx', ['-v']).error) return undefined;
   const port = 20_000 + Math.floor(Math.random() * 10_000);
@@ -79,7 +79,9 @@ http {
   throw new Error('nginx did not start');
 }
 
-/** Measures in a folder for state, which is removed afterwards with every server that still runs. */
+/**
+ * Runs a measurement with a temporary state folder, which is removed afterwards; all servers still running are stopped.
+ */
 export async function inFolder(measure) {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
   // nginx reads its files as an unprivileged user.
@@ -96,7 +98,7 @@ export async function stopAll() {
   await Promise.all([...running].map((server) => server.stop()));
 }
 
-/** Memory that a process and those that it started hold, in megabytes. */
+/** Memory of a process and its descendants, in megabytes. */
 export function residentMegabytes(pid) {
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
   return listChildren(pid).reduce((sum, child) => sum + residentMegabytes(child), kilobytes / 1024);
@@ -107,7 +109,7 @@ export function peakMegabytes(pid) {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 }
 
-/** Seconds of a core that a process and those that it started have used. */
+/** Core seconds used by a process and its descendants. */
 export function cpuSeconds(pid) {
   const tasks = readdirSync(`/proc/${pid}/task`).map((task) => `/proc/${pid}/task/${task}/schedstat`);
   const own = tasks.reduce((sum, path) => sum + Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e9, 0);

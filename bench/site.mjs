@@ -7,7 +7,7 @@ import { startBrowser } from '../scripts/start-browser.mjs';
 import { inFolder, startAlmanac } from './servers.mjs';
 import { median, showTable } from './table.mjs';
 
-/** Slow 4G as Lighthouse has it: github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
+/** Slow 4G as in Lighthouse: github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
 const network = {
   offline: false,
   latency: 150,
@@ -15,9 +15,9 @@ const network = {
   uploadThroughput: (750 * 1024) / 8,
 };
 const slowdown = 4;
-const typed = 'zurich';
+const typedText = 'zurich';
 const letterMs = 150;
-// Two decimals of a shift, as web.dev/articles/cls gives them.
+// Layout shift with two decimals, as in web.dev/articles/cls.
 const limits = { KB: 130, 'paint ms': 1000, shift: 0, 'key ms': 200, 'field ms': 200, 'search KB': 300 };
 const pages = JSON.parse(readFileSync(new URL('../scripts/site-pages.json', import.meta.url), 'utf8'));
 
@@ -118,7 +118,7 @@ async function measureTyping(page, fields) {
   await page.evaluate(() => {
     globalThis.vitals.inputMs = 0;
   });
-  await field.pressSequentially(typed, { delay: letterMs });
+  await field.pressSequentially(typedText, { delay: letterMs });
   await page.waitForLoadState('networkidle');
   await field.press('Backspace');
   await page.waitForTimeout(500);

@@ -1,5 +1,6 @@
-// npm run bench -- soak [--minutes 60] [--per-second 2500]: everyday load at 70 % of capacity, or at a rate, for an hour or longer, within
-// the default limits; memory, times and the delay of the event loop every ten seconds, as CSV and as a picture in docs/images.
+// npm run bench -- soak [--minutes 60] [--per-second 2500]: everyday load at 70 % of capacity, or at a given rate, for
+// an hour or longer, within the default limits; memory, times and the delay of the event loop every ten seconds, as CSV
+// and as a picture in docs/images.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +12,7 @@ const serverTests = join(import.meta.dirname, '../packages/server/test');
 const connections = 500;
 const share = 0.7;
 const windowSeconds = 10;
-/** Callers without a key have a hundred requests a day. */
+/** Callers without a key have 100 requests a day. */
 const maxPerCaller = 80;
 const picture = join(import.meta.dirname, '../docs/images/soak.svg');
 
@@ -19,15 +20,16 @@ export function run(words) {
   const options = { minutes: { type: 'string', default: '60' }, 'per-second': { type: 'string' } };
   const { values } = parseArgs({ args: words, options });
   const minutes = Number(values.minutes);
-  const asked = values['per-second'] === undefined ? undefined : Number(values['per-second']);
-  if (!(minutes > 0) || !(asked === undefined || asked > 0)) throw new Error('--minutes and --per-second take numbers');
+  const requestedRate = values['per-second'] === undefined ? undefined : Number(values['per-second']);
+  if (!(minutes > 0) || !(requestedRate === undefined || requestedRate > 0))
+    throw new Error('--minutes and --per-second take numbers');
   return inFolder(async (folder) => {
     const { findFreePort, readEventLoopDelay, startLoad } = await importLoad(folder);
     const metricsPort = await findFreePort();
     const server = await startAlmanac(folder, { TRUST_PROXY: '1', METRICS_PORT: String(metricsPort) }, false);
     const load = await startLoad(server.url, connections);
     const capacity = await load.findCapacity(30, 10);
-    const perSecond = asked ?? capacity * share;
+    const perSecond = requestedRate ?? capacity * share;
     const callers = Math.max(100_000, Math.ceil((perSecond * minutes * 60) / maxPerCaller));
     const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
     await readEventLoopDelay(metricsUrl);
@@ -43,7 +45,7 @@ export function run(words) {
   });
 }
 
-/** The load of the proofs, which is TypeScript. */
+/** Imports the load generator of the proofs, which is TypeScript. */
 async function importLoad(folder) {
   const contents = `export * from './proofs/load/load.ts'; export * from './accounts/engines/free-port.ts';`;
   const outfile = join(folder, 'load.mjs');
@@ -102,7 +104,7 @@ function write(windows, { minutes, perSecond, capacity }) {
   );
 }
 
-// Line charts over the same minutes, one below the other, as SVG.
+// Draws line charts over the same minutes, one below the other, as SVG.
 const widthPx = 760;
 const chartHeightPx = 150;
 const gapPx = 40;
@@ -146,7 +148,7 @@ ${drawn.join('\n')}
 <text x="${leftPx}" y="${bottomPx + 16}" text-anchor="middle">0</text><text x="${widthPx - rightPx}" y="${bottomPx + 16}" text-anchor="middle">${Math.round(lastMinute)} min</text>`;
 }
 
-/** The next of 1, 2, 5, 10, 20, 50, … */
+/** Rounds up to 1, 2, 5, 10, 20, 50, … */
 function roundUp(value) {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
   return power * [1, 2, 5, 10].find((step) => step * power >= value);

@@ -1,4 +1,5 @@
-// npm run bench -- start: from the start of `node` to the first answer of the service, and to the end of a command, beside `node -e 0`.
+// npm run bench -- start: from the start of `node` to the first answer of the service, and to the end of a command,
+// compared with `node -e 0`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../scripts/steps.mjs';

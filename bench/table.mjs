@@ -1,10 +1,10 @@
-// Prints figures as a table, and stores them as JSON in results/.
+// Prints figures as a table, and saves them as JSON in results/.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @param rows figures, each with its `name` */
 export function showTable(file, rows, more = {}) {
-  // Figures that do not apply leave the cell empty.
+  // Figures that do not apply are empty cells.
   console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, JSON.parse(JSON.stringify(row))])));
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
   const written = { node: process.version, ...more, rows };

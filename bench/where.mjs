@@ -1,4 +1,5 @@
-// npm run bench -- where: what it takes to say where points lie: opening the borders, their memory, and a point, beside the nearest city.
+// npm run bench -- where: the cost of locating points: opening the borders, their memory, and the time per point,
+// compared with finding the nearest city.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openLibrary } from '../packages/data/dist/internal.js';
@@ -15,7 +16,7 @@ const rounds = 5;
 export async function run() {
   const library = await openLibrary(loadFromFolder());
   const [cities, states] = await Promise.all([library.open('cities', 'en'), library.open('states', 'en')]);
-  // The indexes by id and by place are made when they are first needed.
+  // The indexes by id and by location are created on first use.
   const { from, rows } = cities.nearest(47, 8, { limit: 1 });
   cities.find(from.record(rows[0]).id);
   states.find('CH-ZH');
@@ -47,7 +48,7 @@ export async function run() {
   ]);
 }
 
-/** The median of some rounds through all points. */
+/** The median of several rounds over all points. */
 function measureMicroseconds(points, ask) {
   const times = Array.from({ length: rounds }, () => {
     const fromMs = performance.now();
@@ -57,7 +58,7 @@ function measureMicroseconds(points, ask) {
   return round2(median(times));
 }
 
-/** Heap and buffers, after garbage collections. */
+/** Heap and buffers, after garbage collection. */
 function readMegabytes() {
   for (let time = 0; time < 3; time++) collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

@@ -1,5 +1,5 @@
-// npm run edge -- DIR: makes the service for workers, Deno and Bun: DIR/almanac.js, the script with the small datasets in English inside, and
-// DIR/files, the static files that it reads for everything else. Without DIR: build/edge.
+// npm run edge -- DIR: builds the service for workers, Deno and Bun: DIR/almanac.js, the script with the small datasets
+// in English, and DIR/files, the static files for everything else. Without DIR: build/edge.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -15,34 +15,34 @@ const dataFolder = join(root, 'packages/data/dist/data');
 const { supported } = JSON.parse(readFileSync(join(dataFolder, 'languages/tags.json'), 'utf8'));
 const otherLanguages = new Set(supported.filter((language) => language !== 'en'));
 
-/** Large datasets, and those from which a request needs one file of many. */
+/** Large datasets, and those with many files of which a request needs one. */
 const large = /^(?:borders|cities|country-shapes|state-shapes|world-map)\//;
 
-/** Files of these that every request needs, and the default map. */
+/** Files of large datasets that every request needs, and the default map. */
 const alwaysNeeded =
   /^world-map\/(?:natural-earth|place-names|records|sources)\.json$|^(?:country|state)-shapes\/sources\.json$/;
 
 /** Read only by the finder in browsers. */
 const forFinder = /^cities\/search\/(?:shards\/|head\.json)/;
 
-/** The most that Cloudflare takes as a static asset (docs/edge.md). */
+/** The maximum size of a static asset on Cloudflare (docs/edge.md). */
 const assetBytes = 25 * 1024 * 1024;
 
 const folder = resolve(process.argv[2] ?? `${root}/build/edge`);
-const inParts = writeFiles(folder);
-const { bytes, gzipBytes } = await writeScript(folder, inParts);
+const splitFileLengths = writeFiles(folder);
+const { bytes, gzipBytes } = await writeScript(folder, splitFileLengths);
 const kilobytes = (count) => `${Math.ceil(count / 1000)} KB`;
 say(
   `${folder}/almanac.js is ${kilobytes(bytes)}, ${kilobytes(gzipBytes)} compressed (gzip); docs/edge.md says how to deploy it`,
 );
 
-/** Returns the length of each file that is in parts, by its name. */
+/** Returns the length of each file that is split into parts, by name. */
 function writeFiles(folder) {
   const target = join(folder, 'files');
   if (existsSync(target) && !existsSync(join(folder, 'almanac.js')))
-    fail(`${target} exists, and no almanac.js beside it: name a folder without it.`);
+    fail(`${target} exists, with no almanac.js next to it: name another folder.`);
   rmSync(target, { recursive: true, force: true });
-  const inParts = {};
+  const splitFileLengths = {};
   for (const name of listFiles().filter((file) => !isInScript(file))) {
     mkdirSync(dirname(join(target, name)), { recursive: true });
     if (fileBytes(name) <= assetBytes) {
@@ -50,29 +50,29 @@ function writeFiles(folder) {
       continue;
     }
     const bytes = readFileSync(join(dataFolder, name));
-    inParts[name] = bytes.length;
+    splitFileLengths[name] = bytes.length;
     for (let at = 0; at < bytes.length; at += partBytes)
       writeFileSync(join(target, `${name}.${at / partBytes}`), bytes.subarray(at, at + partBytes));
   }
-  return inParts;
+  return splitFileLengths;
 }
 
-/** Returns the size of the script, as it is and compressed. A worker's limit is on the latter. */
-async function writeScript(folder, inParts) {
+/** Returns the size of the script, uncompressed and compressed. Workers limit the latter. */
+async function writeScript(folder, splitFileLengths) {
   mkdirSync(folder, { recursive: true });
   const { outputFiles } = await build({
     entryPoints: [join(server, 'dist/edge/fetch.js')],
     bundle: true,
     write: false,
     minify: true,
-    // Neither Node's modules nor a browser's: what is imported must be in the bundle.
+    // Neither Node's modules nor a browser's: every import must be in the bundle.
     platform: 'neutral',
     mainFields: ['module', 'main'],
     conditions: ['import'],
     format: 'esm',
     target: 'es2022',
     logLevel: 'error',
-    plugins: [bundleFiles(inParts)],
+    plugins: [bundleFiles(splitFileLengths)],
   });
   const script = escapeLetters(outputFiles[0].text);
   writeFileSync(join(folder, 'almanac.js'), script);
@@ -80,25 +80,28 @@ async function writeScript(folder, inParts) {
 }
 
 /**
- * Escapes letters beyond ASCII, which esbuild leaves in regular expressions alone. V8 keeps the text of a script: with one such letter each
- * takes two bytes, and a worker has little memory.
+ * Escapes letters beyond ASCII, which esbuild does not escape in regular expressions. V8 keeps the text of a script:
+ * with one such letter, every character takes two bytes, and a worker has little memory.
  */
 function escapeLetters(script) {
   return script.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Replaces the empty bundle by one with the data. */
-function bundleFiles(inParts) {
+function bundleFiles(splitFileLengths) {
   return {
     name: 'bundle-files',
     setup({ onLoad }) {
-      onLoad({ filter: /[\\/]edge[\\/]bundled-files\.js$/ }, () => ({ contents: writeModule(inParts), loader: 'js' }));
+      onLoad({ filter: /[\\/]edge[\\/]bundled-files\.js$/ }, () => ({
+        contents: writeModule(splitFileLengths),
+        loader: 'js',
+      }));
     },
   };
 }
 
-/** Files are functions, so that an engine reads their texts when they are called for, not when it starts. */
-function writeModule(inParts) {
+/** Files are functions, so that an engine parses their texts on first use, not at the start. */
+function writeModule(splitFileLengths) {
   const { version } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'));
   const buildId = readFileSync(join(server, 'dist/build-id'), 'utf8').trim();
   const files = listFiles()
@@ -110,7 +113,7 @@ const binary = (base64) => Uint8Array.from(atob(base64), (character) => characte
 export const bundle = {
   version: ${JSON.stringify(version)},
   buildId: ${JSON.stringify(buildId)},
-  inParts: ${JSON.stringify(inParts)},
+  splitFileLengths: ${JSON.stringify(splitFileLengths)},
   files: {
     ${files.join('\n    ')}
   },
@@ -125,7 +128,7 @@ function writeBytes(name) {
     : `binary(${JSON.stringify(bytes.toString('base64'))})`;
 }
 
-/** Every compiled file by its name, sorted, as far as the service reads it. */
+/** Lists the compiled files that the service reads, sorted by name. */
 function listFiles() {
   return readdirSync(dataFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

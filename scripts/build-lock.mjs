@@ -5,24 +5,24 @@ import { dirname } from 'node:path';
 const waitMinutes = 15;
 
 /**
- * Takes a lock file that names this process. The lock of a process that has ended counts as none.
+ * Takes a lock file that names this process. The lock of a process that has ended is ignored.
  *
  * @param {string} file
- * @param {(line: string) => void} say called once if there is something to wait for
- * @returns {() => void} what releases it
+ * @param {(line: string) => void} say called once if another process has the lock
+ * @returns {() => void} releases the lock
  * @throws if another process has it for too long
  */
 export function takeBuildLock(file, say) {
   mkdirSync(dirname(file), { recursive: true });
   const endMs = Date.now() + waitMinutes * 60_000;
-  for (let told = 0; !tryTake(file); ) {
+  for (let i = 0; !tryTake(file); ) {
     const holder = readHolder(file);
     if (holder === undefined) continue;
     if (!isAlive(holder)) removeStale(file, holder);
     else if (Date.now() > endMs)
       throw new Error(`process ${readPid(holder)} has not finished in ${waitMinutes} minutes: ${file}`);
     else {
-      if (told++ === 0) say(`waiting for process ${readPid(holder)}, which is building here`);
+      if (i++ === 0) say(`waiting for process ${readPid(holder)}, which is building here`);
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
     }
   }
@@ -49,7 +49,7 @@ function tryTake(file) {
   }
 }
 
-/** Removes the lock of a process that has ended, but not one that another process has taken since. */
+/** Removes the lock of an ended process, unless another process has taken it since. */
 function removeStale(file, holder) {
   const moved = `${file}.${process.pid}.stale`;
   try {
@@ -85,7 +85,7 @@ function readPid(holder) {
   return Number(holder.split(' ')[0]);
 }
 
-/** The id of a process, and on Linux when it started: ids are used again, in containers at once. */
+/** The process id, and on Linux the start time, because ids are reused, in containers immediately. */
 function describeProcess(pid) {
   try {
     const [, fields] = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));

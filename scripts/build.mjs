@@ -1,4 +1,4 @@
-// npm run build: what `npm start` does before it serves.
+// npm run build: the preparations of `npm start`.
 import { prepare } from './steps.mjs';
 
 await prepare({ development: false });

@@ -1,5 +1,5 @@
-// Bundles what browsers load of the site into packages/server/dist/site-files: scripts, style, font and icon, their names hashed by content, and
-// names.json, which says what each was made from.
+// Bundles the browser files of the site into packages/server/dist/site-files: scripts, style, font and icon, with a
+// content hash in their names, and names.json, which maps sources to them.
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const source = join(root, 'packages/site');
 const target = join(root, 'packages/server/dist/site-files');
 
-/** Writes the files anew. */
+/** Rewrites all files. */
 export async function bundleSite() {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
@@ -26,7 +26,7 @@ export async function bundleSite() {
     bundle: true,
     splitting: true,
     minify: true,
-    // Words of other languages as they are: escaped, Arabic is twice as long.
+    // Keeps words in other languages unescaped: escaped, Arabic is twice as long.
     charset: 'utf8',
     metafile: true,
     platform: 'browser',
@@ -53,7 +53,6 @@ export async function bundleSite() {
 
 /**
  * Bundles one script for pages without a bundler: all elements and their client.
- *
  * @param isExport true for a static export
  */
 export async function bundleElements(outfile, isExport) {

@@ -1,6 +1,6 @@
-// Bundles the service into packages/server/bundle, and the command line into packages/cli/bundle: Node reads one file sooner than five
-// hundred, so that a start takes a third of the time. Also bundles the finder and the elements for pages, which static exports hold, and puts
-// their loader beside them, and what browsers load of the site.
+// Bundles the service into packages/server/bundle, and the command line into packages/cli/bundle: Node reads one file
+// faster than five hundred, so that a start takes a third of the time. Also bundles the finder and the elements for
+// static exports, copies the loader next to them, and bundles the browser files of the site.
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -22,16 +22,16 @@ const entries = {
   'cluster-worker': 'dist/start/worker.js',
 };
 
-/** These find files beside themselves, so they are not bundled. */
+/** Not bundled, because they find files by their own location. */
 const external = ['@almanac/data/node', '@photostructure/sqlite', '@resvg/resvg-js', 'pg-native'];
 
-// Static exports hold the loader and its types as files.
+// Static exports contain the loader and its types as files.
 const client = join(root, 'packages/client');
 mkdirSync(join(server, 'dist/static/export'), { recursive: true });
 copyFileSync(join(client, 'dist/export/loader.js'), join(server, 'dist/static/export/loader.js'));
 copyFileSync(join(client, 'src/export/static-types.ts'), join(server, 'dist/static/export/static-types.d.ts'));
 
-/** Packages that are CommonJS want their `require`. */
+/** CommonJS packages need `require`. */
 const banner = {
   js: `import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);`,
 };
@@ -58,7 +58,7 @@ await build({
   splitting: true,
   platform: 'node',
   format: 'esm',
-  // The bundle answers in this process; the service has a bundle of its own.
+  // The bundle answers in this process; the service is a separate bundle.
   external: ['@almanac/server', '@almanac/data/node'],
   logLevel: 'error',
   banner,

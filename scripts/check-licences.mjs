@@ -1,6 +1,6 @@
-// Reads the licences of all dependencies, and of the sources of the data, and fails where one is not among those that
-// scripts/supply/allowed-licences.json allows. For what users install the list is shorter.
-//   node scripts/check-licences.mjs [FOLDER…]   of the lock files; without any, those of this repository
+// Checks the licences of all dependencies, and of the sources of the data, against
+// scripts/supply/allowed-licences.json. The list is shorter for packages that users install.   node
+// scripts/check-licences.mjs [FOLDER…]   with lock files; by default those of this repository
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from './steps.mjs';
@@ -14,7 +14,7 @@ const folders = process.argv.length > 2 ? process.argv.slice(2) : [root, join(ro
 const refused = [];
 const counts = { production: 0, development: 0 };
 for (const folder of folders) {
-  // Nothing of the tools of the long tests is ever installed by a user.
+  // Users never install the tools of the long tests.
   const isTools = folder === join(root, 'test-tools');
   for (const dependency of listDependencies(folder)) {
     const isProduction = dependency.isProduction && !isTools;
@@ -40,7 +40,7 @@ function isAllowed({ name, licence }, allowed) {
   return licence !== undefined && isSatisfied(licence, allowed);
 }
 
-/** True if an SPDX expression can be satisfied: all parts of an AND, one of an OR, which binds less. */
+/** True if an SPDX expression can be satisfied: all parts of an AND, or one part of an OR, which binds less tightly. */
 function isSatisfied(expression, allowed) {
   const [, inner] = /^\(([^()]*)\)$/.exec(expression.trim()) ?? [];
   const text = inner ?? expression;

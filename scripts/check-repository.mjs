@@ -1,5 +1,5 @@
-// Rules for the files in git: no registry in a lock file, no extract over 5 MB, 60 MB of extracts in all, words that code avoids,
-// and imports of benchmarks.
+// Rules for the files in git: no registry in a lock file, no extract over 5 MB, at most 60 MB of extracts, no words
+// that the style avoids, and valid imports in benchmarks.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'ut
 
 for (const file of files.filter((name) => name.endsWith('package-lock.json'))) {
   if (readFileSync(join(root, file), 'utf8').includes('"resolved": "http'))
-    fail(`${file} holds addresses: .npmrc says omit-lockfile-registry-resolved; lock again.`);
+    fail(`${file} contains URLs: .npmrc says omit-lockfile-registry-resolved; lock again.`);
 }
 
 const extracts = files
@@ -20,7 +20,7 @@ const extracts = files
 const large = extracts.find(({ size }) => size > 5 * megabyte);
 if (large) fail(`${large.name} is over 5 MB: split it by country.`);
 const total = extracts.reduce((sum, { size }) => sum + size, 0);
-if (total > 60 * megabyte) fail(`the extracts are ${(total / megabyte).toFixed(1)} MB in all; 60 MB is the limit.`);
+if (total > 60 * megabyte) fail(`the extracts total ${(total / megabyte).toFixed(1)} MB; the limit is 60 MB.`);
 
 const avoided = [
   { pattern: /(?:\/\/|\/\*\*?|^\s*\*)\s*What\b/, advice: 'begin the comment with the thing itself, not with "What"' },
@@ -33,7 +33,7 @@ for (const file of files.filter((name) => /^(?:packages|scripts|bench)\/.*\.(?:t
     if (found) fail(`${file}:${index + 1}: ${found.advice}`);
   }
 
-// Benchmarks reach into built packages, which no type check covers: bundling them finds missing imports.
+// Benchmarks import from built packages, which no type check covers: bundling them finds missing imports.
 const entryPoints = readdirSync(`${root}/bench`, { recursive: true })
   .filter((name) => name.endsWith('.mjs'))
   .map((name) => `${root}/bench/${name}`);

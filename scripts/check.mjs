@@ -1,18 +1,18 @@
-// npm run check: everything that a machine can say about the code. It installs and builds what it needs: those that come behind the
-// packages read what is built.
+// npm run check: every automatic check of the code. It installs and builds what it needs; the checks after the packages
+// read the build.
 import { checkNode, ensureInstalled, root, run, say } from './steps.mjs';
 
 const bin = (name) => `${root}/node_modules/.bin/${name}`;
 const packages = ['data', 'locales', 'cities', 'maps', 'client', 'elements'];
 const checks = [
-  ['form and lint (biome)', bin('biome'), ['check', '--error-on-warnings']],
+  ['format and lint (biome)', bin('biome'), ['check', '--error-on-warnings']],
   ['types', bin('tsc'), ['-b']],
   ['types of tests', bin('tsc'), ['-p', 'tsconfig.tests.json']],
   ['promises (eslint)', bin('eslint'), ['.', '--max-warnings=0']],
   ['the packages can be packed', process.execPath, ['scripts/pack.mjs']],
   ['dependency rules (dependency-cruiser)', bin('depcruise'), ['packages', '--config', '.dependency-cruiser.cjs']],
-  ['the floors of the server', 'node', ['scripts/server-floors.mjs']],
-  ['nothing unused (knip)', bin('knip'), []],
+  ['layers of the server', 'node', ['scripts/server-floors.mjs']],
+  ['unused code (knip)', bin('knip'), []],
   ...packages.flatMap((name) => [
     [`@almanac/${name} as a package (publint)`, bin('publint'), [`build/packages/${name}`]],
     [
@@ -35,5 +35,5 @@ checkNode();
 ensureInstalled({ development: true });
 for (const [name, program, args] of checks) {
   say(`checking ${name}`);
-  run(program, args, `This check failed: ${name}. The lines above say where; npm run format mends the form.`);
+  run(program, args, `This check failed: ${name}. The lines above say where; npm run format fixes formatting.`);
 }

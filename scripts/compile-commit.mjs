@@ -1,4 +1,4 @@
-// The data as it was committed once, compiled beside the working tree: what a refresh and npm run data:diff compare with.
+// Compiles the data of an earlier commit outside the working tree, for comparison by a refresh and npm run data:diff.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -18,12 +18,13 @@ import { root, say } from './steps.mjs';
 const versionFile = 'data/version.json';
 
 /**
- * Compiles the last version of the data. Corrections are committed between versions, so what is built now is not what it was.
- *
- * @returns the version and the hashes of its records by dataset, or undefined if git does not have it or it does not compile any more
+ * Compiles the last version of the data. Corrections are committed between versions, so the current build may differ
+ * from it.
+ * @returns the version and the hashes of its records by dataset, or undefined if git does not have it or it no longer
+ * compiles
  */
 export async function compileLastVersion() {
-  // It had another path once, and the commit that moved it made no version.
+  // The file had another path once, and the commit that moved it made no version.
   const written = git('log', '-1', '--follow', '--diff-filter=AM', '--format=%H', '--name-only', '--', versionFile);
   const [commit, file] = written?.split('\n').filter(Boolean) ?? [];
   if (!commit) return undefined;
@@ -31,14 +32,16 @@ export async function compileLastVersion() {
   say(`compiling data version ${dataVersion} to compare with, a minute`);
   const recordHashes = await compileCommit(commit);
   if (recordHashes) return { dataVersion, recordHashes };
-  say(`data version ${dataVersion} does not compile here; comparing with what is built now, which has its corrections`);
+  say(
+    `data version ${dataVersion} does not compile here; comparing with the current build, which includes its corrections`,
+  );
   return undefined;
 }
 
 /**
  * Compiles the data of a commit, outside the working tree.
- *
- * @param datasets folder names; those that read them are compiled too, and all where the commit cannot compile a part
+ * @param datasets folder names; those that read them are compiled too, and all of them if the commit cannot compile a
+ * part
  * @returns the hashes of the records by dataset, or undefined if it does not compile
  */
 export async function compileCommit(commit, datasets = []) {
@@ -57,7 +60,7 @@ export async function compileCommit(commit, datasets = []) {
   }
 }
 
-/** Until November 2026 tsc wrote what runs. */
+/** Until November 2026, tsc emitted the JavaScript. */
 async function compileCode(folder) {
   if (!existsSync(join(folder, 'scripts/compile.mjs')))
     return run(folder, [join(root, 'node_modules/typescript/bin/tsc'), '-b', 'packages/data']);
@@ -66,12 +69,12 @@ async function compileCode(folder) {
   return run(folder, ['--input-type=module', '--eval', compile]);
 }
 
-/** Compiles the data of a checkout with the contents of its records. */
+/** Compiles the data of a checkout, including the contents of its records. */
 export function compileWithContents(folder, datasets = []) {
   return run(folder, ['packages/data/dist/build/main.js', ...datasets]);
 }
 
-/** Both versions are hashed by the same code, so they can be compared: also which fields of a record have changed. */
+/** Uses the current hash code for both versions, so that they can be compared field by field. */
 function writeHashesAsNow(build) {
   for (const file of ['record-hashes.js', 'compare-fields.js'])
     copyFileSync(join(root, 'packages/data/dist/build', file), join(build, file));
@@ -105,14 +108,14 @@ function findRecordHashes(built) {
   return existsSync(folder) ? folder : join(built, 'ledger');
 }
 
-/** By dataset. */
+/** The hashes by dataset. */
 export function readRecordHashes(folder) {
   return new Map(
     readdirSync(folder).map((file) => [file.replace('.tsv', ''), readFileSync(join(folder, file), 'utf8')]),
   );
 }
 
-/** Lists the changes of each dataset, with its former and present number of records. */
+/** Lists the changes of each dataset, with its previous and current number of records. */
 export async function compareAll(old, now) {
   const { compareRecordHashes } = await import('../packages/data/dist/build/record-hashes.js');
   const names = [...new Set([...old.keys(), ...now.keys()])].sort();

@@ -1,14 +1,14 @@
-// Turns the packages' TypeScript into the JavaScript that runs, file by file, from src to dist. It does not check types: npm run check does.
+// Compiles the packages' TypeScript to JavaScript, file by file, from src to dist. It does not check types: npm run
+// check does.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
  * Compiles packages, by folder name.
- *
- * @throws where a file is not TypeScript; esbuild prints which
+ * @throws if a file is not TypeScript; esbuild prints which
  */
 export async function compilePackages(root, names = readdirSync(join(root, 'packages'))) {
-  // Not at the top: a fresh clone has no packages yet.
+  // Imported here: a fresh clone has no packages yet.
   const { build } = await import('esbuild');
   const folders = names.map((name) => join(root, 'packages', name)).filter((folder) => existsSync(join(folder, 'src')));
   await Promise.all(

@@ -1,5 +1,5 @@
-// npm run data:diff [-- COMMIT]: lists the changes of the data in the working tree against a commit, HEAD by default, by dataset and record,
-// as Markdown for a pull request.
+// npm run data:diff [-- COMMIT]: lists the changes of the data in the working tree since a commit, HEAD by default, by
+// dataset and record, as Markdown for a pull request.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeBuildLock } from './build-lock.mjs';
@@ -9,16 +9,16 @@ import { fail, lockFile, prepare, root, say } from './steps.mjs';
 
 const [commit = 'HEAD'] = process.argv.slice(2);
 const name = git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`)?.trim();
-if (!name) fail(`git knows no commit "${commit}".`);
+if (!name) fail(`git has no commit "${commit}".`);
 const all = listFolders('packages/data/src/datasets');
 const changed = findChanged();
 if (changed.length === 0) {
-  say(`nothing that the data are made from differs from ${commit}`);
+  say(`no input of the data differs from ${commit}`);
   process.exit(0);
 }
 await prepare({ development: false, withLists: false });
 say(
-  `compiling ${changed.length === all.length ? 'all datasets' : changed.join(', ')} and what reads them, as they are and as of ${commit}`,
+  `compiling ${changed.length === all.length ? 'all datasets' : changed.join(', ')} and the datasets that read them, now and as of ${commit}`,
 );
 // Only one build may write to the folder at a time.
 const release = takeBuildLock(lockFile, say);
@@ -27,7 +27,7 @@ release();
 if (!before) fail(`The data of ${commit} do not compile here.`);
 if (!isCompiled) fail('The data do not compile: the lines above say which record.');
 const now = readRecordHashes(join(root, 'packages/data/dist/record-hashes'));
-// Only records compiled here have contents to compare. New datasets have none before.
+// Only records compiled here have contents to compare; new datasets had none before.
 const hasContents = (hashes = '') => hashes.includes('\t[');
 const compared = [...now.keys()].filter(
   (dataset) => hasContents(now.get(dataset)) && (hasContents(before.get(dataset)) || changed.includes(dataset)),
@@ -38,7 +38,7 @@ const isSame = [...changes.values()].every((each) => Object.values(each.changes)
 if (isSame) say(`no record differs from ${commit}`);
 else console.log(writeReport(changes, { from: commit, suspicious: [] }));
 
-/** The datasets whose tables or compilers differ from the commit, new files included. */
+/** Finds the datasets whose tables or compilers differ from the commit, new files included. */
 function findChanged() {
   const places = ['--', 'data', 'packages/data/src'];
   const listed = [

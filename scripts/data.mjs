@@ -1,5 +1,5 @@
-// npm run data -- DATASET…: compiles the data that have changed, writes the pages that count sources and corrections, and runs the tests
-// of these datasets.
+// npm run data -- DATASET…: compiles the data that has changed, writes the pages that count sources and corrections,
+// and runs the tests of these datasets.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, prepare, root, run, say } from './steps.mjs';
@@ -20,4 +20,4 @@ run(
   [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...folders],
   'A test failed: the lines above say which.',
 );
-say('npm run data:diff shows what it changes in the records');
+say('npm run data:diff shows the changed records');

@@ -1,18 +1,19 @@
-// npm run pack -- DIR [name...]: builds the packages that are published into build/packages, and packs all of them, or those named with what they
-// need, into DIR; prints the command that installs them. With `almanac` comes its bundle for assistants (MCPB).
+// npm run pack -- DIR [name...]: builds the published packages into build/packages, and packs all of them, or the named
+// ones with their dependencies, into DIR; prints the command that installs them. `almanac` includes its bundle for
+// assistants (MCPB).
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { dropDeadLinks, renameScope } from './packages/finish-package.mjs';
 import { ensureTypes, fail, prepare, root, say } from './steps.mjs';
 
-const [target, ...asked] = process.argv.slice(2);
-/** The packages that a package does not work without. */
+const [target, ...requestedNames] = process.argv.slice(2);
+/** The packages that a package requires. */
 const needed = { locales: ['data'], cities: ['data'], maps: ['data'], elements: ['client'] };
-const names = [...new Set(asked.flatMap((name) => [...(needed[name] ?? []), name]))];
-/** The next version, where a release is made. */
+const names = [...new Set(requestedNames.flatMap((name) => [...(needed[name] ?? []), name]))];
+/** The next version, during a release. */
 const { RELEASE_VERSION: version } = process.env;
-// The others hold declarations of types.
+// All others include type declarations.
 const needsTypes = names.length === 0 || names.some((name) => name !== 'almanac');
 await prepare({ development: needsTypes });
 if (needsTypes) ensureTypes();
@@ -33,7 +34,7 @@ const writers = {
   almanac: writeAlmanacPackage,
 };
 const unknown = names.find((name) => !Object.hasOwn(writers, name));
-if (unknown !== undefined) fail(`There is no package ${unknown}; there are ${Object.keys(writers).join(', ')}.`);
+if (unknown !== undefined) fail(`There is no package ${unknown}; the packages are ${Object.keys(writers).join(', ')}.`);
 
 say('building the packages');
 const built = join(root, version ? 'build/release-packages' : 'build/packages');
@@ -62,7 +63,7 @@ if (target !== undefined) {
   if (programs.length > 0) console.log(`  npm install --global ${programs.join(' ')}`);
 }
 
-/** Packs the same for assistants on a desktop, and says how large it became. */
+/** Packs the same content for desktop assistants, and prints the size. */
 async function packMcpBundle(almanac) {
   const { version } = JSON.parse(readFileSync(join(almanac, 'package.json'), 'utf8'));
   const file = join(into, `almanac-${version}.mcpb`);
@@ -74,7 +75,7 @@ function inMB(bytes) {
   return `${(bytes / 1e6).toFixed(2)} MB`;
 }
 
-/** Packs a folder; returns the tarball, and how large it became. */
+/** Packs a folder; returns the tarball and its size. */
 function pack(folder) {
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', into];
   const stdio = ['ignore', 'pipe', 'ignore'];
@@ -84,7 +85,7 @@ function pack(folder) {
   return { file: join(into, filename), sizes: `${inMB(size)} packed, ${inMB(unpackedSize)} on disk` };
 }
 
-/** Gives a built package the version of a release, also where it names the others. */
+/** Sets the version of a release in a built package, and in its references to the others. */
 function stampVersion(folder, version) {
   const file = join(folder, 'package.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));

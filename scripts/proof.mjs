@@ -1,5 +1,5 @@
-// npm run proof [-- --short] [NAME…]: starts the built service and does to it what an adversary or a bad day would. docs/reliability.md says
-// what it promises, and which proof tests it.
+// npm run proof [-- --short] [NAME…]: tests the built service under faults, load and attacks. docs/reliability.md lists
+// the promises and their proofs.
 import { ensureRedis } from './ensure-redis.mjs';
 import { prepare, root, run, say } from './steps.mjs';
 

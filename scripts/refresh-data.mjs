@@ -21,7 +21,7 @@ const sources = options.filter((option) => !['--pinned', '--offline'].includes(o
 const pinned = sources.length > 0 || options.includes('--pinned');
 const offline = options.includes('--offline');
 
-if (offline && options.length > 1) fail('--offline reads no source: it takes no other option.');
+if (offline && options.length > 1) fail('--offline reads no source, so it cannot be combined with other options.');
 await prepare({ development: false });
 const last = (await compileLastVersion()) ?? { dataVersion: readVersion(), recordHashes: await compileNow() };
 if (!offline) {
@@ -33,9 +33,9 @@ const changes = await compareAll(last.recordHashes, await compileNow());
 run(process.execPath, [join(root, 'scripts/write-pages.mjs')], 'SOURCES.md could not be written.');
 if (reportChanges(changes)) logVersion();
 
-/** Returns the hashes of the records by dataset, and what the log of changes needs beside them. */
+/** Returns the hashes of the records by dataset, and the inputs of the change log. */
 async function compileNow() {
-  say('compiling the data once more, with what the log of changes needs');
+  say('compiling the data once more, with the inputs of the change log');
   if (!(await compileWithContents(root))) fail('The data does not compile.');
   return readRecordHashes(recordHashesFolder);
 }
@@ -51,7 +51,11 @@ function extract() {
   }
   if (!pinned) {
     say('looking for newer versions of the sources');
-    run(process.execPath, [join(upstream, 'update-pins.mjs')], 'The pins could not be moved: the lines above say why.');
+    run(
+      process.execPath,
+      [join(upstream, 'update-pins.mjs')],
+      'The pins could not be updated: the lines above say why.',
+    );
   }
   say('extracting');
   run(
@@ -65,7 +69,7 @@ function readVersion() {
   return JSON.parse(readFileSync(join(dataFolder, 'version.json'), 'utf8')).dataVersion;
 }
 
-/** Writes the report that a reviewer reads, and stops where something looks wrong. Answers whether there are changes. */
+/** Writes the report for a reviewer, and stops if something looks wrong. Returns true if there are changes. */
 function reportChanges(all) {
   const suspicious = findSuspicious(all, accepted);
   mkdirSync(dirname(reportFile), { recursive: true });
@@ -75,15 +79,15 @@ function reportChanges(all) {
   say(`the report is in ${reportFile}`);
   if (suspicious.length > 0)
     fail(
-      `this looks wrong, and has no version yet:\n${suspicious.map((sentence) => `  ${sentence}`).join('\n')}\nWhere it is right, run it again with --accept=DATASET,…`,
+      `this looks wrong, and has no version yet:\n${suspicious.map((sentence) => `  ${sentence}`).join('\n')}\nIf it is right, run it again with --accept=DATASET,…`,
     );
   return [...all.values()].some(({ changes }) => Object.values(changes).some(({ length }) => length > 0));
 }
 
-/** A version is the day of its last change; later ones of a day have a number behind it. */
+/** A version is the day of its last change; later versions of the same day get a number. */
 function logVersion() {
   const folder = join(dataFolder, 'changes');
-  // Replace an uncommitted version: its changes are among these.
+  // Replaces an uncommitted version, whose changes are included here.
   if (readVersion() !== last.dataVersion) rmSync(join(folder, `${readVersion()}.json`), { force: true });
   const now = new Date();
   const today = `${now.getUTCFullYear()}.${now.getUTCMonth() + 1}.${now.getUTCDate()}`;

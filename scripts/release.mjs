@@ -23,7 +23,7 @@ if (mode !== '--dry-run' && git('status', '--porcelain') !== '') fail('There are
 const plan = planVersions();
 const tag = `v${plan.version}`;
 if (mode === '--publish' && isTagOfAnotherCommit())
-  fail(`${tag} is the tag of another commit: this version is released.`);
+  fail(`${tag} is the tag of another commit: this version is already released.`);
 say(`version ${plan.version}, after ${plan.before}; ${plan.changesets.length} changesets`);
 if (mode === '--prepare') prepare();
 else await make();
@@ -36,8 +36,8 @@ function prepare() {
   const [today] = new Date().toISOString().split('T');
   const text = readFileSync(changelog, 'utf8');
   if (!unreleased.test(text)) fail('CHANGELOG.md has no heading ## Unreleased.');
-  const told = plan.changesets.map((each) => `- ${each}\n`).join('');
-  writeFileSync(changelog, text.replace(unreleased, `## Unreleased\n\n## ${plan.version} (${today})\n\n${told}`));
+  const notes = plan.changesets.map((each) => `- ${each}\n`).join('');
+  writeFileSync(changelog, text.replace(unreleased, `## Unreleased\n\n## ${plan.version} (${today})\n\n${notes}`));
   applyChangesets(root);
   run(
     'npm',
@@ -49,7 +49,7 @@ function prepare() {
 
 async function make() {
   if (mode === '--publish' && plan.changesets.length > 0)
-    fail('There are changesets: npm run release -- --prepare first, and commit.');
+    fail('There are changesets: run npm run release -- --prepare first, and commit.');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const pack = [join(root, 'scripts/pack.mjs'), folder];
@@ -62,7 +62,7 @@ async function make() {
   reportVulnerabilities();
 }
 
-/** The data as files, as a service of this version offers them. */
+/** Makes the data files that a service of this version offers. */
 function makeDownloads() {
   say('writing the downloads, a minute or two');
   run(
@@ -85,12 +85,12 @@ function writeHashes() {
   say(`${files.length} files in build/release, with their hashes in SHA256SUMS`);
 }
 
-/** Can be run again after a failure: it leaves out what is published, and keeps the tag. */
+/** Can be repeated after a failure: it skips published packages, and keeps the tag. */
 function publish() {
   const publishing = [join(root, 'scripts/release/publish.mjs'), folder];
   run(process.execPath, publishing, 'Not all packages were published: the lines above say why.');
   if (git('tag', '--list', tag) === '') git('tag', '--annotate', tag, `--message=Almanac ${plan.version}`);
-  say(`published ${plan.version}; push the tag, and put NOTES.md, SHA256SUMS and the downloads beside it`);
+  say(`published ${plan.version}; push the tag, and publish NOTES.md, SHA256SUMS and the downloads with it`);
 }
 
 function isTagOfAnotherCommit() {
@@ -102,8 +102,8 @@ function git(...args) {
 }
 
 /**
- * Lists dependencies with known vulnerabilities, where the registry says so. It never fails: an advisory that somebody publishes must not
- * decide whether a change lands.
+ * Lists dependencies with known vulnerabilities, if the registry reports them. It never fails: a new advisory must not
+ * decide whether a change is accepted.
  */
 function reportVulnerabilities() {
   const args = ['audit', '--omit=dev', '--json', '--audit', '--fetch-retries=0', '--loglevel=silent'];

@@ -1,23 +1,23 @@
-// node scripts/server-floors.mjs: the folders and root files of packages/server/src by floor, that is by who imports whom, types included.
-// dependency-cruiser refuses cycles between them.
+// node scripts/server-floors.mjs: sorts the folders and root files of packages/server/src into layers by their imports,
+// types included. dependency-cruiser rejects cycles between them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 const source = join(import.meta.dirname, '../packages/server/src');
-const max = { parts: 16, floors: 7 };
+const max = { parts: 16, layers: 7 };
 
 const imports = readImports();
 const parts = [...new Set(imports.flatMap(({ from, to }) => [from, to]))].sort();
-const floors = new Map();
-for (const part of parts) findFloor(part);
+const layers = new Map();
+for (const part of parts) findLayer(part);
 
-const count = Math.max(...floors.values()) + 1;
-for (let floor = count - 1; floor >= 0; floor--)
-  console.log(`${floor + 1}  ${parts.filter((part) => floors.get(part) === floor).join('  ')}`);
+const count = Math.max(...layers.values()) + 1;
+for (let layer = count - 1; layer >= 0; layer--)
+  console.log(`${layer + 1}  ${parts.filter((part) => layers.get(part) === layer).join('  ')}`);
 console.log(
-  `\n${parts.length} folders and root files (at most ${max.parts}) on ${count} floors (at most ${max.floors})`,
+  `\n${parts.length} folders and root files (at most ${max.parts}) in ${count} layers (at most ${max.layers})`,
 );
-if (parts.length > max.parts || count > max.floors) process.exitCode = 1;
+if (parts.length > max.parts || count > max.layers) process.exitCode = 1;
 
 function readImports() {
   const files = readdirSync(source, { recursive: true }).filter(
@@ -37,13 +37,13 @@ function findPart(file) {
   return file.split('/')[0];
 }
 
-/** One above the highest that it imports. */
-function findFloor(part) {
-  if (floors.has(part)) return floors.get(part);
-  // Ends in a cycle.
-  floors.set(part, 0);
-  const below = imports.filter(({ from, to }) => from === part && to !== part).map(({ to }) => findFloor(to) + 1);
-  const floor = Math.max(0, ...below);
-  floors.set(part, floor);
-  return floor;
+/** One above the highest layer that it imports. */
+function findLayer(part) {
+  if (layers.has(part)) return layers.get(part);
+  // Ends the recursion in a cycle.
+  layers.set(part, 0);
+  const below = imports.filter(({ from, to }) => from === part && to !== part).map(({ to }) => findLayer(to) + 1);
+  const layer = Math.max(0, ...below);
+  layers.set(part, layer);
+  return layer;
 }

@@ -1,5 +1,5 @@
-// npm run site:shots -- [name...]: takes screenshots of all pages of the site, or the named ones, on desktop and phone, light and dark, into
-// build/shots. scripts/site-pages.json names them.
+// npm run site:shots -- [name...]: takes screenshots of all pages of the site, or of the named ones, on desktop and
+// phone, light and dark, into build/shots. scripts/site-pages.json lists them.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inFolder, startAlmanac } from '../bench/servers.mjs';
@@ -13,7 +13,7 @@ const target = join(root, 'build/shots');
 await prepare({ development: true });
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(pages);
 const unknown = names.find((name) => !Object.hasOwn(pages, name));
-if (unknown !== undefined) fail(`There is no page ${unknown}; there are ${Object.keys(pages).join(', ')}.`);
+if (unknown !== undefined) fail(`There is no page ${unknown}; the pages are ${Object.keys(pages).join(', ')}.`);
 mkdirSync(target, { recursive: true });
 
 const { startBrowser } = await import('./start-browser.mjs');

@@ -1,4 +1,4 @@
-// Starts a real Chromium, whose program comes by npm.
+// Starts a real Chromium, installed by npm.
 import chromium from '@sparticuz/chromium';
 import playwright from 'playwright-core';
 

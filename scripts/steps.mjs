@@ -1,5 +1,5 @@
-// Prepares for `npm start` and `npm test`: installs packages, builds code, compiles data. Each step says
-// what it does in one line, and is left out while what it made is fresh.
+// Prepares for `npm start` and `npm test`: installs packages, builds code, compiles data. Each step says what it does
+// in one line, and is skipped if its result is up to date.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,12 +10,12 @@ import { takeBuildLock } from './build-lock.mjs';
 import { compilePackages } from './compile.mjs';
 import { writeGuides } from './write-guides.mjs';
 
-// Not import.meta.dirname, which the versions of Node that are too old do not have: they are to be told so.
+// Not import.meta.dirname, which Node versions lack that are too old and must be told so.
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const needed = [20, 19];
 export const lockFile = join(root, 'build/.lock');
 const listsWriter = join(root, 'scripts/write-lists.mjs');
-/** The code is made anew where they have changed. */
+/** If these change, the code is built again. */
 const builders = ['compile', 'bundle', 'bundle-site'].map((name) => `scripts/${name}.mjs`);
 const codeAdvice = 'The code does not build: the lines above say where.';
 
@@ -27,9 +27,9 @@ export function checkNode() {
 }
 
 /**
- * Prepares everything for a script: the right Node, packages, and what is built from the sources.
- *
- * @param withLists false where nobody waits for the longest lists, which the service renders itself until they are written
+ * Prepares everything for a script: the Node version, packages, and the build.
+ * @param withLists false if nothing waits for the longest lists, which the service renders itself until they are
+ * written
  */
 export async function prepare({ development, withLists = true }) {
   checkNode();
@@ -38,9 +38,9 @@ export async function prepare({ development, withLists = true }) {
 }
 
 /**
- * Installs what the lock file names: all of it, or only what building and serving need. It is `npm install` and not `npm ci`, which
- * refuses a lock file that lacks the binaries of some platform, even one that is not this one. Install scripts of packages do not run:
- * none is needed. The links that PostgreSQL's would make are made where tests start it (engines/postgres-programs.ts).
+ * Installs the packages in the lock file: all of them, or only those for building and serving. It uses `npm install`,
+ * because `npm ci` rejects a lock file that lacks the binaries of any platform. Install scripts do not run: none is
+ * needed. Tests make the links that PostgreSQL's script would make (engines/postgres-programs.ts).
  */
 export function ensureInstalled(wanted) {
   const release = takeBuildLock(lockFile, say);
@@ -58,16 +58,24 @@ function install({ development: wanted }) {
   // A start does not remove packages that tests installed.
   const development = wanted || installed.endsWith(' all');
   say(development ? 'installing packages for tests (npm install)' : 'installing packages (npm install)');
-  // npm's own patience with a registry that does not answer is over five minutes of silence.
-  const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--prefer-offline'];
-  const args = ['install', '--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...patience];
+  // By default npm waits for over five minutes for a registry that does not answer.
+  const npmNetworkOptions = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--prefer-offline'];
+  const args = [
+    'install',
+    '--ignore-scripts',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    ...npmNetworkOptions,
+  ];
   const advice =
     'Packages could not be installed: is the package registry reachable (npm ping), and the disk not full?';
   run('npm', [...args, ...(development ? [] : ['--omit=dev'])], advice);
   writeFileSync(stamp, `${lock} ${development ? 'all' : 'serving'}`);
 }
 
-/** Installs the tools that only long tests and mutation need, in a folder of their own. */
+/** Installs the tools that only long tests and mutation need, in a separate folder. */
 export function installTestTools() {
   say('installing the tools of the long tests, if they are not there yet');
   const folder = `--prefix=${root}/test-tools`;
@@ -76,7 +84,7 @@ export function installTestTools() {
   run('npm', ['install', folder, ...args], advice);
 }
 
-/** Compiles the code, the data and the longest lists, each where something that it is made from has changed. */
+/** Compiles the code, the data and the longest lists, each if its inputs have changed. */
 export async function ensureBuilt({ withLists = true } = {}) {
   const release = takeBuildLock(lockFile, say);
   await build();
@@ -85,14 +93,14 @@ export async function ensureBuilt({ withLists = true } = {}) {
     fail('The longest lists could not be written: the lines above say why.');
 }
 
-/** Writes the longest lists beside this process, and no longer than it runs. */
+/** Writes the longest lists alongside this process, and stops when it ends. */
 export function writeListsBeside() {
   const writer = startNode([listsWriter]);
   writer.unref();
   process.once('exit', () => writer.kill());
 }
 
-/** Writes the declarations of types, which packages hold, and checks types on the way. */
+/** Writes the type declarations of packages, and checks types. */
 export function ensureTypes() {
   say('checking types (tsc)');
   run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', root], codeAdvice);
@@ -116,7 +124,7 @@ async function build() {
     await compilePackages(root).catch(() => fail(codeAdvice));
   }
   if (hasOldData) say('compiling the data, about half a minute');
-  // Beside each other: neither reads what the other makes.
+  // Concurrently: neither reads the output of the other.
   const [isBuilt, isCompiled] = await Promise.all([
     !hasOldCode || succeeds([join(root, 'scripts/bundle.mjs')]),
     !hasOldData || succeeds([join(root, 'packages/data/dist/build/main.js')]),
@@ -128,7 +136,7 @@ async function build() {
   writeFileSync(stampFile, `${code} ${data}`);
 }
 
-/** Runs a Node program beside others; returns whether it exits with 0. */
+/** Runs a Node program concurrently; returns true if it exits with 0. */
 async function succeeds(args) {
   const [status] = await once(startNode(args), 'exit');
   return status === 0;
@@ -147,7 +155,7 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-/** Runs a program to its end; where it fails, says what to do. */
+/** Runs a program; if it fails, prints the advice. */
 export function run(program, args, advice, environment = {}) {
   const { status } = spawnSync(program, args, {
     cwd: root,
@@ -168,7 +176,7 @@ function isCode(path) {
   return /\.(?:tsx?|css|svg|woff2)$/.test(path) && !path.endsWith('.test.ts');
 }
 
-/** Changes when a file below these paths is added, taken away or written. */
+/** Changes when a file below these paths is added, removed or written. */
 function fingerprint(paths, counts) {
   const hash = createHash('sha256');
   for (const path of listFiles(paths, counts)) {
@@ -178,7 +186,7 @@ function fingerprint(paths, counts) {
   return hash.digest('hex');
 }
 
-/** Equal for equal code and data on every machine; part of the tags of answers. */
+/** The same for the same code and data on every machine; part of the tags of answers. */
 function buildId() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'packages/data/dist/data/manifest.json')));
   for (const path of listFiles(['package-lock.json', ...packageFiles()], isCode))

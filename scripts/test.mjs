@@ -1,11 +1,12 @@
-// npm test: installs what tests need, builds, and runs every test. With --changed those first that bear on what is not committed.
+// npm test: installs what tests need, builds, and runs every test. With --changed, first those affected by uncommitted
+// changes.
 import { ensureRedis } from './ensure-redis.mjs';
 import { prepare, root, run, say } from './steps.mjs';
 
 await prepare({ development: true });
 ensureRedis();
 const args = process.argv.slice(2);
-if (args.includes('--changed')) runTests('running the tests of what changed', args);
+if (args.includes('--changed')) runTests('running the tests affected by changes', args);
 runTests(
   'running the tests',
   args.filter((arg) => arg !== '--changed'),
@@ -14,5 +15,5 @@ runTests(
 function runTests(what, options) {
   say(what);
   const program = `${root}/node_modules/vitest/vitest.mjs`;
-  run(process.execPath, [program, 'run', ...options], 'A test failed: the lines above say which promise is broken.');
+  run(process.execPath, [program, 'run', ...options], 'A test failed: the lines above say which.');
 }

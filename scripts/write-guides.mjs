@@ -1,11 +1,11 @@
-// Copies the pages of the documentation that are for users into one file, from which the service serves them, in Markdown and in HTML.
+// Collects the documentation for users in one file, which the service serves as Markdown and as HTML.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const folders = ['', 'data-guidelines/', 'migration/'];
 
-/** For those who change Almanac. */
-const others = ['adding-a-dataset.md', 'adding-a-field.md', 'how-it-works.md', 'releasing.md'];
+/** Pages for contributors. */
+const contributorPages = ['adding-a-dataset.md', 'adding-a-field.md', 'how-it-works.md', 'releasing.md'];
 
 /** Pages that are elsewhere in the repository. */
 const elsewhere = { 'changelog.md': 'CHANGELOG.md', 'sources.md': 'SOURCES.md' };
@@ -20,7 +20,7 @@ export async function writeGuides(root) {
   const read = [...scripts, ...folders.map((folder) => `docs/${folder}`), ...files.values()];
   const changedMs = Math.max(...read.map((path) => statSync(join(root, path)).mtimeMs));
   if (existsSync(target) && statSync(target).mtimeMs > changedMs) return;
-  // Not at the top: a fresh clone has no packages yet.
+  // Imported here: a fresh clone has no packages yet.
   const { renderMarkdown } = await import('./guides/render-markdown.mjs');
   const paths = [...files.keys()];
   const guides = Array.from(files, ([path, file]) => {
@@ -33,7 +33,7 @@ export async function writeGuides(root) {
 
 function listPages(folder, root) {
   return readdirSync(join(root, 'docs', folder))
-    .filter((name) => name.endsWith('.md') && !others.includes(name))
+    .filter((name) => name.endsWith('.md') && !contributorPages.includes(name))
     .sort()
     .map((name) => [folder + name, `docs/${folder}${name}`]);
 }

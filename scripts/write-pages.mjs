@@ -1,5 +1,5 @@
-// npm run sources: writes SOURCES.md and the pages of docs/data-guidelines that count data; with --check, only tells whether they are up to
-// date.
+// npm run sources: writes SOURCES.md and the pages of docs/data-guidelines that count data; with --check, only checks
+// whether they are up to date.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countEvidence } from '../packages/data/dist/build/read-corrections.js';
@@ -38,8 +38,8 @@ function describeSources() {
   );
   return `# Sources
 
-Almanac's code is under the MIT licence. Its data is compiled from the sources below, each under the licence named with it. Who passes
-the data on passes on these credits. This page is generated from \`data/sources/\`: \`npm run sources\` writes it.
+Almanac's code is under the MIT licence. Its data is compiled from the sources below, each under the licence named with it. If you redistribute
+the data, keep these credits. This page is generated from \`data/sources/\`: \`npm run sources\` writes it.
 
 ${readSources().map(describeSource).join('\n')}
 ## Values by evidence
@@ -120,7 +120,7 @@ function format(number) {
   return number.toLocaleString('en');
 }
 
-/** Lists by language the capitals whose name there is in Latin letters, though the language is not written in them. */
+/** Lists by language the capitals with a Latin name although the language uses another script. */
 async function describeCapitalNames(almanac) {
   const display = new Intl.DisplayNames('en', { type: 'language' });
   const languages = almanac.supportedLanguages.filter(

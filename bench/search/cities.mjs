@@ -1,4 +1,4 @@
-// The cities and queries that every engine gets.
+// The cities and queries for every engine.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededRandom } from '../random.mjs';
@@ -6,7 +6,7 @@ import { seededRandom } from '../random.mjs';
 const root = join(import.meta.dirname, '../..');
 const compiled = join(root, 'packages/data/dist');
 
-/** Writes every city with all its written names, most populous first, as the compiled index has them: a line of JSON each. */
+/** Writes every city with all its names, most populous first, as in the compiled index: one line of JSON each. */
 export async function writeCities(path) {
   const { readName, readSearchIndex } = await import('../../packages/data/dist/search/index/search-index.js');
   const { readCityTable } = await import('../../packages/data/dist/datasets/cities/city-table.js');
@@ -34,14 +34,14 @@ export function* readCities(path) {
   }
 }
 
-/** The rows of a table of queries beside the search. */
+/** The rows of a table of queries next to the search code. */
 export function readTable(path) {
   const text = readFileSync(join(root, 'packages/data/src/search', path), 'utf8');
   const [, ...lines] = text.trimEnd().split('\n');
   return lines.map((line) => line.split('\t'));
 }
 
-/** The queries, each with the id of the city that is expected first, or none. */
+/** The queries, each with the id of the expected first city, or none. */
 export function readQueries() {
   return readTable('cities/queries.tsv').map(([group, q, country, , id]) => ({
     group,
@@ -52,7 +52,7 @@ export function readQueries() {
   }));
 }
 
-/** The queries that say where the city is, likewise. */
+/** The queries with a state or country, in the same form. */
 export function readQualifiedQueries() {
   return readTable('cities/qualified-queries.tsv').map(([kind, q, id]) => ({
     q,
@@ -62,7 +62,7 @@ export function readQualifiedQueries() {
   }));
 }
 
-/** Texts that seem to say where a city is, over and over, or are longer than any name. */
+/** Texts that repeat what looks like a state or country, or are longer than any name. */
 export function hostileQueries() {
   return [
     'a'.repeat(400),
@@ -87,8 +87,8 @@ export function hostileQueries() {
   ];
 }
 
-/** Queries without meaning that are sent anyway: one and two letters, common letters, and 200 arbitrary characters. */
-export function oddQueries() {
+/** Meaningless queries: one and two letters, common letters, and 200 arbitrary characters. */
+export function meaninglessQueries() {
   const random = seededRandom(1);
   const fill = (length, from) => Array.from({ length }, () => from[Math.floor(random() * from.length)]).join('');
   const alphabets = [

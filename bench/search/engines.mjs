@@ -20,8 +20,8 @@ export async function openAlmanacEngine() {
 }
 
 /**
- * MiniSearch with beginnings and typos, every word of the query wanted; larger cities weigh more. It is given the same
- * folding, since by itself it tells "São" from "Sao".
+ * MiniSearch with prefixes and typos, requiring every word of the query; larger cities weigh more. It uses the same
+ * folding, since by itself it distinguishes "São" from "Sao".
  */
 export async function openMiniSearchEngine(cities) {
   const { default: MiniSearch } = await import('minisearch');
@@ -33,7 +33,7 @@ export async function openMiniSearchEngine(cities) {
     processTerm: (term) => term || null,
     searchOptions: {
       prefix: true,
-      // The typos that Almanac forgives: none under 4 letters, one from 4, two from 8.
+      // The typos that Almanac allows: none under 4 letters, one from 4, two from 8.
       fuzzy: ({ length }) => (length < 4 ? false : length < 8 ? 1 : 2),
       combineWith: 'AND',
       boost: { name: 2 },
@@ -58,9 +58,9 @@ export async function openMiniSearchEngine(cities) {
 }
 
 /**
- * SQLite FTS5 in memory, every word a beginning, with indexes for beginnings of two to four letters. It orders as near to
- * what people mean as SQL comes: whole names, names that begin so, population. Of the orders tried this one is right
- * most often; by `rank` it is right a third as often, and no quicker.
+ * SQLite FTS5 in memory, with every word as a prefix, and indexes for prefixes of two to four letters. Its order is the
+ * best that SQL allows: whole names, names with the prefix, population. Of the orders tried, this one is right most
+ * often; `rank` is right a third as often, and no faster.
  */
 export async function openFts5Engine(cities) {
   const { DatabaseSync } = await import('@photostructure/sqlite');
@@ -91,7 +91,7 @@ export async function openFts5Engine(cities) {
       return { first: rows[0]?.rowid, total };
     },
     readId: (row) => ids[row - 1],
-    // A database can be closed while it has statements.
+    // Keeps the database open while it has statements.
     db,
   };
 }

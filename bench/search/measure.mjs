@@ -10,7 +10,7 @@ const result = Object.hasOwn(openers, name) ? await measureEngine() : await meas
 console.log(JSON.stringify(result));
 
 async function measureEngine() {
-  // Reading the cities counts for those that have to index them first, as it would in a program that uses them.
+  // Includes reading the cities for engines that must index them first, as in a program that uses them.
   const before = await measureMemory();
   const startedMs = performance.now();
   const engine = await openers[name](name === 'almanac' ? [] : readCities(citiesPath));
@@ -47,7 +47,7 @@ async function measureGrowth(wanted) {
   const { runSync } = await import('../../packages/data/dist/core/scheduler.js');
   const { compileSearch } = await import('../../packages/data/dist/datasets/cities/build/search/compile-search.js');
   const { openCitySearch } = await import('../../packages/data/dist/search/cities/city-search.js');
-  // Short names of cities count as other names here.
+  // Short names of cities count as alternative names here.
   const cities = takeCities([...readCities(citiesPath)], wanted).map((city) => ({ ...city, nicknames: [] }));
   const index = compileSearch(cities, new Map())['search/index.bin'];
   const readName = (row) => cities[row].name;
@@ -86,7 +86,7 @@ function renameCity(city, copy) {
   return { ...city, name: rename(name), asciiName: rename(asciiName), alternates: alternates.map(rename) };
 }
 
-/** The median of several rounds of each query, after a round to warm up; percentiles over the queries. */
+/** The median of several rounds for each query, after a warm-up; percentiles over the queries. */
 function timeQueries(queries, ask, rounds = 5) {
   const times = queries.map(() => []);
   for (let round = -1; round < rounds; round++) {
@@ -110,7 +110,7 @@ function timeQueries(queries, ask, rounds = 5) {
 
 /** Megabytes of the process, and of JavaScript's heap and buffers, after garbage collection. */
 async function measureMemory() {
-  // Buffers are given back to the system some time after they are collected.
+  // Buffers are returned to the system some time after their collection.
   for (let round = 0; round < 3; round++) {
     globalThis.gc();
     await sleep(100);

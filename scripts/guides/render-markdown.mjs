@@ -1,4 +1,5 @@
-// Markdown of the documentation as HTML for the site: headings with anchors, tables that scroll, code that can be copied.
+// Renders the documentation's Markdown as HTML for the site: headings with anchors, scrolling tables, and code with a
+// copy button.
 import { dirname, join, normalize } from 'node:path/posix';
 import { Marked } from 'marked';
 
@@ -56,7 +57,7 @@ function writeHead(name) {
   return name === '' ? '<td></td>' : `<th scope="col">${name}</th>`;
 }
 
-/** A code that begins a row is an anchor, so that what explains it can be linked to. */
+/** A code at the start of a row becomes an anchor, so that its explanation can be linked to. */
 function writeCell(parser, { tokens }, isFirst, ids) {
   const html = parser.parseInline(tokens);
   if (!isFirst) return `<td>${html}</td>`;
@@ -66,7 +67,7 @@ function writeCell(parser, { tokens }, isFirst, ids) {
   return `<td>${anchored}</td>`;
 }
 
-/** The address of what a page links to; undefined if that is not served. */
+/** The URL that a link leads to; undefined if it is not served. */
 function resolveLink(href, from, pages) {
   if (/^(?:https?:|mailto:|#)/.test(href)) return href;
   const [file = '', fragment] = href.split('#');

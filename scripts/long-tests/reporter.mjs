@@ -1,36 +1,30 @@
-// A reporter of vitest that writes, as JSON, what a rerun needs to know: vitest's own report leaves out errors outside of tests.
+// A vitest reporter that writes the JSON needed for a rerun: vitest's own report lacks errors outside tests.
 import { writeFileSync } from 'node:fs';
 
 const ended = ['passed', 'failed', 'skipped'];
 
-/** The variable that names the file to write. */
+/** The variable with the name of the output file. */
 export const reportVariable = 'LONG_TESTS_REPORT';
 
 /**
- * @typedef {object} Failure
- * @property {string} test its full name, or what failed in place of one
+ * @typedef {object} Failure @property {string} test its full name, or a description of the failure outside tests
  * @property {string} message
  *
- * @typedef {object} TestFile
- * @property {string} path
- * @property {number} seconds
- * @property {number} passed
- * @property {number} skipped
- * @property {Failure[]} failures
+ * @typedef {object} TestFile @property {string} path @property {number} seconds @property {number} passed @property
+ * {number} skipped @property {Failure[]} failures
  *
- * @typedef {object} Report
- * @property {TestFile[]} files
- * @property {boolean} isWhole false if there was an error outside of all of them
+ * @typedef {object} Report @property {TestFile[]} files @property {boolean} isWhole false if there was an error outside
+ * of all of them
  */
 export default class LongTestsReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const files = modules.map(describeModule);
     const unexplained = unhandledErrors.filter((error) => {
       const file = files.find(({ path }) => path === error.VITEST_TEST_PATH);
-      file?.failures.push({ test: 'an error outside of tests', message: error.message });
+      file?.failures.push({ test: 'an error outside tests', message: error.message });
       return file === undefined;
     });
-    // A process that dies is such an error as well; the files that it did not finish have failed.
+    // A process that dies is such an error too; its unfinished files have failed.
     const isWhole = unexplained.length === 0 || modules.some(isUnfinished);
     writeFileSync(process.env[reportVariable], JSON.stringify({ files, isWhole }));
   }
@@ -53,7 +47,7 @@ function describeModule(module) {
     failures: [
       ...failedTests,
       ...failedGroups,
-      ...(isUnfinished(module) ? [{ test: 'the file', message: 'it did not run to its end' }] : []),
+      ...(isUnfinished(module) ? [{ test: 'the file', message: 'it did not finish' }] : []),
     ],
   };
 }

@@ -1,5 +1,6 @@
-// Runs the long tests. They start servers, browsers and bundlers beside each other, so on a busy machine one of them may fail for no
-// fault of the code: a file that failed runs once more, alone. If it passes then, it is named flaky and refuses nothing.
+// Runs the long tests. They start servers, browsers and bundlers concurrently, so on a busy machine one of them may
+// fail without a fault in the code: a file that failed runs once more, alone. If it passes then, it is reported as
+// flaky and the change is accepted.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,24 +9,24 @@ import { join, relative } from 'node:path';
 import { root, say } from '../steps.mjs';
 import { reportVariable } from './reporter.mjs';
 
-/** When more files fail, the machine is not to blame. */
+/** If more files fail, the machine is not to blame. */
 const maxRerunFiles = 10;
 const slowestFiles = 15;
 
 /**
  * @param {string} folder of vitest's configuration
  * @param {string[]} args for vitest, such as words that paths of tests contain
- * @returns {boolean} whether everything passed, if need be the second time; the last line printed has the counts
+ * @returns {boolean} true if everything passed, at the latest the second time; the last line printed has the counts
  */
 export function runLongTests(folder, args) {
   const { hasPassed, report } = runVitest(folder, args);
-  if (!report) return refuse('vitest itself failed: it wrote no report');
+  if (!report) return failWithoutCounts('vitest itself failed: it wrote no report');
   const failed = report.files.filter(hasFailed);
   if (!report.isWhole || (!hasPassed && failed.length === 0))
-    return refuse('vitest failed outside of all test files: the lines above say how');
+    return failWithoutCounts('vitest failed outside all test files: the lines above say how');
 
   const mayRerun = failed.length <= maxRerunFiles;
-  if (!mayRerun) say(`${failed.length} files failed: too many to run again`);
+  if (!mayRerun) say(`${failed.length} files failed: too many for a rerun`);
   const reruns = new Map(failed.map((file) => [file, mayRerun ? rerun(folder, file) : file]));
   const files = report.files.map((file) => reruns.get(file) ?? file);
 
@@ -35,7 +36,7 @@ export function runLongTests(folder, args) {
   const flaky = failed.filter((file) => !hasFailed(reruns.get(file)));
   const broken = [...reruns.values()].filter(hasFailed);
   if (flaky.length > 0)
-    list(folder, 'FLAKY: failed at first and passed alone; refuses nothing, to be mended next', flaky);
+    list(folder, 'FLAKY: failed at first and passed alone; the change is accepted, but fix these next', flaky);
   if (broken.length > 0) list(folder, 'BROKEN', broken);
 
   const sum = (count) => files.reduce((total, file) => total + count(file), 0);
@@ -56,14 +57,14 @@ function rerun(folder, file) {
   if (!again)
     return { ...file, passed: 0, skipped: 0, failures: [{ test: 'the file', message: 'it did not run again' }] };
   if (hasPassed || hasFailed(again)) return again;
-  return { ...again, failures: [{ test: 'the file', message: 'vitest failed outside of its tests' }] };
+  return { ...again, failures: [{ test: 'the file', message: 'vitest failed outside its tests' }] };
 }
 
 function hasFailed({ failures }) {
   return failures.length > 0;
 }
 
-/** Names files and their failed tests, with the message of the first failure of each file. */
+/** Lists files and their failed tests, with the message of the first failure of each file. */
 function list(folder, title, files) {
   console.log(`\n${title}`);
   for (const { path, failures } of files) {
@@ -74,8 +75,8 @@ function list(folder, title, files) {
   console.log('');
 }
 
-/** Prints no counts: there are none to rely on. */
-function refuse(why) {
+/** Prints no counts: there are no reliable ones. */
+function failWithoutCounts(why) {
   say(why);
   return false;
 }

@@ -7,7 +7,7 @@ export const strykerPlugins = [
     name: 'prose',
     value: {
       shouldIgnore: ({ node }) =>
-        node.type === 'ObjectProperty' && prose.has(node.key.name) ? 'a text for people' : undefined,
+        node.type === 'ObjectProperty' && prose.has(node.key.name) ? 'a description' : undefined,
     },
   },
 ];

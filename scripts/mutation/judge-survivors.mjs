@@ -1,5 +1,5 @@
-/** The share of changes that tests have to notice. */
-const wantedShare = 0.85;
+/** The share of changes that tests must notice. */
+const minShare = 0.85;
 
 const noticed = new Set(['Killed', 'Timeout']);
 const unnoticed = new Set(['Survived', 'NoCoverage']);
@@ -22,7 +22,7 @@ export function judgeSurvivors({ name, unnoticeable = [] }, { files }) {
     excused: alive.length - survivors.length,
     stale: unnoticeable.filter((each) => !alive.some((change) => matches(each, change))),
     share,
-    isEnough: share >= wantedShare,
+    isEnough: share >= minShare,
   };
 }
 
@@ -44,7 +44,7 @@ function matches({ file, line, change: [original, replacement] = [] }, change) {
 export function printArea({ survivors, stale }) {
   for (const { file, row, original, replacement, status } of survivors)
     console.log(`${status === 'NoCoverage' ? 'not run' : 'survived'}  ${file}:${row}  ${original}  →  ${replacement}`);
-  for (const { file, line } of stale) console.log(`no longer survives, strike it off the list: ${file}  ${line}`);
+  for (const { file, line } of stale) console.log(`no longer survives, remove it from the list: ${file}  ${line}`);
 }
 
 export function printTable(rows) {

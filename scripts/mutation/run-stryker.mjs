@@ -43,7 +43,7 @@ export function runStryker({ name, mutate, tests }) {
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 
-/** Tests read these and no mutation changes them: linked, not copied. */
+/** Linked rather than copied: tests read them, and no mutation changes them. */
 const linked = [
   'data',
   'docs',
@@ -54,8 +54,8 @@ const linked = [
 const copied = ['package.json', 'tsconfig.base.json', 'packages', 'scripts/mutation'];
 
 /**
- * Copies the source into a folder, and replaces the rest of an interrupted run. The working tree is never changed,
- * and the packages of the copy find each other.
+ * Copies the source into a folder, replacing the rest of an interrupted run. The working tree is never changed, and the
+ * packages of the copy find each other.
  */
 function copyProject(folder) {
   rmSync(folder, { recursive: true, force: true });

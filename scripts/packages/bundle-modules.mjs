@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Bundles modules; what they share is in chunks. Returns their texts by path.
- *
+ * Bundles modules, with shared code in chunks. Returns their texts by path.
  * @param entryPoints the compiled modules by name
  * @param folder of the package
  * @param external packages that are not bundled
@@ -27,7 +26,7 @@ export async function bundleModules(entryPoints, folder, external = []) {
   return outputFiles.map(({ path, text }) => [path.slice(folder.length + 1), text]);
 }
 
-/** The declarations below a compiled folder, by their path in the package. */
+/** The type declarations in a compiled folder, by their path in the package. */
 export function readTypes(compiled) {
   return readdirSync(compiled, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

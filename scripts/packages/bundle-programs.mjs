@@ -1,5 +1,5 @@
-// Bundles the command line and the service into one folder: Node reads a few files sooner than two thousand, and an installation is
-// three packages instead of a hundred.
+// Bundles the command line and the service into one folder: Node reads a few files faster than two thousand, and an
+// installation is three packages instead of a hundred.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -16,16 +16,15 @@ const entries = {
   'sqlite-thread': 'server/dist/storage/sqlite/sqlite-thread.js',
 };
 
-/** Brings programs for each machine. */
+/** Contains programs for each platform. */
 export const programPackage = '@resvg/resvg-js';
-/** Only Node 20 needs it. Its install script is not for those who have a later one. */
+/** Only needed on Node 20. Others should not run its install script. */
 export const optionalPackage = '@photostructure/sqlite';
 const external = [programPackage, optionalPackage, 'pg-native'];
 
 /**
  * Bundles into a folder.
- *
- * @returns the paths of all modules that went in
+ * @returns the paths of all included modules
  */
 export async function bundlePrograms(folder) {
   const { metafile } = await build({
@@ -46,7 +45,7 @@ export async function bundlePrograms(folder) {
     metafile: true,
     legalComments: 'none',
     logLevel: 'error',
-    // Packages that are CommonJS want their `require`.
+    // CommonJS packages need `require`.
     banner: {
       js: `import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);`,
     },
@@ -54,7 +53,7 @@ export async function bundlePrograms(folder) {
   return Object.keys(metafile.inputs);
 }
 
-/** The bundles of the command line and of the server are left aside: their modules go in, so that all programs share them. */
+/** Uses the modules of the command line and the server instead of their bundles, so that all programs share them. */
 const modulesOfBundles = {
   name: 'modules-of-bundles',
   setup({ onResolve }) {

@@ -1,4 +1,5 @@
-// Finishes a written package before it is packed: its scope, `config.scope` in the package.json of the repository, and its links.
+// Finishes a written package before packing: sets its scope to `config.scope` in the repository's package.json, and
+// removes dead links.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../steps.mjs';
@@ -8,12 +9,12 @@ const ownScope = '@almanac';
 const { scope } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config;
 
 /**
- * Renames a written package, and what it imports and says, if the scope is another than the one in the source. The command line imports
- * nothing by name: it is all in its bundle.
+ * Renames the scope of a written package, its imports and its texts, if it differs from the one in the source. The
+ * command line imports nothing by name: it is fully bundled.
  */
 export function renameScope(folder, to = scope) {
   if (to === ownScope) return;
-  if (!/^@[a-z0-9][a-z0-9._-]*$/.test(to)) throw new Error(`config.scope in package.json is no scope: ${to}`);
+  if (!/^@[a-z0-9][a-z0-9._-]*$/.test(to)) throw new Error(`config.scope in package.json is not a scope: ${to}`);
   const manifestFile = join(folder, 'package.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const isProgram = !manifest.name.startsWith(`${ownScope}/`);
@@ -29,7 +30,7 @@ export function renameScope(folder, to = scope) {
   }
 }
 
-/** Removes links to files that are not in the package; their words stay. */
+/** Removes links to files outside the package, but keeps their words. */
 export function dropDeadLinks(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
   for (const page of files.filter((path) => path.endsWith('.md') && !path.includes('node_modules/'))) {

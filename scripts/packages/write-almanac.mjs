@@ -1,4 +1,4 @@
-// Writes the package `almanac`: programs, compiled data, and the pages that the command line refers to.
+// Writes the package `almanac`: programs, compiled data, and the pages that the command line mentions.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../steps.mjs';
@@ -31,7 +31,7 @@ const copied = {
   LICENSE: 'LICENSE',
 };
 
-/** Programs that the service starts from where the build has them. */
+/** Programs that the service starts from their place in the build. */
 const started = {
   'admin/data-files/check-worker.js': 'check-data-files',
   'downloads/make-downloads.js': 'make-downloads',
@@ -72,7 +72,7 @@ function describePackage() {
   };
 }
 
-/** The shrinkwrap: versions and hashes from the repository's lock file, which names no registry. */
+/** The shrinkwrap: versions and hashes from the repository's lock file, without a registry. */
 function describeShrinkwrap() {
   const { name, version, ...described } = describePackage();
   const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -97,13 +97,12 @@ function write(folder, path, text) {
   writeFileSync(join(folder, path), text);
 }
 
-// The licences of the packages whose code is bundled: most want to be told along with it.
+// The licences of bundled packages, most of which require that they are included.
 
 /**
- * Writes a page of every package of npm among some modules, with its version and licence.
- *
+ * Writes a page with every npm package among some modules, with version and licence.
  * @param modules paths from the root
- * @throws if a package says nothing of its licence
+ * @throws if a package has no licence text
  */
 function writeNotices(modules) {
   const folders = new Set(modules.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []));
@@ -112,13 +111,13 @@ function writeNotices(modules) {
     ({ name, version, license, text }) =>
       `## ${name} ${version}\n\n${license}${text ? `\n\n\`\`\`\n${text}\n\`\`\`` : ''}\n`,
   );
-  return `# Software of others in this package\n\nAlmanac is bundled with the code of these packages.\n\n${sections.join('\n')}`;
+  return `# Third-party software in this package\n\nAlmanac is bundled with the code of these packages.\n\n${sections.join('\n')}`;
 }
 
 function readNotice(folder) {
   const path = join(root, folder);
   const { name, version, license } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
   const file = readdirSync(path).find((entry) => /^licen[cs]e(\.|-|$)/i.test(entry));
-  if (!license && !file) throw new Error(`${folder} does not say what its licence is`);
+  if (!license && !file) throw new Error(`${folder} does not state its licence`);
   return { name, version, license, text: file ? readFileSync(join(path, file), 'utf8').trim() : undefined };
 }

@@ -1,4 +1,4 @@
-// Writes the package `@almanac/client`: one module that pages load, and one more that it loads for static exports.
+// Writes the package `@almanac/client`: one module for pages, and another that it imports for static exports.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeCodes } from '../../packages/data/dist/packages/declarations.js';

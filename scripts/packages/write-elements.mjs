@@ -1,4 +1,4 @@
-// Writes the package `@almanac/elements`: a module for each element, and one that has them all.
+// Writes the package `@almanac/elements`: a module for each element, and one with all of them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readVersion, writePackage } from '../../packages/data/dist/packages/write-package.js';
@@ -11,7 +11,7 @@ const compiled = join(elements, 'dist');
 const frameworksFolder = join(elements, 'src/frameworks');
 const manifestFile = 'custom-elements.json';
 
-/** The types for frameworks import these, which only users of that framework have installed. */
+/** Imported by the types for frameworks; only users of that framework have them installed. */
 const frameworks = ['@types/react', 'preact', 'svelte', 'vue'];
 
 /** The client is a dependency. The search in exports does not use the library's phone numbers. */
@@ -72,13 +72,13 @@ export async function writeElementsPackage(folder) {
   );
 }
 
-/** The names of the elements, which are modules in folders of these names. */
+/** The names of the elements, which are modules in folders of the same name. */
 function listElements() {
   const index = readFileSync(join(elements, 'src/index.ts'), 'utf8');
   return Array.from(index.matchAll(/ from '\.\/([\w-]+)\/\1\.js'/g), ([, name]) => name);
 }
 
-/** Reads the types of the elements, and inlines the one type of the library that they use. */
+/** Reads the types of the elements, and inlines the one library type that they use. */
 function readOwnTypes() {
   const tokens = '@almanac/data/autofill-tokens';
   const types = [...readTypes(compiled)].map(([path, text]) => {

@@ -1,5 +1,5 @@
-// Writes the package `almanac` as an MCPB bundle: one file with all data, which assistants on a desktop install with a click. It is made from
-// the folder of the package, without what only the service reads.
+// Writes the package `almanac` as an MCPB bundle: one file with all data, which desktop assistants install with a
+// click. It is made from the package folder, without the files that only the service reads.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
@@ -9,9 +9,8 @@ const packed = ['bundle', 'dist/build-id', 'dist/data', 'dist/guides.json', 'LIC
 
 /**
  * Writes a bundle.
- *
  * @param almanac the folder of the package, already built
- * @param folder where the files of the bundle go, in place of what is there
+ * @param folder for the files of the bundle; its content is replaced
  * @param file the bundle
  */
 export async function writeMcpBundle(almanac, folder, file) {

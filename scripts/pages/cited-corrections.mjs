@@ -1,4 +1,4 @@
-// The page of corrections without an opened document, docs/data-guidelines/cited-corrections.md.
+// Writes docs/data-guidelines/cited-corrections.md, the page of corrections without an opened document.
 import { readdirSync } from 'node:fs';
 import { dataFolder } from '../../packages/data/dist/build/data-folder.js';
 import { readCorrections } from '../../packages/data/dist/build/read-corrections.js';
@@ -82,7 +82,7 @@ function writeCountries(cited) {
     .join('\n');
 }
 
-/** The kinds of rows with their numbers, the most frequent first. */
+/** Counts rows by kind, most frequent first. */
 function countBy(rows, nameKind) {
   const counts = new Map();
   for (const row of rows) counts.set(nameKind(row), (counts.get(nameKind(row)) ?? 0) + 1);

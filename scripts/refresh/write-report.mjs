@@ -1,6 +1,7 @@
-// Writes the changes of a refresh for its reviewer, in Markdown: by dataset how much, which fields, and records to look at.
+// Writes the changes of a refresh for its reviewer, in Markdown: by dataset how many, which fields, and some records to
+// check.
 
-/** Records of a kind to show; all removed ones are shown, up to a limit. */
+/** The number of records of a kind to show; all removed ones are shown, up to a limit. */
 const maxShown = 20;
 const maxRemovedShown = 200;
 
@@ -46,44 +47,44 @@ ${parts.join('')}`;
 
 function describeFields(title, fields) {
   if (fields.length === 0) return '';
-  const told = fields.map(([field, languages]) => (languages ? `${field} (${languages.join(', ')})` : field));
-  return `${title}: ${told.join(', ')}.\n\n`;
+  const descriptions = fields.map(([field, languages]) => (languages ? `${field} (${languages.join(', ')})` : field));
+  return `${title}: ${descriptions.join(', ')}.\n\n`;
 }
 
-/** In how many records each field differs. */
+/** Counts in how many records each field differs. */
 function describeAltered(changed) {
   const counts = new Map();
   for (const [, , fields = []] of changed)
     for (const name of new Set(fields.map(([field]) => field))) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const told = [...counts].sort((a, b) => b[1] - a[1]).map(([field, count]) => `${field} ${count}`);
-  return told.length > 0 ? `Records by changed field: ${told.join(', ')}.\n\n` : '';
+  const descriptions = [...counts].sort((a, b) => b[1] - a[1]).map(([field, count]) => `${field} ${count}`);
+  return descriptions.length > 0 ? `Records by changed field: ${descriptions.join(', ')}.\n\n` : '';
 }
 
 function describeRecords(title, records, max) {
   if (records.length === 0) return '';
   const lines = spread(records, max).map(([key, name, fields = []]) => {
-    const told = fields.map(([field, before, after, language]) => {
+    const descriptions = fields.map(([field, before, after, language]) => {
       const where = language ? `${field} (${language})` : field;
       return `${where} ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
     });
-    return `- \`${key}\`${name && name !== key ? ` ${name}` : ''}${told.length > 0 ? `: ${told.join('; ')}` : ''}\n`;
+    return `- \`${key}\`${name && name !== key ? ` ${name}` : ''}${descriptions.length > 0 ? `: ${descriptions.join('; ')}` : ''}\n`;
   });
-  const shown = records.length > max ? `, ${max} of them` : '';
-  return `${title} (${records.length}${shown}):\n\n${lines.join('')}\n`;
+  const shownCount = records.length > max ? `, ${max} of them` : '';
+  return `${title} (${records.length}${shownCount}):\n\n${lines.join('')}\n`;
 }
 
-/** Some records from all over the list: they are in the order of their keys, and the first ones may have much in common. */
+/** Selects records from all over the list: it is in the order of keys, and the first ones may have much in common. */
 function spread(records, max) {
   if (records.length <= max) return records;
   return Array.from({ length: max }, (_, place) => records[Math.floor((place * records.length) / max)]);
 }
 
-// Changes that no refresh of the data should make unnoticed: lost records or fields, or very many changed ones.
+// Changes that no refresh should make unnoticed: lost records or fields, or very many changed ones.
 
 const maxLost = 0.01;
 const maxChanged = 0.2;
 /** Fewer records than this are never suspicious, however small the dataset. */
-const few = 3;
+const minSuspicious = 3;
 
 /**
  * Lists changes that look like a broken or restructured source rather than news.
@@ -107,7 +108,7 @@ export function findSuspicious(all, accepted = []) {
 }
 
 function isMore({ length }, share, before) {
-  return length > few && length > share * before;
+  return length > minSuspicious && length > share * before;
 }
 
 function inLanguages(languages) {

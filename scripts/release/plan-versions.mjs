@@ -23,7 +23,7 @@ export function planVersions() {
       cpSync(join(root, path), join(copy, path), { recursive: true });
     }
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-    // Changesets look for the commit that each came with.
+    // Changesets look up the commit of each changeset.
     const git = (...args) =>
       execFileSync('git', ['-c', 'user.name=release', '-c', 'user.email=release@localhost', ...args], {
         cwd: copy,
@@ -41,7 +41,7 @@ export function planVersions() {
   }
 }
 
-/** Gives the packages of a tree their next version, and removes its changesets. */
+/** Sets the next version in the packages of a tree, and removes its changesets. */
 export function applyChangesets(tree) {
   const args = [join(root, 'node_modules/@changesets/cli/bin.js'), 'version'];
   execFileSync(process.execPath, args, { cwd: tree, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -53,7 +53,7 @@ function listManifests() {
 
 function readVersion(tree, manifests) {
   const versions = new Set(manifests.map((path) => JSON.parse(readFileSync(join(tree, path), 'utf8')).version));
-  if (versions.size !== 1) throw new Error(`the packages differ in their versions: ${[...versions].join(', ')}`);
+  if (versions.size !== 1) throw new Error(`the packages have different versions: ${[...versions].join(', ')}`);
   return [...versions][0];
 }
 

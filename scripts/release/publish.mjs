@@ -1,5 +1,5 @@
-// node scripts/release/publish.mjs FOLDER: publishes the packages of a folder. Published ones are left out, so it
-// can be run again after a failure.
+// node scripts/release/publish.mjs FOLDER: publishes the packages in a folder. Published ones are skipped, so it can be
+// repeated after a failure.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -19,8 +19,8 @@ function publish(tarball) {
   if (published === undefined) {
     run('npm', ['publish', tarball, '--access=public'], `${release} was not published; those before it were.`);
     say(`published ${release}`);
-  } else if (published === hash(tarball)) say(`${release} is published already`);
-  else fail(`${release} is published with other contents: make a new version.`);
+  } else if (published === hash(tarball)) say(`${release} is already published`);
+  else fail(`${release} is published with other contents: create a new version.`);
 }
 
 /** The hash of the published package. If the registry is unreachable, publishing reports why. */

@@ -1,4 +1,4 @@
-// Writes the notes of a release: changes in the code, and in the data.
+// Writes the notes of a release: changes in the code and in the data.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export function writeNotes({ version, changesets }) {
   const last = findLastRelease();
   return `# Almanac ${version}
 
-Data of ${dataVersion}${last ? `; the release before, ${last.tag}, has those of ${last.dataVersion}` : ''}.
+Data version ${dataVersion}${last ? `; the previous release, ${last.tag}, has ${last.dataVersion}` : ''}.
 
 ## Code
 
@@ -28,7 +28,7 @@ ${describeData(last?.dataVersion)}
 `;
 }
 
-/** Its tag, and the version of its data. */
+/** The tag of the last release, and its data version. */
 function findLastRelease() {
   try {
     const tag = git('describe', '--tags', '--abbrev=0', '--match=v*').trim();
@@ -43,11 +43,11 @@ function git(...args) {
 }
 
 function describeCode(version, changesets) {
-  const told = changesets.map((text) => `- ${text}\n`).join('');
-  return [told, readChangelog(version)].filter(Boolean).join('\n') || 'Nothing has changed.';
+  const notes = changesets.map((text) => `- ${text}\n`).join('');
+  return [notes, readChangelog(version)].filter(Boolean).join('\n') || 'Nothing has changed.';
 }
 
-/** The section of CHANGELOG.md about a version; if it has none yet, the one about unreleased changes. */
+/** The section of CHANGELOG.md about a version; if it has none yet, the section about unreleased changes. */
 function readChangelog(version) {
   const sections = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').split(/^## /m);
   const [section = ''] = [`${version} `, 'Unreleased\n'].flatMap((title) =>
@@ -56,7 +56,7 @@ function readChangelog(version) {
   return section.replace(/^.*\n/, '').trim();
 }
 
-/** How many records of each dataset each version changed, the newest first. */
+/** The number of records that each version changed in each dataset, newest first. */
 function describeData(since) {
   const changes = readdirSync(join(root, dataFolder, 'changes')).map((file) =>
     JSON.parse(readFileSync(join(root, dataFolder, 'changes', file), 'utf8')),

@@ -1,13 +1,10 @@
-// The third-party packages of a lock file, each with the licence that it declares.
+// Lists the third-party packages of a lock file, each with its declared licence.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * @typedef {object} Dependency
- * @property {string} name
- * @property {string} version
- * @property {string | undefined} licence from its package.json, or from the lock file if it is not installed, such as
- *   binaries for other platforms
+ * @typedef {object} Dependency @property {string} name @property {string} version @property {string | undefined}
+ * licence from its package.json, or from the lock file if it is not installed, as are binaries for other platforms
  * @property {boolean} isProduction true if it is not only for development
  *
  * @param {string} folder of package-lock.json
@@ -31,7 +28,7 @@ export function listDependencies(folder) {
     });
 }
 
-/** Reads a licence in the current form, `MIT`, or in that of old packages, an object or a list of objects. */
+/** Reads a licence in the current form, `MIT`, or in the old form, an object or a list of objects. */
 function readLicence(licence) {
   if (Array.isArray(licence)) return licence.map(readLicence).join(' OR ');
   return typeof licence === 'object' ? licence?.type : licence;

@@ -1,4 +1,4 @@
-// Writes the bill of materials of installed packages: CycloneDX, as npm makes it.
+// Writes the bill of materials of installed packages: CycloneDX, from npm.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { root } from '../steps.mjs';
@@ -16,7 +16,7 @@ const args = [
 /**
  * Writes the bill of materials of a version, and checks it.
  *
- * @returns {number} how many packages it lists
+ * @returns {number} the number of packages
  * @throws if it lists others than package-lock.json, or leaves out version, origin, hash or licence of one
  */
 export function writeBom(file, version) {
@@ -28,7 +28,7 @@ export function writeBom(file, version) {
   );
   const components = bom.components.filter((component) => users.has(nameVersion(component)));
   const { component } = bom.metadata;
-  // npm names the folder that it runs in.
+  // npm uses the name of the current folder.
   const subject = {
     ...component,
     'bom-ref': `almanac@${version}`,
@@ -43,7 +43,7 @@ export function writeBom(file, version) {
   return components.length;
 }
 
-/** All packages: asked to leave out those for development, npm also leaves out those that both users and tests need. */
+/** All packages: when asked to omit those for development, npm also omits those that both users and tests need. */
 function readWhole() {
   return JSON.parse(
     execFileSync('npm', args, {
@@ -55,7 +55,7 @@ function readWhole() {
   );
 }
 
-/** The dependencies among those listed: packages of this repository count as the subject. */
+/** Selects the dependencies among the listed packages; packages of this repository count as the subject. */
 function selectDependencies({ dependencies }, before, subject, components) {
   const listed = new Set(components.map((component) => component['bom-ref']));
   const isOwn = (ref) => ref === before || ref.startsWith('@almanac/');
@@ -76,8 +76,8 @@ function checkBom({ bomFormat, specVersion, components, dependencies }, users) {
     .filter(({ purl, hashes = [], licenses = [] }) => !purl || hashes.length === 0 || licenses.length === 0)
     .map(nameVersion);
   const refs = new Set(dependencies.map(({ ref }) => ref));
-  const loose = components.map((component) => component['bom-ref']).filter((ref) => !refs.has(ref));
-  for (const [what, names] of Object.entries({ missing, unfinished, loose }))
+  const unlistedDependencies = components.map((component) => component['bom-ref']).filter((ref) => !refs.has(ref));
+  for (const [what, names] of Object.entries({ missing, unfinished, loose: unlistedDependencies }))
     if (names.length > 0) throw new Error(`the bill of materials is wrong, ${what}: ${names.join(', ')}`);
 }
 
