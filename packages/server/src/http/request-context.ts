@@ -57,7 +57,7 @@ export class RequestContext implements OperationContext {
   workMs = 0;
   /** All processor time charged so far, in ms. */
   chargedMs = 0;
-  /** What it took from a daily allowance, for a refund: a batch takes once for each of its requests. */
+  /** The charge to a daily allowance, for a refund; a batch is charged once for each of its requests. */
   consumed: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined = undefined;
   readonly #parts: ServiceParts;
   #questions = 0;

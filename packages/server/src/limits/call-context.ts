@@ -1,7 +1,7 @@
 import type { Failure } from '@almanac/operations';
 import type { ChargingContext } from '@almanac/operations/http';
 
-/** What operations can use of a request, besides the library. One request may ask several operations. */
+/** The parts of a request that operations use, besides the library. One request may contain several calls of operations. */
 export interface CallContext extends ChargingContext {
   readonly requestId: string;
   /**

@@ -3,7 +3,7 @@ import { waitUntil } from '../../machine/wait-until.js';
 import { inParallel } from './ask.js';
 import { useKey } from './people.js';
 
-/** What callers were told about their accounts. */
+/** The answers about their accounts that callers received. */
 export interface Ledger {
   /** Every address that requested something. */
   readonly asked: Set<string>;
