@@ -21,20 +21,20 @@ describe('almanac next to a running service', () => {
 
   async function askForMore(email: string): Promise<string> {
     await post(service, '/access/request-upgrade', { email, reason: 'Weather maps for thirty schools' });
-    const { answer } = await almanac('upgrades', 'list', '--json');
-    const upgrades = JSON.parse(answer) as { id: string; email: string }[];
+    const { stdout } = await almanac('upgrades', 'list', '--json');
+    const upgrades = JSON.parse(stdout) as { id: string; email: string }[];
     return upgrades.find((upgrade) => upgrade.email === email)?.id as string;
   }
 
   it('lists upgrades and approves one with an allowance, which the service mails and applies', async () => {
     const key = await getKey(service, 'ada@example.org');
     const id = await askForMore('ada@example.org');
-    expect((await almanac('upgrades', 'list')).answer).toMatch(
+    expect((await almanac('upgrades', 'list')).stdout).toMatch(
       new RegExp(`^id .*\n${id} .*Weather maps for thirty schools$`),
     );
     expect(await almanac('upgrades', 'approve', id, '--daily', '9000')).toMatchObject({
       code: 0,
-      answer: 'approved: the service will notify ada@example.org by mail',
+      stdout: 'approved: the service will notify ada@example.org by mail',
     });
     const [mail] = await sendMail(service);
     expect(mail).toContain('9000 requests a day');
@@ -43,19 +43,19 @@ describe('almanac next to a running service', () => {
         timeout: 5000,
       })
       .toBe(9000);
-    expect((await almanac('upgrades', 'list')).answer).toBe('none');
-    expect((await almanac('upgrades', 'list', '--all')).answer).toContain('approved');
+    expect((await almanac('upgrades', 'list')).stdout).toBe('none');
+    expect((await almanac('upgrades', 'list', '--all')).stdout).toContain('approved');
     expect(await almanac('upgrades', 'approve', id)).toMatchObject({
       code: 1,
-      remark: 'almanac: this request was already decided',
+      stderr: 'almanac: this request was already decided',
     });
   });
 
   it('lists upgrades in pages', async () => {
     for (const name of ['ada', 'eve', 'mal']) await askForMore(`${name}@example.org`);
     const page = async (...words: string[]) => {
-      const { answer, remark } = await almanac('upgrades', 'list', '--json', ...words);
-      return [(JSON.parse(answer) as { email: string }[]).map(({ email }) => email.slice(0, 3)), remark];
+      const { stdout, stderr } = await almanac('upgrades', 'list', '--json', ...words);
+      return [(JSON.parse(stdout) as { email: string }[]).map(({ email }) => email.slice(0, 3)), stderr];
     };
     expect(await page('--limit', '2')).toEqual([['ada', 'eve'], 'almanac: 2 of 3; --offset 2 shows more']);
     expect(await page('--limit', '2', '--offset', '2')).toEqual([['mal'], '']);
@@ -70,12 +70,12 @@ describe('almanac next to a running service', () => {
   });
 
   it('issues, lists and revokes keys', async () => {
-    const { answer: key } = await almanac('keys', 'issue', 'Grace@example.org');
+    const { stdout: key } = await almanac('keys', 'issue', 'Grace@example.org');
     expect(key).toMatch(/^alm_live_/);
     expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
     const name = key.slice(9, 21);
-    expect((await almanac('keys', 'list')).answer).toContain(`${name}  grace@example.org  free`);
-    expect((await almanac('keys', 'list')).answer).not.toContain(key.slice(22));
+    expect((await almanac('keys', 'list')).stdout).toContain(`${name}  grace@example.org  free`);
+    expect((await almanac('keys', 'list')).stdout).not.toContain(key.slice(22));
     expect((await almanac('keys', 'revoke', name)).code).toBe(0);
     expect((await almanac('keys', 'revoke', name)).code).toBe(1);
     await expect
@@ -84,8 +84,8 @@ describe('almanac next to a running service', () => {
         interval: 200,
       })
       .toBe(401);
-    expect((await almanac('keys', 'list')).answer).toBe('none');
-    expect((await almanac('keys', 'list', '--all')).answer).toContain(name);
+    expect((await almanac('keys', 'list')).stdout).toBe('none');
+    expect((await almanac('keys', 'list', '--all')).stdout).toContain(name);
   });
 
   it('demotes an account by address or by key name', { timeout: 90_000 }, async () => {
@@ -95,8 +95,8 @@ describe('almanac next to a running service', () => {
       await post(service, '/access/request-upgrade', { email: 'eve@example.org', reason: 'Maps for thirty schools' });
       const [pending] = (await admin.listUpgrades()).filter(({ status }) => status === 'pending');
       await admin.approve('a test', pending?.id ?? '', 9000);
-      const { code, answer } = await almanac('keys', 'demote', account);
-      expect([code, answer]).toEqual([0, expect.stringMatching(/^eve@example.org is back in the free tier/)]);
+      const { code, stdout } = await almanac('keys', 'demote', account);
+      expect([code, stdout]).toEqual([0, expect.stringMatching(/^eve@example.org is back in the free tier/)]);
       expect((await admin.listKeys())[0]).toMatchObject({ tier: 'free', dailyLimit: null });
     }
     expect((await almanac('keys', 'demote', 'eve@example.org')).code).toBe(1);
@@ -107,29 +107,29 @@ describe('almanac next to a running service', () => {
     await service.access.admin.issueKey('a test', 'eve@example.org');
     expect((await almanac('block', 'Eve@example.org')).code).toBe(0);
     expect((await almanac('block', 'eve@example.org')).code).toBe(1);
-    expect((await almanac('keys', 'list')).answer).toBe('none');
-    expect((await almanac('blocks', 'list')).answer).toMatch(/^email .*\neve@example.org {2}\d{4}-/);
-    const { code, remark } = await almanac('keys', 'issue', 'eve@example.org');
-    expect([code, remark]).toEqual([1, expect.stringContaining('is blocked')]);
+    expect((await almanac('keys', 'list')).stdout).toBe('none');
+    expect((await almanac('blocks', 'list')).stdout).toMatch(/^email .*\neve@example.org {2}\d{4}-/);
+    const { code, stderr } = await almanac('keys', 'issue', 'eve@example.org');
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is blocked')]);
     expect((await almanac('unblock', 'eve@example.org')).code).toBe(0);
     expect((await almanac('unblock', 'eve@example.org')).code).toBe(1);
-    expect(JSON.parse((await almanac('blocks', 'list', '--json')).answer)).toEqual([]);
+    expect(JSON.parse((await almanac('blocks', 'list', '--json')).stdout)).toEqual([]);
   });
 
   it('prevents text from other people from controlling the terminal, in tables and JSON', async () => {
     const hostile = `\u009b31m \u202egnp.exe \u{e0041} \u2028 \u0007 \u007f`;
     await post(service, '/access/request-upgrade', { email: 'mal@example.org', reason: `Ten letters ${hostile} ok` });
-    const table = (await almanac('upgrades', 'list')).answer;
-    const { answer } = await almanac('upgrades', 'list', '--json');
-    for (const text of [table, answer]) expect(text.replace(/\n/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028]/u);
-    expect(answer).toContain('\\u009b31m \\u202egnp.exe \\udb40\\udc41');
-    expect(JSON.parse(answer)[0].reason).toBe(`Ten letters ${hostile} ok`);
+    const table = (await almanac('upgrades', 'list')).stdout;
+    const { stdout } = await almanac('upgrades', 'list', '--json');
+    for (const text of [table, stdout]) expect(text.replace(/\n/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028]/u);
+    expect(stdout).toContain('\\u009b31m \\u202egnp.exe \\udb40\\udc41');
+    expect(JSON.parse(stdout)[0].reason).toBe(`Ten letters ${hostile} ok`);
   });
 
   it('forgets a person, and copies the accounts into a file that only their owner can read', async () => {
     await getKey(service, 'gone@example.org');
-    expect((await almanac('people', 'forget', 'gone@example.org')).answer).toBe('2 rows deleted');
-    expect((await almanac('keys', 'list', '--all')).answer).toBe('none');
+    expect((await almanac('people', 'forget', 'gone@example.org')).stdout).toBe('2 rows deleted');
+    expect((await almanac('keys', 'list', '--all')).stdout).toBe('none');
     const file = join(folder, 'copy.sqlite');
     expect((await almanac('backup', file)).code).toBe(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -137,7 +137,7 @@ describe('almanac next to a running service', () => {
     for (const taken of [file, live])
       expect(await almanac('backup', taken)).toMatchObject({
         code: 1,
-        remark: `almanac: ${taken} exists already; choose another name`,
+        stderr: `almanac: ${taken} exists already; choose another name`,
       });
     expect((await almanac('keys', 'list')).code).toBe(0);
   });

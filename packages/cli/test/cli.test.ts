@@ -44,20 +44,20 @@ describe('almanac', () => {
     expect((await runMain(['--version'])).output).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect(await runMain(['frobnicate'])).toMatchObject({
       code: 2,
-      remark: 'unknown command "frobnicate"; almanac --help lists them',
+      stderr: 'unknown command "frobnicate"; almanac --help lists them',
     });
     const serve = await runMain(['serve', '--help']);
     expect(serve).toMatchObject({ code: 0, output: expect.stringContaining('--static <dir>') });
     expect(await runMain(['help', 'serve'])).toEqual(serve);
     expect(await runMain(['help', 'frobnicate'])).toMatchObject({ code: 2, output: '' });
-    expect(await runMain(['-h'])).toMatchObject({ code: 0, output, remark: '' });
-    expect(await runMain([])).toMatchObject({ code: 0, output, remark: '' });
+    expect(await runMain(['-h'])).toMatchObject({ code: 0, output, stderr: '' });
+    expect(await runMain([])).toMatchObject({ code: 0, output, stderr: '' });
     expect((await runMain(['keys', 'revoke', '-h'])).output).toMatch(
       /^Usage: almanac keys revoke \[options\] <name>\n/,
     );
     expect(await runMain(['keys', 'issue'])).toMatchObject({
       code: 2,
-      remark: "missing required argument 'email'; usage: almanac keys issue [options] <email>",
+      stderr: "missing required argument 'email'; usage: almanac keys issue [options] <email>",
     });
   });
 
@@ -65,7 +65,7 @@ describe('almanac', () => {
     expect((await almanac('serve', '--port=80')).code).toBe(2);
     expect(await almanac('keys', 'issue')).toMatchObject({
       code: 2,
-      remark: "almanac: missing required argument 'email'; usage: almanac keys issue [options] <email>",
+      stderr: "almanac: missing required argument 'email'; usage: almanac keys issue [options] <email>",
     });
     expect((await almanac('keys', 'issue', 'nobody')).code).toBe(2);
     expect((await almanac('keys', 'list', '--loud')).code).toBe(2);
@@ -75,13 +75,13 @@ describe('almanac', () => {
 
   it('answers from the data in the package, without opening accounts', async () => {
     const parent = mkdtempSync(join(folder, 'empty-'));
-    const { code, answer, remark } = await runProgram(join(parent, 'var'), [
+    const { code, stdout, stderr } = await runProgram(join(parent, 'var'), [
       'country',
       'CH',
       '--fields',
       'alpha2,name',
     ]);
-    expect([code, answer, remark]).toEqual([0, '{"data":{"alpha2":"CH","name":"Switzerland"}}', '']);
+    expect([code, stdout, stderr]).toEqual([0, '{"data":{"alpha2":"CH","name":"Switzerland"}}', '']);
     expect(readdirSync(parent)).toEqual([]);
   });
 
@@ -93,8 +93,8 @@ describe('almanac', () => {
 
   it('exports what is requested, or nothing if a part does not exist', async () => {
     const target = join(folder, 'export');
-    const { code, answer } = await almanac('export', target, '--format', 'csv,parquet', '--dataset', 'continents');
-    expect([code, answer.split('\n').length]).toEqual([0, 3]);
+    const { code, stdout } = await almanac('export', target, '--format', 'csv,parquet', '--dataset', 'continents');
+    expect([code, stdout.split('\n').length]).toEqual([0, 3]);
     expect(readdirSync(target).sort()).toEqual(['continents.csv', 'continents.parquet', 'manifest.json']);
     const refused = [
       [
@@ -108,20 +108,20 @@ describe('almanac', () => {
       [['export'], 'name the folder to write to: almanac export [options] [dir]'],
       [['export', join(folder, 'none'), '--downloads'], '--downloads writes everything into DOWNLOADS_DIR'],
     ] as const;
-    for (const [words, remark] of refused)
-      expect(await almanac(...words)).toMatchObject({ code: 2, remark: expect.stringContaining(`almanac: ${remark}`) });
+    for (const [words, stderr] of refused)
+      expect(await almanac(...words)).toMatchObject({ code: 2, stderr: expect.stringContaining(`almanac: ${stderr}`) });
     expect(await almanac('export', join(folder, 'none'), '--dataset', 'state-shapes', '--format', 'csv')).toMatchObject(
       {
         code: 1,
-        remark: expect.stringContaining('the formats of state-shapes are geojson'),
+        stderr: expect.stringContaining('the formats of state-shapes are geojson'),
       },
     );
     expect(existsSync(join(folder, 'none'))).toBe(false);
-    expect((await almanac('export', '--help')).answer).toContain('--dataset <names>');
+    expect((await almanac('export', '--help')).stdout).toContain('--dataset <names>');
   });
 
   it('does not export into a folder with accounts, which stay unchanged', async () => {
-    const { answer: keys } = await almanac('keys', 'list');
+    const { stdout: keys } = await almanac('keys', 'list');
     const before = readdirSync(folder).sort();
     const options = ['--dataset', 'continents,currencies', '--format', 'sqlite'];
     for (const words of [
@@ -130,11 +130,11 @@ describe('almanac', () => {
     ])
       expect(await almanac('export', ...words)).toMatchObject({
         code: 1,
-        answer: '',
-        remark: expect.stringMatching(/^almanac: .* is not empty: it contains \S+\. Name a new or empty folder$/),
+        stdout: '',
+        stderr: expect.stringMatching(/^almanac: .* is not empty: it contains \S+\. Name a new or empty folder$/),
       });
     expect(keys).toContain('first@example.org');
-    expect((await almanac('keys', 'list')).answer).toBe(keys);
+    expect((await almanac('keys', 'list')).stdout).toBe(keys);
     expect(readdirSync(folder).sort()).toEqual(before);
   });
 
@@ -153,7 +153,7 @@ describe('almanac', () => {
     for (const name of ['notes.txt', 'currencies.sqlite']) {
       writeFileSync(join(target, name), 'mine');
       const before = readdirSync(target);
-      expect(await write('csv')).toMatchObject({ code: 1, remark: expect.stringContaining(`: it contains ${name}`) });
+      expect(await write('csv')).toMatchObject({ code: 1, stderr: expect.stringContaining(`: it contains ${name}`) });
       expect(readdirSync(target)).toEqual(before);
       expect(readFileSync(join(target, name), 'utf8')).toBe('mine');
       rmSync(join(target, name));
@@ -161,20 +161,20 @@ describe('almanac', () => {
   });
 
   it('rejects arguments that a command does not take', async () => {
-    const { code, remark } = await almanac('block', 'eve@example.org', 'mal@example.org');
-    expect([code, remark]).toEqual([2, expect.stringContaining('too many arguments')]);
+    const { code, stderr } = await almanac('block', 'eve@example.org', 'mal@example.org');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('too many arguments')]);
   });
 
   it('lists the subcommands of a group', async () => {
-    const { code, output, remark } = await runMain(['keys']);
-    expect([code, remark]).toEqual([0, '']);
+    const { code, output, stderr } = await runMain(['keys']);
+    expect([code, stderr]).toEqual([0, '']);
     for (const name of ['list', 'revoke', 'issue', 'demote']) expect(output).toContain(`\n  ${name} `);
     expect((await runMain(['keys', 'frobnicate'])).code).toBe(2);
   });
 
   it('warns about a mistyped variable', async () => {
-    const { remark } = await runProgram(folder, ['keys', 'list'], { PUBLIC_URI: 'https://almanac.example' });
-    expect(remark).toBe('almanac: there is no setting PUBLIC_URI; did you mean PUBLIC_URL?');
+    const { stderr } = await runProgram(folder, ['keys', 'list'], { PUBLIC_URI: 'https://almanac.example' });
+    expect(stderr).toBe('almanac: there is no setting PUBLIC_URI; did you mean PUBLIC_URL?');
   });
 
   // Only root can become another user, who may be denied access to the clone.
@@ -182,7 +182,7 @@ describe('almanac', () => {
     process.getuid?.() === 0 &&
     spawnSync(process.execPath, ['--eval', 'fs.accessSync(process.argv[1])', program], { uid: 54_321, gid: 54_321 })
       .status === 0;
-  it.runIf(canOthersRun)('works for a user without a name in the system', async () => {
+  it.runIf(canOthersRun)('works for a user id that is not in /etc/passwd', async () => {
     const state = mkdtempSync(join(tmpdir(), 'almanac-nameless-'));
     chownSync(state, 54_321, 54_321);
     const environment = { PATH: process.env.PATH ?? '', STATE_DIR: state };
@@ -200,8 +200,8 @@ describe('almanac', () => {
 
   const notFound = (file: string) => ({
     code: 1,
-    answer: '',
-    remark: `almanac: there are no accounts in ${file}: set STATE_DIR or DATABASE_URL as for the service, which creates them when it starts`,
+    stdout: '',
+    stderr: `almanac: there are no accounts in ${file}: set STATE_DIR or DATABASE_URL as for the service, which creates them when it starts`,
   });
 
   it.each([
@@ -219,24 +219,24 @@ describe('almanac', () => {
 
   it('creates no accounts for an invalid email address', async () => {
     const parent = mkdtempSync(join(folder, 'empty-'));
-    expect(await runProgram(join(parent, 'var'), ['keys', 'issue', 'nobody'])).toMatchObject({ code: 2, answer: '' });
+    expect(await runProgram(join(parent, 'var'), ['keys', 'issue', 'nobody'])).toMatchObject({ code: 2, stdout: '' });
     expect(readdirSync(parent)).toEqual([]);
   });
 
   it('looks for accounts in DATABASE_URL', async () => {
     const parent = mkdtempSync(join(folder, 'empty-'));
-    const file = join(parent, 'of-others');
+    const file = join(parent, 'other.sqlite');
     expect(await runProgram(parent, ['keys', 'list'], { DATABASE_URL: file })).toEqual(notFound(file));
     expect(readdirSync(parent)).toEqual([]);
   });
 
-  it('names the wrong setting if there cannot be accounts', async () => {
+  it('names the setting to change if accounts cannot be created', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     expect(await runProgram(file, ['keys', 'issue', 'ada@example.org'])).toEqual({
       code: 1,
-      answer: '',
-      remark: `almanac: ${file} is not writable: set STATE_DIR to a folder that is`,
+      stdout: '',
+      stderr: `almanac: ${file} is not writable: set STATE_DIR to a folder that is`,
     });
   });
 });

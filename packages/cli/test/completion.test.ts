@@ -6,8 +6,8 @@ const has = (shell: string) => spawnSync(shell, ['--version']).status === 0;
 
 describe('completion', () => {
   it('lists the supported shells', async () => {
-    const { code, remark } = await runMain(['completion', 'tcsh']);
-    expect([code, remark]).toEqual([2, expect.stringContaining('bash, zsh, fish')]);
+    const { code, stderr } = await runMain(['completion', 'tcsh']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('bash, zsh, fish')]);
   });
 
   it('works in bash', async () => {

@@ -160,7 +160,7 @@ describe('almanac time', () => {
     expect(await runMain(['time', '14:00', 'zurich', 'nowhereville'])).toMatchObject({
       code: 2,
       output: '',
-      remark: '<text> has "nowhereville", which names no place, zone or offset',
+      stderr: '<text> has "nowhereville", which names no place, zone or offset',
     });
   });
 });
@@ -201,11 +201,11 @@ describe('invalid command lines', () => {
     [['country', 'CH', '--url', 'nonsense'], 2, '--url must be an http or https address, such as https://'],
     [['country', 'CH', '--url', 'localhost:8080'], 2, 'not "localhost:8080"'],
     [['country', '..', '--url', 'http://127.0.0.1:1'], 2, '<alpha2> is required'],
-  ])('get an error that repeats what was typed: %j', async (args, code, remark) => {
+  ])('get an error that repeats what was typed: %j', async (args, code, stderr) => {
     const ended = await runMain(args);
     expect([ended.code, ended.output]).toEqual([code, '']);
-    expect(ended.remark).toContain(remark);
-    expect(ended.remark.split('\n')).toHaveLength(1);
+    expect(ended.stderr).toContain(stderr);
+    expect(ended.stderr.split('\n')).toHaveLength(1);
   });
 
   it('name a variable that does not contain a URL', async () => {
@@ -213,7 +213,7 @@ describe('invalid command lines', () => {
     expect(await runMain(['country', 'CH'], { environment })).toMatchObject({
       code: 2,
       output: '',
-      remark: expect.stringMatching(/^ALMANAC_URL must be an http or https address, .*, not "almanac\.example\.org"$/),
+      stderr: expect.stringMatching(/^ALMANAC_URL must be an http or https address, .*, not "almanac\.example\.org"$/),
     });
   });
 
@@ -222,20 +222,20 @@ describe('invalid command lines', () => {
     server.play({ status: 429, json, headers: { 'retry-after': '7' } });
     expect(await runMain(['cities', '--url', server.url])).toMatchObject({
       code: 3,
-      remark: 'the day is used up; try again in 7 s',
+      stderr: 'the day is used up; try again in 7 s',
     });
     server.play({ status: 503, json });
     expect(await runMain(['cities', '--url', server.url])).toMatchObject({
       code: 3,
-      remark: 'the day is used up (request r1)',
+      stderr: 'the day is used up (request r1)',
     });
     server.play({ status: 502, text: '<html>' });
     expect(await runMain(['cities', '--url', server.url])).toMatchObject({
       code: 3,
-      remark: 'the server answered with status 502',
+      stderr: 'the server answered with status 502',
     });
-    const { code, remark } = await runMain(['cities', '--url', 'http://127.0.0.1:1']);
-    expect([code, remark]).toEqual([3, expect.stringContaining('http://127.0.0.1:1 cannot be reached: ')]);
+    const { code, stderr } = await runMain(['cities', '--url', 'http://127.0.0.1:1']);
+    expect([code, stderr]).toEqual([3, expect.stringContaining('http://127.0.0.1:1 cannot be reached: ')]);
   });
 });
 
@@ -286,8 +286,8 @@ describe('on a terminal', () => {
       await show({ json: { data: { name: hostile, [hostile]: 1 } } }, 'country', 'CH'),
       await show({ status: 400, json: { error: { message: hostile } } }, 'cities'),
     ];
-    for (const { output, remark } of shown)
-      expect(output.replaceAll('\n', '') + remark).not.toMatch(/[\p{Cc}\p{Cf}\u2028]/u);
+    for (const { output, stderr } of shown)
+      expect(output.replaceAll('\n', '') + stderr).not.toMatch(/[\p{Cc}\p{Cf}\u2028]/u);
     server.play({ json: answer });
     expect((await runMain(['cities', '--url', server.url])).output).toBe(`${JSON.stringify(answer)}\n`);
   });
@@ -296,7 +296,7 @@ describe('on a terminal', () => {
     expect(await runOnTerminal(['flag', 'CH', '--format', 'png'])).toMatchObject({
       code: 2,
       output: '',
-      remark: expect.stringContaining('--output'),
+      stderr: expect.stringContaining('--output'),
     });
     const file = join(folder, 'flag.png');
     expect(await runOnTerminal(['flag', 'CH', '-o', file, '--width', '64'])).toMatchObject({ code: 0, output: '' });

@@ -37,7 +37,7 @@ const others = [...new Set(commands)].filter((command) => !questions.includes(co
 
 it.each(questions)('the example in the documentation runs: almanac %s', async (command) => {
   const words = readWords(command).map((word, at, all) => (all[at - 1] === '-o' ? join(folder, word) : word));
-  expect(await runMain(words)).toMatchObject({ code: 0, remark: '' });
+  expect(await runMain(words)).toMatchObject({ code: 0, stderr: '' });
 });
 
 // accounts-commands, doctor, downloads and static-export tests run these on accounts, files and services.

@@ -11,28 +11,28 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs `almanac` with an empty state folder and any free port. */
 function run(words: readonly string[], settings: Record<string, string> = {}) {
-  return new Promise<{ code: number; answer: string; remark: string }>((resolve) => {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const env = { PATH: process.env.PATH ?? '', STATE_DIR: join(folder, 'var'), PORT: '0', ...settings };
-    execFile(process.execPath, [program, ...words], { env }, (fault, answer, remark) =>
-      resolve({ code: Number(fault?.code ?? 0), answer, remark }),
+    execFile(process.execPath, [program, ...words], { env }, (fault, stdout, stderr) =>
+      resolve({ code: Number(fault?.code ?? 0), stdout, stderr }),
     );
   });
 }
 
 describe('almanac doctor', () => {
   it('reports line by line, and ends with 0 if nothing is broken', async () => {
-    const { code, answer, remark } = await run(['doctor']);
-    expect([code, remark]).toEqual([0, '']);
-    const lines = answer.trimEnd().split('\n');
+    const { code, stdout, stderr } = await run(['doctor']);
+    expect([code, stderr]).toEqual([0, '']);
+    const lines = stdout.trimEnd().split('\n');
     expect(lines.at(-2)).toBe('');
     for (const line of lines.slice(0, -2)) expect(line).toMatch(/^(?:ok {5}|warning) {2}\S+ +\S/);
   });
 
   it('ends with 1 if something is broken, as text and as JSON', async () => {
-    const { code, answer } = await run(['doctor'], { WORKERS: 'many' });
-    expect([code, answer]).toEqual([1, expect.stringMatching(/problem {2}settings +WORKERS must be a number/)]);
+    const { code, stdout } = await run(['doctor'], { WORKERS: 'many' });
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/problem {2}settings +WORKERS must be a number/)]);
     const json = await run(['doctor', '--json'], { WORKERS: 'many' });
-    const { isWell, findings } = JSON.parse(json.answer);
+    const { isWell, findings } = JSON.parse(json.stdout);
     expect([json.code, isWell]).toEqual([1, false]);
     expect(findings).toContainEqual({
       check: 'settings',
@@ -52,18 +52,18 @@ describe('almanac restore', () => {
     const place = join(folder, 'after/almanac.sqlite');
     expect(await run(['restore', copy], restored)).toEqual({
       code: 0,
-      answer: `restored ${place}: 1 active key\n`,
-      remark: '',
+      stdout: `restored ${place}: 1 active key\n`,
+      stderr: '',
     });
-    expect((await run(['keys', 'list'], restored)).answer).toContain('ada@example.org');
+    expect((await run(['keys', 'list'], restored)).stdout).toContain('ada@example.org');
     expect(await run(['restore', copy], restored)).toMatchObject({
       code: 1,
-      remark: `almanac: ${place} exists: stop the service and move the file away, or set STATE_DIR to an empty folder\n`,
+      stderr: `almanac: ${place} exists: stop the service and move the file away, or set STATE_DIR to an empty folder\n`,
     });
     expect((await run(['restore'], restored)).code).toBe(2);
     expect(await run(['restore', copy], { DATABASE_URL: 'postgres://127.0.0.1:1/almanac' })).toMatchObject({
       code: 1,
-      remark: 'almanac: the accounts are in PostgreSQL: use psql, or pg_restore\n',
+      stderr: 'almanac: the accounts are in PostgreSQL: use psql, or pg_restore\n',
     });
   });
 });

@@ -17,7 +17,7 @@ describe('every data command', () => {
       expect(examples.length).toBeGreaterThan(0);
       for (const { words } of examples) {
         expect(words[0]).toBe(name);
-        expect(await runMain(words)).toMatchObject({ code: 0, remark: '' });
+        expect(await runMain(words)).toMatchObject({ code: 0, stderr: '' });
       }
     },
   );

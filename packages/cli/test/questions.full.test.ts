@@ -49,10 +49,10 @@ it('the command line answers like the service, byte for byte', { timeout }, asyn
     const { method, path, body } = question;
     const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
     const answer = await service.ask(method, path, headers, body && JSON.stringify(body));
-    const { code, bytes, remark } = await runMain(words);
-    expect({ words, code, remark }).toMatchObject({ code: exitCodes[answer.status] });
+    const { code, bytes, stderr } = await runMain(words);
+    expect({ words, code, stderr }).toMatchObject({ code: exitCodes[answer.status] });
     if (code === 0) expect(dropInterfaceDetails(bytes), words.join(' ')).toBe(dropInterfaceDetails(answer.bytes));
-    else expect(remark).not.toBe('');
+    else expect(stderr).not.toBe('');
     codes.set(code, (codes.get(code) ?? 0) + 1);
   }
   console.info('questions by exit code', codes, 'of', questions.length);

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 export const program = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));
 
 /** The result of a run. */
-interface Ended {
+interface ProgramResult {
   readonly code: number;
-  readonly answer: string;
-  readonly remark: string;
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
 /** Runs `almanac` on the accounts in a folder. */
@@ -16,11 +16,11 @@ export function runProgram(
   stateFolder: string,
   words: readonly string[],
   settings: Readonly<Record<string, string>> = {},
-): Promise<Ended> {
+): Promise<ProgramResult> {
   return new Promise((resolve) => {
     const environment = { PATH: process.env.PATH ?? '', STATE_DIR: stateFolder, ...settings };
-    execFile(process.execPath, [program, ...words], { env: environment }, (fault, answer, remark) => {
-      resolve({ code: Number(fault?.code ?? 0), answer: answer.trim(), remark: remark.trim() });
+    execFile(process.execPath, [program, ...words], { env: environment }, (fault, stdout, stderr) => {
+      resolve({ code: Number(fault?.code ?? 0), stdout: stdout.trim(), stderr: stderr.trim() });
     });
   });
 }

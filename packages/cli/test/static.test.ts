@@ -12,10 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const env = { PATH: process.env.PATH ?? '', PORT: '0', STATE_DIR: join(folder, 'state') };
 
-function almanac(...words: string[]): Promise<readonly [code: number, answer: string, remark: string]> {
+function almanac(...words: string[]): Promise<readonly [code: number, stdout: string, stderr: string]> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...words], { env }, (fault, answer, remark) =>
-      resolve([Number(fault?.code ?? 0), answer, remark]),
+    execFile(process.execPath, [program, ...words], { env }, (fault, stdout, stderr) =>
+      resolve([Number(fault?.code ?? 0), stdout, stderr]),
     );
   });
 }
@@ -24,8 +24,8 @@ describe('almanac export --static', () => {
   it('writes files that almanac serve --static serves, without accounts', async () => {
     const site = join(folder, 'site');
     const words = ['--lang', 'de,fr', '--only', 'getPlanet', '--at', '2026-12-01T00:00Z'];
-    const [code, answer] = await almanac('export', '--static', site, ...words);
-    expect([code, answer.split('\n')[0]]).toEqual([
+    const [code, stdout] = await almanac('export', '--static', site, ...words);
+    expect([code, stdout.split('\n')[0]]).toEqual([
       0,
       expect.stringMatching(/^34 files, \d\.\d\d MB, in .*site: de, fr; the largest is \S+, \d\.\d\d MB$/),
     ]);
@@ -43,8 +43,8 @@ describe('almanac export --static', () => {
     [['--at', 'tomorrow'], 2, /--at/],
     [['--lang', 'tlh'], 1, /^almanac: lang "tlh" is not supported; \/meta lists the languages\n$/],
     [['--max-files', '9'], 1, /^almanac: one language takes at least \d+ files, and 9 are allowed/],
-  ])('ends with an error: %j with exit code %i', async (words, code, remark) => {
+  ])('ends with an error: %j with exit code %i', async (words, code, stderr) => {
     const ended = await almanac('export', '--static', join(folder, 'none'), '--only', 'getCountry', ...words);
-    expect(ended).toEqual([code, '', expect.stringMatching(remark)]);
+    expect(ended).toEqual([code, '', expect.stringMatching(stderr)]);
   });
 });

@@ -154,7 +154,7 @@ describe('Downloads', () => {
     expect(listed.files[0]).toMatchObject({ version, ready: false, bytes: null, sha256: null });
     const { status, headers, json } = await ownService.get('/downloads/latest/countries.parquet');
     expect([status, headers['retry-after'], json.error.code]).toEqual([503, '60', 'unavailable']);
-    expect(json.error.message).toContain('still to come');
+    expect(json.error.message).toContain('are being made');
     expect((await get('/downloads/latest/countries.xlsx', {}, ownService)).status).toBe(404);
     await ownService.close();
   });
@@ -181,7 +181,7 @@ describe('Downloads', () => {
       const { status, headers, json } = await ownService.get(path);
       expect([status, headers.etag, json.error.code]).toEqual([500, undefined, 'internal']);
     }
-    expect(lines.join('')).toContain(`${file} is not as its manifest says`);
+    expect(lines.join('')).toContain(`${file} differs from its manifest`);
     writeFileSync(file, preparedCsv);
     expect((await ownService.get(path)).text).toBe(preparedCsv);
     await ownService.close();

@@ -121,7 +121,7 @@ describe.each(lists)('The list %s', (described, query, key) => {
     expect(cells.filter((cell) => /^(?:[=@\t\r]|[+-](?![0-9.]))/.test(cell ?? ''))).toEqual([]);
   });
 
-  it('is paged by limit and offset, each record once', async () => {
+  it('returns each record once when paged by limit and offset', async () => {
     const whole = await getList(ask(path, query));
     const step = Math.max(3, Math.ceil(whole.data.length / 13));
     const question = query.replace(/&?limit=\d+/, '');
@@ -132,8 +132,7 @@ describe.each(lists)('The list %s', (described, query, key) => {
     expect(new Set(walked.map((record) => record[key])).size).toBe(walked.length);
   });
 
-  // Other tests cover the bounds of these.
-  it.skipIf(unsortable.includes(described))('is empty beyond its end, and has no upper bound for limit', async () => {
+  it.skipIf(unsortable.includes(described))('is empty beyond its last record', async () => {
     const question = query.replace(/&?limit=\d+/, '');
     const { total } = (await getList(ask(path, question, 'limit=1'))).meta;
     expect(await getList(ask(path, question, `limit=5&offset=${total}`))).toEqual({
@@ -163,7 +162,7 @@ describe.each(lists)('The list %s', (described, query, key) => {
     expect([400, 404]).toContain((await service.get(ask(`${path}.xml`, query))).status);
   });
 
-  it('is sorted by every field that openapi.json lists, both ways, unknown last, all records once', async () => {
+  it('can be sorted by every field that openapi.json lists, in both directions, with unknown values last', async () => {
     const { parameters = [] } = document.paths[described]?.get ?? {};
     const orders = parameters.find(({ name }) => name === 'sort')?.schema.enum ?? [];
     expect(orders.length > 1).toBe(!unsortable.includes(described));
@@ -232,7 +231,7 @@ describe('A list with q', () => {
     ['/moons', 'jupiter', 'name'],
     ['/stars', 'centauri', 'name'],
     ['/galaxies', 'ngc', 'name'],
-  ])('is paged and sorted, and every record says how it matched: %s?q=%s', async (path, q, field) => {
+  ])('can be paged and sorted, and every record says how it matched: %s?q=%s', async (path, q, field) => {
     const whole = await getList(`${path}?q=${q}`);
     expect(whole.meta.total).toBeGreaterThan(1);
     for (const { matched } of whole.data)

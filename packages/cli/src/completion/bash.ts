@@ -2,8 +2,8 @@ import type { CompletedCommand } from './list-completions.js';
 
 /** Writes a completion script for bash that does not need the package bash-completion. */
 export function writeBash(commands: readonly CompletedCommand[]): string {
-  const leaves = commands.flatMap((command) => (command.below.length > 0 ? command.below : [command]));
-  const groups = commands.filter(({ below }) => below.length > 0);
+  const leaves = commands.flatMap((command) => (command.subcommands.length > 0 ? command.subcommands : [command]));
+  const groups = commands.filter(({ subcommands }) => subcommands.length > 0);
   const names = ['help', ...commands.map(({ path }) => path.join(' '))];
   return `# bash completion for almanac
 _almanac() {
@@ -14,7 +14,7 @@ _almanac() {
     return
   fi
   case "$command" in
-${groups.map(({ path, below }) => `    ${path.join(' ')}) words=${quote(below.map((each) => each.path.at(-1)).join(' '))} ;;`).join('\n')}
+${groups.map(({ path, subcommands }) => `    ${path.join(' ')}) words=${quote(subcommands.map((each) => each.path.at(-1)).join(' '))} ;;`).join('\n')}
   esac
   if [[ -n $words ]]; then
     if (( COMP_CWORD == 2 )); then

@@ -25,10 +25,10 @@ function writeName({ path, description }: CompletedCommand): string {
   return `complete -c almanac -n ${quote(condition)} -a ${name} -d ${quote(description)}`;
 }
 
-function writeCommand({ path, options, values, below }: CompletedCommand): string[] {
+function writeCommand({ path, options, values, subcommands }: CompletedCommand): string[] {
   const condition = quote(`__almanac_in ${path.join(' ')}`);
   return [
-    ...below.flatMap((each) => [writeName(each), ...writeCommand(each)]),
+    ...subcommands.flatMap((each) => [writeName(each), ...writeCommand(each)]),
     ...(values.length > 0 ? [`complete -c almanac -n ${condition} -a ${quote(values.join(' '))}`] : []),
     ...options.map(({ flag, description, takesValue, values }) => {
       // An option without listed values may take a file.

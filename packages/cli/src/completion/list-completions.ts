@@ -3,14 +3,13 @@ import { summarize } from '../help.js';
 
 /** A command with its options and arguments, or with its subcommands. */
 export interface CompletedCommand {
-  /** The words of the command after `almanac`. */
+  /** The words after `almanac`: `['keys', 'list']`. */
   readonly path: readonly string[];
   readonly description: string;
   readonly options: readonly CompletedOption[];
   /** The possible values of its argument; empty if they cannot be listed. */
   readonly values: readonly string[];
-  /** The subcommands. */
-  readonly below: readonly CompletedCommand[];
+  readonly subcommands: readonly CompletedCommand[];
 }
 
 export interface CompletedOption {
@@ -42,7 +41,7 @@ function describeCommand(
     if (!long) return [];
     const isList = long === '--fields';
     const values = isList ? listFields(command.name()) : argChoices;
-    return [{ flag: long, description: toSentence(description), takesValue: required, values, isList }];
+    return [{ flag: long, description: takeFirstSentence(description), takesValue: required, values, isList }];
   });
   const help = { flag: '--help', description: 'Explain this command.', takesValue: false, values: [], isList: false };
   return {
@@ -50,11 +49,11 @@ function describeCommand(
     description: summarize(command.description()),
     values: command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices),
     options: command.commands.length > 0 ? [] : [...options, help],
-    below: command.commands.map((each) => describeCommand(each, path, listFields)),
+    subcommands: command.commands.map((each) => describeCommand(each, path, listFields)),
   };
 }
 
 /** Returns the first sentence: shells show a completion on one line. */
-function toSentence(text: string): string {
+function takeFirstSentence(text: string): string {
   return text.split(/(?<=[.:;]) /, 1)[0] ?? '';
 }

@@ -2,8 +2,8 @@ import type { CompletedCommand } from './list-completions.js';
 
 /** Writes the completion for zsh. */
 export function writeZsh(commands: readonly CompletedCommand[]): string {
-  const leaves = commands.flatMap((command) => (command.below.length > 0 ? command.below : [command]));
-  const groups = commands.filter(({ below }) => below.length > 0);
+  const leaves = commands.flatMap((command) => (command.subcommands.length > 0 ? command.subcommands : [command]));
+  const groups = commands.filter(({ subcommands }) => subcommands.length > 0);
   return `#compdef almanac
 # zsh completion for almanac
 _almanac() {
@@ -17,7 +17,7 @@ ${describeEntries(commands.map(({ path, description }) => [path.join(' '), descr
     return
   fi
   case $command in
-${groups.map(({ path, below }) => `    ${path.join(' ')}) entries=(\n${describeEntries(below.map((each) => [each.path.at(-1) ?? '', each.description]))}\n    ) ;;`).join('\n')}
+${groups.map(({ path, subcommands }) => `    ${path.join(' ')}) entries=(\n${describeEntries(subcommands.map((each) => [each.path.at(-1) ?? '', each.description]))}\n    ) ;;`).join('\n')}
   esac
   if (( $#entries )); then
     if (( CURRENT == 3 )); then

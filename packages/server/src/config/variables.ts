@@ -74,7 +74,7 @@ export const variables = {
     read: (text: string) => readUrl(text, /^https?:\/\/[^?#]*$/)?.replace(/\/+$/, ''),
   },
   HSTS_SUBDOMAINS: onOrOff(
-    'on: browsers must use https for every subdomain of PUBLIC_URL too. For its own host they must whenever PUBLIC_URL is https.',
+    'on: browsers must use https for every subdomain of PUBLIC_URL too, not only for its own host.',
     'off',
   ),
   STATE_DIR: {
@@ -131,7 +131,7 @@ export const variables = {
     expected: 'none, a number of hops, or networks such as 10.0.0.0/8',
     read: parseTrustedProxies,
   },
-  LIMITS: onOrOff('off: no limits, for a service of your own.', 'on'),
+  LIMITS: onOrOff('off: no limits, for private use.', 'on'),
   ANONYMOUS_DAILY_LIMIT: wholeNumber('Requests a day without a key.', '100'),
   FREE_DAILY_LIMIT: wholeNumber('Requests a day with a free key.', '2500'),
   HIGHER_DAILY_LIMIT: wholeNumber('Requests a day with a key of the higher tier.', '25000'),
@@ -168,7 +168,7 @@ export const variables = {
   ),
   WORKERS: count('Number of processes that answer requests, to use several cores; they count limits together.'),
   REPLICAS: count(
-    'Number of replicas that share REDIS_URL. While Redis is unavailable, each grants that fraction of what was left.',
+    'Number of replicas that share REDIS_URL. While Redis is unavailable, each replica may use only its equal share of the remaining quota.',
   ),
   METRICS_PORT: {
     description: 'Port of /metrics, for Prometheus; 0 picks a free one. Without it there are no metrics.',

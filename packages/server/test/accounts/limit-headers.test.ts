@@ -22,7 +22,7 @@ describe('The RateLimit headers', () => {
     expect(formatRateLimit(left, noon)).toBe('"burst";r=18;t=7, "daily";r=93;t=3600');
   });
 
-  it('are the same for the same caller, and others for another', () => {
+  it('are the same for the same caller, and differ for another', () => {
     for (const quota of [20, 100, 20]) {
       const policy = formatRateLimitPolicy({ ...allowance, burst: { quota, windowMs: 1500 } });
       expect(policy).toBe(`"burst";q=${quota};w=2, "daily";q=100;w=86400`);

@@ -167,7 +167,7 @@ describe('almanac serve --static', () => {
   it('rejects a folder without an export, and header rules that it cannot read', async () => {
     const other = mkdtempSync(join(folder, 'other-'));
     const serve = () => serveStatic({ folder: other, port: 0, host: '127.0.0.1' });
-    await expect(serve()).rejects.toThrow('holds no static export');
+    await expect(serve()).rejects.toThrow('contains no static export');
     writeFileSync(join(other, '_headers'), '/*\n  cache-control\n');
     await expect(serve()).rejects.toThrow('_headers, line 2: cache-control is neither a path nor a header');
   });
