@@ -38,6 +38,6 @@ function dropMarks(name: string): (string | undefined)[] {
 }
 
 function leaveOffSuffix(name: string): (string | undefined)[] {
-  const bare = name.replace(/(?:-si|-shi| City| Township)$/, '');
+  const bare = name.replace(/(?:-si|-shi|chō| City| Township)$/, '');
   return bare === name ? [] : [bare, toAscii(bare)];
 }
