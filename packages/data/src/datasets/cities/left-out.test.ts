@@ -85,6 +85,7 @@ const misplaced: Readonly<Record<string, string>> = {
   'BR Jeremoabo': 'where it was until the list of 2026 moved it',
   'CA Okanagan': 'a region',
   'CA Quinte West': 'where it was until the list of 2026 moved it',
+  'CD Masina': 'a commune of Kinshasa, which counts it',
   'KR Masan': 'near Gwangju; the city is a part of Changwon, 160 km to the southeast',
   'RU Verkhnyaya Salda': '16 km north of the town',
   'UZ Uychi': 'where it was until the list of 2026 moved it',

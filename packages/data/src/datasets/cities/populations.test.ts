@@ -59,6 +59,14 @@ describe('the population of a city', () => {
     ['Malingao', 1978681, 3, 'PSA, census 2015'],
     ['Shahkot', 1165569, 74, 'Pakistan Bureau of Statistics, census 2017'],
     ['Dchira El Jihadia', 2013480177, 113, 'HCP, census 2024'],
+    ['Liloan', 1706393, 158, 'Philippine Statistics Authority, census 2024'],
+    ['Naga in Cebu', 1698839, 139, 'Philippine Statistics Authority, census 2024'],
+    ['Baybay', 1725799, 115, 'Philippine Statistics Authority, census 2024'],
+    ['Bartın', 751057, 89, 'TÜİK, 31 December 2025'],
+    ['Keskin', 308024, 9, 'TÜİK, 31 December 2025'],
+    ['Yokote', 2110506, 86, 'Statistics Bureau of Japan, census 2020'],
+    ['Annecy', 3037543, 132, 'INSEE, 2021'],
+    ['Paradise', 5381002, 5, 'US Census Bureau, census 2020, after the fire of 2018'],
   ])('is that of the city for %s', (_, id, thousands) => {
     const { population } = byId.get(id) ?? { population: 0 };
     expect(population / 1000).toBeGreaterThan(thousands * 0.8);
@@ -181,9 +189,18 @@ describe('a figure of GeoNames’ list of May 2025', () => {
     expect(listed.length).toBeGreaterThan(600);
   });
 
-  test('replaces a missing population, one of a third or less, or that of a district, and says so', () => {
-    const unfit = listed.filter(({ was, value, unit }) => Number(was) * 3 > Number(value) && unit !== 'division');
+  test('replaces a missing population, that of a district, or one that is more than a fifth away, and says so', () => {
+    const unfit = listed.filter(
+      ({ was, value, unit }) => Math.abs(Number(was) / Number(value) - 1) <= 0.2 && unit !== 'division',
+    );
     expect(unfit).toEqual([]);
+  });
+
+  test('is exact where it replaces one that is neither missing nor a third or less', () => {
+    const round = listed.filter(
+      ({ was, value, unit }) => Number(was) * 3 > Number(value) && Number(value) % 100 === 0 && unit !== 'division',
+    );
+    expect(round).toEqual([]);
   });
 
   test('is not taken for the towns that are listed as unknown, each with why', () => {
